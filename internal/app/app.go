@@ -136,14 +136,14 @@ func (a *app) build(ctx context.Context, o Options) error {
 	}))
 	messages := contact.New(contact.Options{DB: a.db, Mail: mailer, To: c.ContactTo, PerAddress: l.ContactAddress, Limiter: limiter, Now: o.Now})
 	contact.Register(a.api, messages)
-	ways, err := a.waysIn(logins, limiter, o.Now)
+	identities, err := a.newIdentities(logins, limiter, o.Now)
 	if err != nil {
 		return err
 	}
 	a.features(records, tasks, notes, o.Places, limiter, decoder)
 	a.views(limiter, decoder, o.Now)
 	a.handleJobs(accounts, logins, notes, notices)
-	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, ways))
+	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, identities))
 	return a.serve(ctx, mailer)
 }
 
@@ -183,15 +183,15 @@ func (a *app) handleJobs(accounts *account.Service, logins *login.Service, notes
 	a.queue.Every("erase-accounts", account.EraseEvery, accounts.EraseClosed)
 }
 
-// waysIn are those beside the password.
-func (a *app) waysIn(logins *login.Service, limiter *session.Limiter, now func() time.Time) (*identity.Service, error) {
-	ways, err := identity.New(identity.Options{DB: a.db, Logins: logins, Queue: a.queue, Limiter: limiter,
+// newIdentities are those beside the password.
+func (a *app) newIdentities(logins *login.Service, limiter *session.Limiter, now func() time.Time) (*identity.Service, error) {
+	identities, err := identity.New(identity.Options{DB: a.db, Logins: logins, Queue: a.queue, Limiter: limiter,
 		Tries: a.config.Limits.LoginAddress, PublicURL: publicURL(a.config), OpenID: a.config.OpenID, Now: now})
 	if err != nil {
 		return nil, fmt.Errorf("ways in: %w", err)
 	}
-	identity.Register(a.api, ways)
-	return ways, nil
+	identity.Register(a.api, identities)
+	return identities, nil
 }
 
 // publicURL is where people reach the server: as configured, else the address listened on.

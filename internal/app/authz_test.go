@@ -122,7 +122,7 @@ func newTown(t *testing.T) *town {
 	if err := json.Unmarshal(w.call(w.watch, http.MethodGet, "/api/sessions", "", nil).Body.Bytes(), &sessions); err != nil {
 		t.Fatal(err)
 	}
-	notification, way := w.tell(w.victim), w.way(w.victim)
+	notification, identity := w.notify(w.victim), w.identity(w.victim)
 	// of gives the words; theirs gives the stand-in for a word of the victim.
 	of := func(theirs func(known string) string) *strings.Replacer {
 		return strings.NewReplacer("{task}", theirs(task), "{trashed}", theirs(trashed), "{note}", theirs(note),
@@ -135,8 +135,8 @@ func newTown(t *testing.T) *town {
 			"{booking}", theirs(booking), "{trashedBooking}", theirs(trashedBooking), "{ownBooking}", ownBooking, "{tomorrow}", tomorrow,
 			"{payment}", theirs(payment), "{receipt}", theirs(receipt), "{trashedPayment}", theirs(trashedPayment), "{ownPayment}", ownPayment,
 			"{message}", theirs(message), "{trashedMessage}", theirs(trashedMessage), "{ownMessage}", ownMessage,
-			"{notification}", theirs(notification), "{picture}", theirs(picture), "{identity}", theirs(way),
-			"{passkey}", theirs(way), "{challenge}", theirs(way), "{session}", theirs(sessions.Sessions[0].ID), "{email}", theirs(w.victim)+"@example.org",
+			"{notification}", theirs(notification), "{picture}", theirs(picture), "{identity}", theirs(identity),
+			"{passkey}", theirs(identity), "{challenge}", theirs(identity), "{session}", theirs(sessions.Sessions[0].ID), "{email}", theirs(w.victim)+"@example.org",
 			"{own}", own, "{ownNote}", ownNote, "{ownComment}", ownComment, "{today}", today)
 	}
 	w.known = of(func(known string) string { return known })
@@ -145,7 +145,7 @@ func newTown(t *testing.T) *town {
 }
 
 // notify gives a person a notification, and returns its id.
-func (w *town) tell(owner string) string {
+func (w *town) notify(owner string) string {
 	w.t.Helper()
 	noteID := id.New(time.Now())
 	err := w.db.Write(w.t.Context(), owner, func(ctx context.Context, tx *db.Tx) error {
@@ -160,22 +160,22 @@ func (w *town) tell(owner string) string {
 }
 
 // identity gives a person an identity and a passkey of one id.
-func (w *town) way(owner string) string {
+func (w *town) identity(owner string) string {
 	w.t.Helper()
-	wayID := id.New(time.Now())
+	identityID := id.New(time.Now())
 	err := w.db.WriteGlobal(w.t.Context(), func(ctx context.Context, tx *db.Tx) error {
 		_, err := db.Exec(ctx, tx, `INSERT INTO identities (issuer, subject, id, account_id, email, created_at, used_at)
-			VALUES ('https://issuer.example', $1, $2, $1, '', 1, 1)`, owner, wayID)
+			VALUES ('https://issuer.example', $1, $2, $1, '', 1, 1)`, owner, identityID)
 		if err == nil {
 			_, err = db.Exec(ctx, tx, `INSERT INTO passkeys (credential_id, id, account_id, name, credential, sign_count, created_at)
-				VALUES ($2, $2, $1, 'Phone', '{}', 0, 1)`, owner, wayID)
+				VALUES ($2, $2, $1, 'Phone', '{}', 0, 1)`, owner, identityID)
 		}
 		return err
 	})
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	return wayID
+	return identityID
 }
 
 // call makes a call with a token; a stream ends as soon as it has begun.
@@ -217,14 +217,14 @@ func (w *town) must(owner, method, path, body string) []byte {
 // make creates something by the call and gives its id; kind is its name in the answer.
 func (w *town) make(owner, path, kind, body string) string {
 	w.t.Helper()
-	var made map[string]json.RawMessage
+	var created map[string]json.RawMessage
 	var entity struct {
 		ID string `json:"_id"`
 	}
-	if err := json.Unmarshal(w.must(owner, http.MethodPost, path, body), &made); err != nil {
+	if err := json.Unmarshal(w.must(owner, http.MethodPost, path, body), &created); err != nil {
 		w.t.Fatal(err)
 	}
-	if err := json.Unmarshal(made[kind], &entity); err != nil {
+	if err := json.Unmarshal(created[kind], &entity); err != nil {
 		w.t.Fatal(err)
 	}
 	return entity.ID
@@ -233,11 +233,11 @@ func (w *town) make(owner, path, kind, body string) string {
 // picture gives the victim a picture and returns its name.
 func (w *town) picture() string {
 	w.t.Helper()
-	var made struct{ Picture string }
-	if err := json.Unmarshal(w.must(w.victim, http.MethodPut, "/api/profile/picture", testkit.PNG(32, 32)), &made); err != nil {
+	var created struct{ Picture string }
+	if err := json.Unmarshal(w.must(w.victim, http.MethodPut, "/api/profile/picture", testkit.PNG(32, 32)), &created); err != nil {
 		w.t.Fatal(err)
 	}
-	return path.Base(made.Picture)
+	return path.Base(created.Picture)
 }
 
 // belongings is everything that the victim has, to see that it stays as it is.
@@ -254,8 +254,8 @@ func (w *town) belongings() string {
 	return all
 }
 
-// message is the text of an answer, without what differs from call to call.
-func told(answer *httptest.ResponseRecorder) string {
+// outcome is the status and text of an answer, without what differs from call to call.
+func outcome(answer *httptest.ResponseRecorder) string {
 	var problem struct {
 		Code   string            `json:"code"`
 		Error  string            `json:"error"`
@@ -341,8 +341,8 @@ func (w *town) asStranger(method string, v visit) {
 	}
 	if v.names {
 		nobodys := w.call(w.token(w.foe), method, w.unknown.Replace(v.path), w.unknown.Replace(v.body), nil)
-		if told(answer) != told(nobodys) || answer.Code < 300 != v.free {
-			w.t.Errorf("a stranger's id is answered %s, one of nobody %s", told(answer), told(nobodys))
+		if outcome(answer) != outcome(nobodys) || answer.Code < 300 != v.free {
+			w.t.Errorf("a stranger's id is answered %s, one of nobody %s", outcome(answer), outcome(nobodys))
 		}
 	}
 	w.unharmed(before)

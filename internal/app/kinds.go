@@ -57,7 +57,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	clients, rites, areas, comments := client.New(o, places), ritetype.New(o), area.New(o), comment.New(o)
 	payments, receipts, messages, blocks := payment.New(o), receipt.New(o, places), message.New(o), block.New(o, a.queue)
 	bookings := booking.New(booking.Options{Options: o, Tasks: tasks, Queue: a.queue})
-	expenses := expense.New(expense.Options{Options: o, Decoder: decoder, Limiter: limiter, PerOwner: l.PhotoOwner, MaxKept: l.MaxPhotos})
+	expenses := expense.New(expense.Options{Options: o, Decoder: decoder, Limiter: limiter, PerOwner: l.PhotoOwner, MaxStored: l.MaxPhotos})
 	client.Register(a.api, clients)
 	ritetype.Register(a.api, rites)
 	area.Register(a.api, areas)

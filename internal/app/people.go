@@ -25,7 +25,7 @@ func newLogins(ctx context.Context, o account.Options) (*account.Service, *login
 		return nil, nil, err
 	}
 	logins, err := login.New(ctx, login.Options{DB: o.DB, Accounts: accounts, Sessions: o.Sessions, Queue: o.Queue, Limits: o.Limits,
-		ForgetWays: identity.ForgetWays, Now: o.Now})
+		RemoveLogins: identity.RemoveLogins, Now: o.Now})
 	return accounts, logins, err
 }
 

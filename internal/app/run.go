@@ -39,8 +39,8 @@ func Serve(ctx context.Context, o Options, ready func(public *url.URL)) (err err
 }
 
 // reachable is the URL of the address listened on: the host as given, the port as it became.
-func reachable(asked string, got net.Addr) *url.URL {
-	host, _, _ := net.SplitHostPort(asked) // Load has read it
+func reachable(configured string, got net.Addr) *url.URL {
+	host, _, _ := net.SplitHostPort(configured) // Load has read it
 	_, port, _ := net.SplitHostPort(got.String())
 	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
 		host = "127.0.0.1"

@@ -154,13 +154,13 @@ func TestMetricsHaveAListenerOfTheirOwn(t *testing.T) {
 func TestServeTellsWhereItIsOnceItAnswers(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	said := make(chan string, 1)
+	address := make(chan string, 1)
 	ended := make(chan error, 1)
 	go func() {
 		ended <- Serve(ctx, Options{Config: load(t), Version: "test", Log: slog.New(slog.DiscardHandler)},
-			func(public *url.URL) { said <- public.String() })
+			func(public *url.URL) { address <- public.String() })
 	}()
-	base := <-said
+	base := <-address
 	if code, _ := get(t, base+"/readyz"); code != 200 {
 		t.Errorf("/readyz: %d", code)
 	}

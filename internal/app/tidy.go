@@ -20,14 +20,14 @@ import (
 const tidyEvery = 24 * time.Hour
 
 // tidy removes what is older than its limit. A failure does not stop the rest, and is tried again.
-func (a *app) tidy(now func() time.Time, limiter *session.Limiter, logins *login.Service, notices *notify.Service, messages *contact.Service, ways *identity.Service) job.Handler {
+func (a *app) tidy(now func() time.Time, limiter *session.Limiter, logins *login.Service, notices *notify.Service, messages *contact.Service, identities *identity.Service) job.Handler {
 	l := a.config.Limits
 	return func(ctx context.Context, j job.Claimed) error {
 		sessions, err1 := a.sessions.Purge(ctx)
 		answers, err2 := a.purgeAnswers(ctx, now().Add(-l.AnswerRetention))
 		noticesEnded, deliveries, err3 := notices.Purge(ctx)
 		contacts, err4 := messages.Purge(ctx, now().Add(-l.ContactRetention))
-		challenges, err5 := ways.Purge(ctx)
+		challenges, err5 := identities.Purge(ctx)
 		resets, err6 := logins.Purge(ctx)
 		err := errors.Join(err1, err2, err3, err4, err5, err6, limiter.Purge(ctx), a.queue.Purge(ctx, j))
 		done := []any{slog.Int64("sessions", sessions), slog.Int64("answers", answers), slog.Int64("notifications", noticesEnded),

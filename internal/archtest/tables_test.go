@@ -50,7 +50,7 @@ var (
 	writes = regexp.MustCompile(`(?i)\b(?:insert\s+into|update|delete\s+from)\s+([a-z_]+)\b`)
 	// anyTable is a statement whose table is put together from elsewhere.
 	anyTable = regexp.MustCompile("(?i)\\b(?:insert\\s+into|update|delete\\s+from)\\s*[\"`]$")
-	made     = regexp.MustCompile(`(?m)^(CREATE|DROP) TABLE ([a-z_]+)`)
+	creates  = regexp.MustCompile(`(?m)^(CREATE|DROP) TABLE ([a-z_]+)`)
 )
 
 // kindTables are the tables of every record.Kind, each with the package that declares it.
@@ -194,7 +194,7 @@ func tables(t *testing.T) (names []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, m := range made.FindAllStringSubmatch(string(text), -1) {
+		for _, m := range creates.FindAllStringSubmatch(string(text), -1) {
 			if m[1] == "CREATE" {
 				names = append(names, m[2])
 			} else {

@@ -62,8 +62,8 @@ func TestTheCalls(t *testing.T) {
 			{Method: "PUT", Path: one, Body: `{"ways":null}`, Status: 200, Contains: []string{`"home":true}`}},
 			{Method: "DELETE", Path: one, Status: 200, Contains: []string{"Area deleted"}},
 			{Method: "POST", Path: base + "/restore", Body: `["` + near + `"]`, Status: 200, Contains: []string{"Areas restored: 1"}},
-			{Name: "as another", As: s.He, Path: base, Status: 200, Contains: []string{"[]"}},
-			{Name: "as another", As: s.He, Method: "PUT", Path: one, Body: `{"name":"x"}`, Status: 404, Contains: []string{"area.not_found"}},
+			{Name: "as another", As: s.Other, Path: base, Status: 200, Contains: []string{"[]"}},
+			{Name: "as another", As: s.Other, Method: "PUT", Path: one, Body: `{"name":"x"}`, Status: 404, Contains: []string{"area.not_found"}},
 			{Name: "as nobody", As: testkit.Nobody, Path: base, Status: 401, Contains: []string{"session.required"}},
 		}...)
 	})

@@ -254,9 +254,9 @@ func TestWork(t *testing.T) {
 	if got := ReadWork(nil); fmt.Sprint(got) != fmt.Sprint(First()) {
 		t.Errorf("%+v", got)
 	}
-	kept := `{"hours":[[],[{"from":"06:30","to":"12:00"},{"from":"16:00","to":"21:00"}],[],[],[],[],[]],"most":[0,4,1,1,1,1,6],"mostInPart":3,"buffer":0,"travelDefault":45}`
-	w := ReadWork(&kept)
-	if b, _ := json.Marshal(w); string(b) != kept {
+	stored := `{"hours":[[],[{"from":"06:30","to":"12:00"},{"from":"16:00","to":"21:00"}],[],[],[],[],[]],"most":[0,4,1,1,1,1,6],"mostInPart":3,"buffer":0,"travelDefault":45}`
+	w := ReadWork(&stored)
+	if b, _ := json.Marshal(w); string(b) != stored {
 		t.Errorf("%s", b)
 	}
 	one := func(from, to string) string { return `{"from":"` + from + `","to":"` + to + `"}` }

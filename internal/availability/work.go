@@ -46,10 +46,10 @@ func First() Work {
 }
 
 // ReadWork reads what is stored of an account; nil is First.
-func ReadWork(kept *string) Work {
+func ReadWork(stored *string) Work {
 	w := First()
-	if kept != nil {
-		_ = json.Unmarshal([]byte(*kept), &w) // what was written here can be read
+	if stored != nil {
+		_ = json.Unmarshal([]byte(*stored), &w) // what was written here can be read
 	}
 	return w
 }

@@ -29,12 +29,12 @@ type site struct {
 func onEach(t *testing.T, test func(t *testing.T, s *site)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		s := &site{Bench: testkit.NewBench(t, d)}
-		kept := record.Options{DB: d, Now: s.Now}
-		s.blocks = block.New(kept, job.New(job.Options{DB: d, Now: s.Now}))
+		options := record.Options{DB: d, Now: s.Now}
+		s.blocks = block.New(options, job.New(job.Options{DB: d, Now: s.Now}))
 		s.Serve(httpapi.Options{}, func(api *httpapi.API) {
 			block.Register(api, s.blocks)
-			client.Register(api, client.New(kept, testkit.Places))
-			ritetype.Register(api, ritetype.New(kept))
+			client.Register(api, client.New(options, testkit.Places))
+			ritetype.Register(api, ritetype.New(options))
 		})
 		test(t, s)
 	})
@@ -66,9 +66,9 @@ func TestTheCalls(t *testing.T) {
 			{Method: "DELETE", Path: one, Status: 200, Contains: []string{"Days opened again"}},
 			{Method: "POST", Path: base + "/restore", Body: `["` + blockID + `"]`, Status: 200, Contains: []string{"Closed days restored: 1"}},
 			{Name: "one day", Method: "POST", Path: base, Body: `{"kind":"temple","date":"2026-12-10"}`, Status: 201, Contains: []string{`"date":"2026-12-10","endDate":"2026-12-10","effect":"all"}`}},
-			{Name: "as another", As: s.He, Path: base, Status: 200, Contains: []string{"[]"}},
-			{Name: "as another", As: s.He, Method: "DELETE", Path: one, Status: 404, Contains: []string{"block.not_found"}},
-			{Name: "another's family", As: s.He, Method: "POST", Path: base, Body: `{"kind":"ill","date":"2026-12-10","clientId":"` + family + `"}`, Status: 422, Contains: []string{`"clientId":"This family does not exist."`}},
+			{Name: "as another", As: s.Other, Path: base, Status: 200, Contains: []string{"[]"}},
+			{Name: "as another", As: s.Other, Method: "DELETE", Path: one, Status: 404, Contains: []string{"block.not_found"}},
+			{Name: "another's family", As: s.Other, Method: "POST", Path: base, Body: `{"kind":"ill","date":"2026-12-10","clientId":"` + family + `"}`, Status: 422, Contains: []string{`"clientId":"This family does not exist."`}},
 			{Name: "as nobody", As: testkit.Nobody, Path: base, Status: 401, Contains: []string{"session.required"}},
 		}...)
 	})

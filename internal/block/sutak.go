@@ -66,7 +66,7 @@ func (s *Service) follow(ctx context.Context, tx *db.Tx, before, after *Block) e
 	if len(found) == 0 {
 		return nil
 	}
-	return s.tell(ctx, tx, after, found)
+	return s.post(ctx, tx, after, found)
 }
 
 // touched gives the owner's own work to come that a block touches, in its order.
@@ -94,7 +94,7 @@ func (s *Service) touched(ctx context.Context, tx *db.Tx, b *Block, zone *time.L
 }
 
 // post sends a notice of the work that a sutak touches. The same days are sent once, ever.
-func (s *Service) tell(ctx context.Context, tx *db.Tx, b *Block, found []work) error {
+func (s *Service) post(ctx context.Context, tx *db.Tx, b *Block, found []work) error {
 	lines := make([]string, 0, linesOfNotice+1)
 	for i, w := range found {
 		if i == linesOfNotice {

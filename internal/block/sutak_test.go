@@ -19,19 +19,19 @@ import (
 func (s *site) work(t *testing.T, all ...string) (taskID string) {
 	t.Helper()
 	for _, text := range all {
-		said := strings.Split(text, " ")
-		ends := said[1] + "T" + strings.Replace(said[2], "-", "00:00", 1)
+		parts := strings.Split(text, " ")
+		ends := parts[1] + "T" + strings.Replace(parts[2], "-", "00:00", 1)
 		s.tasks++
 		taskID = id.New(s.Clock.Add(time.Duration(s.tasks) * time.Millisecond))
 		s.Exec("", `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user, own, date, start_time, ends, search,
 			create_hash, created_at, updated_at, revision) VALUES ('me', $1, $2, '', 'Kashi', 'me', 1, $3, $4, $5, '', '', 1, 1, 1)`,
-			taskID, said[0], said[1], strings.Trim(said[2], "-"), ends)
+			taskID, parts[0], parts[1], strings.Trim(parts[2], "-"), ends)
 	}
 	return taskID
 }
 
 // notices are the texts of what was posted, a line each, sorted.
-func (s *site) told(t *testing.T) []string {
+func (s *site) notices(t *testing.T) []string {
 	t.Helper()
 	rows, err := db.All[struct {
 		Args string `db:"args"`
@@ -55,10 +55,10 @@ func (s *site) told(t *testing.T) []string {
 	return all
 }
 
-func (s *site) wantTold(t *testing.T, want ...string) {
+func (s *site) wantNotices(t *testing.T, want ...string) {
 	t.Helper()
 	slices.Sort(want)
-	if got := s.told(t); !slices.Equal(got, want) {
+	if got := s.notices(t); !slices.Equal(got, want) {
 		t.Errorf("told %q, want %q", got, want)
 	}
 }
@@ -78,7 +78,7 @@ func TestASutakTellsOfTheWorkThatItTouches(t *testing.T) {
 		more := "touches 1: 2026-11-25 · After"
 		for _, step := range []struct {
 			testkit.Scenario
-			told []string
+			notices []string
 		}{
 			{create, []string{first}},
 			{create, []string{first}}, // the same again
@@ -91,7 +91,7 @@ func TestASutakTellsOfTheWorkThatItTouches(t *testing.T) {
 			{testkit.Scenario{Method: "POST", Path: base + "/restore", Body: `["` + blockID + `"]`, Status: 200}, []string{first, more}},
 		} {
 			s.Run(t, step.Scenario)
-			s.wantTold(t, step.told...)
+			s.wantNotices(t, step.notices...)
 		}
 	})
 }
@@ -105,7 +105,7 @@ func TestWhichClosedDaysTellOfWork(t *testing.T) {
 		s.Exec("", `UPDATE tasks SET client_id = $1 WHERE id = $2`, family, s.work(t, "Katha 2026-11-23 07:00"))
 		s.Exec("", `UPDATE tasks SET rite_type_id = $1 WHERE id = $2`, rite, s.work(t, "Vivah 2026-11-23 19:00"))
 		var all []string
-		for _, c := range []struct{ body, told string }{
+		for _, c := range []struct{ body, notices string }{
 			{`"kind":"travel","date":"2026-11-23"`, ""},
 			{`"kind":"sutak_death","date":"2026-11-27"`, ""}, // no work
 			{`"kind":"sutak_death","date":"2026-11-10","endDate":"2026-11-19"`, ""},
@@ -117,10 +117,10 @@ func TestWhichClosedDaysTellOfWork(t *testing.T) {
 			{`"kind":"sutak_birth","date":"2026-11-23","clientId":"` + family + `","effect":"mangal"`, ""},
 		} {
 			s.Run(t, testkit.Scenario{Method: "POST", Path: base, Body: `{` + c.body + `}`, Status: 201})
-			if c.told != "" {
-				all = append(all, c.told)
+			if c.notices != "" {
+				all = append(all, c.notices)
 			}
-			s.wantTold(t, all...)
+			s.wantNotices(t, all...)
 		}
 	})
 }
@@ -132,9 +132,9 @@ func TestWhatASutakTells(t *testing.T) {
 			s.work(t, fmt.Sprintf("Katha%02d 2026-11-%d 07:00", i, 21+i%5))
 		}
 		s.Run(t, testkit.Scenario{Method: "POST", Path: base, Body: `{"kind":"sutak_death","date":"2026-11-21","endDate":"2026-11-30"}`, Status: 201})
-		told := s.told(t)
-		if len(told) != 1 || !strings.HasPrefix(told[0], "touches 14: 2026-11-21 · Katha00") || !strings.HasSuffix(told[0], "; + 8") || strings.Count(told[0], ";") != 6 {
-			t.Errorf("%q", told)
+		notices := s.notices(t)
+		if len(notices) != 1 || !strings.HasPrefix(notices[0], "touches 14: 2026-11-21 · Katha00") || !strings.HasSuffix(notices[0], "; + 8") || strings.Count(notices[0], ";") != 6 {
+			t.Errorf("%q", notices)
 		}
 	})
 	for _, event := range []string{"touches", "touches_family", "over", "over_family"} {

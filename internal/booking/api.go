@@ -88,7 +88,7 @@ func registerSteps(api *httpapi.API, s *Service, op func(id, method, path, summa
 	httpapi.Update(api, post("decline", "Refuse a wish, with the reason"), "booking.declined", s.decline)
 	step(api, post("ask", "Note that the family was asked something"), "booking.asked", s.ask)
 	httpapi.Update(api, post("move", "Agree on another day or time, and move the task"), "booking.moved", s.Move)
-	step(api, post("keep", "Refuse the change that the family asks for"), "booking.kept", s.keepDay)
+	step(api, post("keep", "Refuse the change that the family asks for"), "booking.kept", s.refuseChange)
 	httpapi.Update(api, post("cancel", "Cancel, and the task with it; of a cancelled one: what becomes of the advance"), "booking.cancelled", s.cancel)
 	step(api, post("no-show", "Nobody was there: the task is missed"), "booking.no_show", s.noShow)
 	httpapi.Update(api, post("undo", "Take the last step back, within an hour"), "booking.undone",

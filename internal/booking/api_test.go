@@ -36,13 +36,13 @@ func TestTheCalls(t *testing.T) {
 			{Name: "no revision", Method: "POST", Path: one + "/ask", Header: map[string]string{"If-Match": `1`}, Status: 400},
 			{Name: "from a wrong state", Method: "POST", Path: one + "/keep", Status: 409, Contains: []string{`"code":"booking.is_requested"`, "still a request"}},
 			confirm, confirm,
-			{Name: "his", As: w.He, Method: "POST", Path: one + "/undo", Body: `{"of":1}`, Status: 404},
+			{Name: "his", As: w.Other, Method: "POST", Path: one + "/undo", Body: `{"of":1}`, Status: 404},
 			{Method: "POST", Path: one + "/undo", Body: `{"of":1}`, Status: 200, Contains: []string{`"success":"Undone"`, `"status":"requested"`, `"step":2`}, NotContains: []string{"taskId", "lastStep"}},
 			{Name: "the answer of then", Method: "POST", Path: one + "/confirm", Header: key, Body: confirm.Body, Status: 200, Contains: []string{`"step":1`}},
 			{Method: "DELETE", Path: one, Status: 200, Contains: []string{"Booking deleted"}},
 			{Method: "POST", Path: base + "/restore", Body: `["` + bookingID + `"]`, Status: 200, Contains: []string{"Bookings restored: 1", `"status":"requested"`}},
-			{Name: "another", As: w.He, Path: base, Status: 200, Contains: []string{"[]"}},
-			{Name: "another", As: w.He, Path: one, Status: 404},
+			{Name: "another", As: w.Other, Path: base, Status: 200, Contains: []string{"[]"}},
+			{Name: "another", As: w.Other, Path: one, Status: 404},
 			{Name: "nobody", As: testkit.Nobody, Path: base, Status: 401},
 		}...)
 		if w.liveTasks() != 0 {
@@ -60,7 +60,7 @@ func TestTheContract(t *testing.T) {
 
 // The document promises the limits that hold.
 func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
-	testkit.WantLimits[WishInput](t, "maxLength", map[string]any{"RiteName": maxRiteName, "Gotra": maxGotra, "Occasion": maxOccasion, "Address": maxAddress, "Area": maxArea})
+	testkit.WantLimits[RequestInput](t, "maxLength", map[string]any{"RiteName": maxRiteName, "Gotra": maxGotra, "Occasion": maxOccasion, "Address": maxAddress, "Area": maxArea})
 	testkit.WantLimits[ContactInput](t, "maxLength", map[string]any{"Name": maxName})
 	testkit.WantLimits[DeclineInput](t, "maxLength", map[string]any{"Reason": maxReason, "Note": maxNote})
 }

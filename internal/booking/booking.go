@@ -92,7 +92,7 @@ type Fields struct {
 	// Code of six letters and digits, none of which is mistaken for another when it is spoken.
 	Code   string `json:"code"`
 	Source Source `json:"source" enum:"public,phone,walk_in"`
-	Wish
+	Request
 	Standing
 	ClientID string `json:"clientId,omitempty" format:"uuid" doc:"The family, once it is known which"`
 	// Token of the family's link /b/TOKEN, 32 characters of base64url.
@@ -108,8 +108,8 @@ type Fields struct {
 	LastStep  Step       `json:"lastStep,omitempty" enum:"offer,confirm,decline,ask,move,keep,cancel,no_show,choose,none,change,family_cancel,paid,expire"`
 }
 
-// Wish is what a family asks for. What always holds: there is a name of the rite, and a phone and a name to reach them by.
-type Wish struct {
+// Request is what a family asks for. What always holds: there is a name of the rite, and a phone and a name to reach them by.
+type Request struct {
 	RiteTypeIDs []string `json:"riteTypeIds,omitempty" nullable:"false"`
 	RiteName    string   `json:"riteName" doc:"What was asked for, as it was called then"`
 	Contact     Contact  `json:"contact"`
@@ -171,10 +171,10 @@ type Standing struct {
 	Options []Slot  `json:"options,omitempty" nullable:"false" doc:"Times that were offered"`
 	Agreed  *Agreed `json:"agreed,omitempty"`
 	// Advance that was requested; the payments of the task show whether it came.
-	Advance    *money.Paise  `json:"advance,omitempty" doc:"Rupees"`
-	AdvanceBy  civil.Date    `json:"advanceBy,omitzero" format:"date"`
-	PaidSaidAt *time.Time    `json:"paidSaidAt,omitempty" doc:"When the family said that it has paid"`
-	Change     *WantedChange `json:"change,omitempty" doc:"What the family asks to change"`
+	Advance        *money.Paise  `json:"advance,omitempty" doc:"Rupees"`
+	AdvanceBy      civil.Date    `json:"advanceBy,omitzero" format:"date"`
+	PaidReportedAt *time.Time    `json:"paidSaidAt,omitempty" doc:"When the family said that it has paid"`
+	Change         *WantedChange `json:"change,omitempty" doc:"What the family asks to change"`
 	// HoldUntil is how long the requested time, or those that were offered, are held.
 	HoldUntil     *time.Time `json:"holdUntil,omitempty"`
 	TaskID        string     `json:"taskId,omitempty" format:"uuid"`

@@ -115,7 +115,7 @@ func (s *Service) agree(ctx context.Context, tx *db.Tx, c session.Caller, b *Boo
 	}
 	b.Status, b.TaskID, b.Agreed, b.Advance, b.AdvanceBy = Confirmed, a.taskID, &a.agreed, a.advance, a.advanceBy
 	b.HoldUntil, b.Change = nil, nil
-	b.last.Task = &taskBefore{Made: true}
+	b.last.Task = &taskBefore{Created: true}
 	return nil
 }
 
@@ -167,7 +167,7 @@ func (s *Service) work(ctx context.Context, tx *db.Tx, b *Booking, a agreement) 
 // taskBefore is what a step found of a task that it changed.
 type taskBefore struct {
 	// Made says that the step made it; otherwise Revision is that of the step's change.
-	Made            bool              `json:"made,omitempty"`
+	Created         bool              `json:"made,omitempty"`
 	Revision        int64             `json:"revision,omitempty"`
 	Date            civil.Date        `json:"date,omitzero"`
 	StartTime       civil.Clock       `json:"startTime,omitzero"`

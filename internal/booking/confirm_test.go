@@ -21,17 +21,17 @@ func TestConfirmMakesOneTask(t *testing.T) {
 			t.Fatalf("asked: %+v, %d tasks", b, w.liveTasks())
 		}
 		first := w.ID()
-		confirmed, made := w.confirm(b, `{"taskId":"`+first+`","durationMinutes":null}`)
+		confirmed, created := w.confirm(b, `{"taskId":"`+first+`","durationMinutes":null}`)
 		if confirmed.Status != Confirmed || confirmed.TaskID != first || confirmed.Agreed.Date.String() != "2026-11-29" || confirmed.Step != 1 {
 			t.Errorf("confirmed: %+v", confirmed)
 		}
-		if made.ID != first || made.TaskName != b.RiteName || made.Location != "Raja Park" || made.Description != "For the new job" ||
-			*made.Amount != 5100_00 || made.StartTime.String() != "10:30" || made.RiteTypeID != rite || !made.Own {
-			t.Errorf("the task: %+v", made)
+		if created.ID != first || created.TaskName != b.RiteName || created.Location != "Raja Park" || created.Description != "For the new job" ||
+			*created.Amount != 5100_00 || created.StartTime.String() != "10:30" || created.RiteTypeID != rite || !created.Own {
+			t.Errorf("the task: %+v", created)
 		}
-		list := read[task.SamagriList](string(made.Samagri))
+		list := read[task.SamagriList](string(created.Samagri))
 		if list.People != 25 || len(list.Items) != 1 || list.Items[0].Name != "Ghee" {
-			t.Errorf("its samagri: %s", made.Samagri)
+			t.Errorf("its samagri: %s", created.Samagri)
 		}
 		// From another phone, with what it saw before and with another task.
 		revision := w.Revision()
@@ -90,7 +90,7 @@ func TestWhatCannotBeAgreed(t *testing.T) {
 			_, _, err := w.Confirm(w.Ctx, w.Mine(), b.ID, read[ConfirmInput](agreed, tt.changes), 0)
 			testkit.WantCodes(t, err, tt.want)
 		}
-		if _, _, err := w.Confirm(w.Ctx, testkit.Caller(t, w.DB, w.He), b.ID, read[ConfirmInput](agreed), 0); !fault.HasCode(err, "booking.not_found") {
+		if _, _, err := w.Confirm(w.Ctx, testkit.Caller(t, w.DB, w.Other), b.ID, read[ConfirmInput](agreed), 0); !fault.HasCode(err, "booking.not_found") {
 			t.Errorf("another owner: %v", err)
 		}
 		if w.liveTasks() != 1 {
@@ -115,16 +115,16 @@ func TestAPhoneWithAnOldStateIsTold(t *testing.T) {
 
 func TestMoveAndUndo(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b, made := w.confirm(w.add(""), "")
+		b, created := w.confirm(w.add(""), "")
 		until, _ := civil.NewClock(11, 20)
-		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, task.Input{PracticeInput: task.PracticeInput{WindowUntil: patch.Of(until)}}, 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), created.ID, task.Input{PracticeInput: task.PracticeInput{WindowUntil: patch.Of(until)}}, 0); err != nil {
 			t.Fatal(err)
 		}
 		moved, err := w.Move(w.Ctx, w.Mine(), b.ID, read[MoveInput](`{"date":"2026-12-12","startTime":"09:00"}`), 0)
 		if err != nil || moved.Agreed.Date.String() != "2026-12-12" || *moved.Agreed.Fee != 5100_00 {
 			t.Fatalf("moved: %+v, %v", moved, err)
 		}
-		at, _ := w.tasks.Get(w.Ctx, w.Mine(), made.ID)
+		at, _ := w.tasks.Get(w.Ctx, w.Mine(), created.ID)
 		if at.Date.String() != "2026-12-12" || at.StartTime.String() != "09:00" || at.RescheduledFrom.String() != "2026-11-29" || !at.WindowUntil.IsZero() {
 			t.Errorf("its task: %+v", at)
 		}
@@ -132,8 +132,8 @@ func TestMoveAndUndo(t *testing.T) {
 		if err != nil || back.Agreed.Date.String() != "2026-11-29" || back.Step != moved.Step+1 || back.LastStep != "" {
 			t.Errorf("undone: %+v, %v", back, err)
 		}
-		at, _ = w.tasks.Get(w.Ctx, w.Mine(), made.ID)
-		if at.Date != made.Date || at.StartTime != made.StartTime || !at.RescheduledFrom.IsZero() || at.WindowUntil != until {
+		at, _ = w.tasks.Get(w.Ctx, w.Mine(), created.ID)
+		if at.Date != created.Date || at.StartTime != created.StartTime || !at.RescheduledFrom.IsZero() || at.WindowUntil != until {
 			t.Errorf("its task: %+v", at)
 		}
 		revision := w.Revision()
@@ -149,8 +149,8 @@ func TestMoveAndUndo(t *testing.T) {
 // The owner has moved the work in their own calendar: moving the booking back to what was agreed is a move.
 func TestABookingMovesItsTaskFromWhereItIs(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b, made := w.confirm(w.add(""), "")
-		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"date":"2026-12-13"}`), 0); err != nil {
+		b, created := w.confirm(w.add(""), "")
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), created.ID, read[task.Input](`{"date":"2026-12-13"}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		to := read[MoveInput](`{"date":"2026-11-29","startTime":"10:30"}`)
@@ -159,7 +159,7 @@ func TestABookingMovesItsTaskFromWhereItIs(t *testing.T) {
 				t.Errorf("moved: %+v, %v", moved, err)
 			}
 		}
-		if at, _ := w.tasks.Get(w.Ctx, w.Mine(), made.ID); at.Date != made.Date || at.StartTime != made.StartTime {
+		if at, _ := w.tasks.Get(w.Ctx, w.Mine(), created.ID); at.Date != created.Date || at.StartTime != created.StartTime {
 			t.Errorf("its task: %+v", at)
 		}
 	})
@@ -168,8 +168,8 @@ func TestABookingMovesItsTaskFromWhereItIs(t *testing.T) {
 // Sending the confirmation again does not create a deleted task anew: it comes back from the trash, or not at all.
 func TestAConfirmedBookingWhoseTaskWasDeleted(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b, made := w.confirm(w.add(""), "")
-		if err := w.tasks.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
+		b, created := w.confirm(w.add(""), "")
+		if err := w.tasks.Delete(w.Ctx, w.Mine(), created.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		again, none, err := w.Confirm(w.Ctx, w.Mine(), b.ID, read[ConfirmInput](agreed, `{"taskId":"`+w.ID()+`"}`), 0)
@@ -179,13 +179,13 @@ func TestAConfirmedBookingWhoseTaskWasDeleted(t *testing.T) {
 		if _, err := w.Move(w.Ctx, w.Mine(), b.ID, read[MoveInput](`{"date":"2026-12-12"}`), 0); !fault.HasCode(err, "booking.task_gone") {
 			t.Errorf("moved: %v", err)
 		}
-		if _, err := w.tasks.Restore(w.Ctx, w.Mine(), []string{made.ID}); err != nil {
+		if _, err := w.tasks.Restore(w.Ctx, w.Mine(), []string{created.ID}); err != nil {
 			t.Fatal(err)
 		}
-		if _, back, err := w.Confirm(w.Ctx, w.Mine(), b.ID, read[ConfirmInput](agreed), 0); err != nil || back == nil || back.ID != made.ID || w.liveTasks() != 1 {
+		if _, back, err := w.Confirm(w.Ctx, w.Mine(), b.ID, read[ConfirmInput](agreed), 0); err != nil || back == nil || back.ID != created.ID || w.liveTasks() != 1 {
 			t.Errorf("restored: %v, %v", back, err)
 		}
-		if err := w.tasks.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
+		if err := w.tasks.Delete(w.Ctx, w.Mine(), created.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		if b, err = w.cancel(w.Ctx, w.Mine(), b.ID, CancelInput{}, 0); err != nil || b.Status != CancelledMe {
@@ -200,12 +200,12 @@ func TestAConfirmedBookingWhoseTaskWasDeleted(t *testing.T) {
 // What the owner changed at the task since is not overwritten by an undo.
 func TestUndoStopsAtALaterChange(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b, made := w.confirm(w.add(""), "")
+		b, created := w.confirm(w.add(""), "")
 		moved, err := w.Move(w.Ctx, w.Mine(), b.ID, read[MoveInput](`{"date":"2026-12-12"}`), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"date":"2026-12-13"}`), 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), created.ID, read[task.Input](`{"date":"2026-12-13"}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := w.undo(w.Ctx, w.Mine(), b.ID, moved.Step, 0); !fault.HasCode(err, "booking.undo_other") {
@@ -216,8 +216,8 @@ func TestUndoStopsAtALaterChange(t *testing.T) {
 
 func TestUndoOfAConfirmation(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b, made := w.confirm(w.add(""), "")
-		w.pay(made.ID, 1100_00)
+		b, created := w.confirm(w.add(""), "")
+		w.pay(created.ID, 1100_00)
 		if _, err := w.undo(w.Ctx, w.Mine(), b.ID, 1, 0); !fault.HasCode(err, "booking.task_used") {
 			t.Errorf("with a payment: %v", err)
 		}
@@ -227,8 +227,8 @@ func TestUndoOfAConfirmation(t *testing.T) {
 			t.Errorf("undone: %+v, %v, %d tasks", back, err, w.liveTasks())
 		}
 		// The same task may be confirmed again: it comes back from the trash.
-		again, _ := w.confirm(back, `{"taskId":"`+made.ID+`"}`)
-		if again.TaskID != made.ID || w.liveTasks() != 1 || again.Step != 3 {
+		again, _ := w.confirm(back, `{"taskId":"`+created.ID+`"}`)
+		if again.TaskID != created.ID || w.liveTasks() != 1 || again.Step != 3 {
 			t.Errorf("again: %+v, %d tasks", again, w.liveTasks())
 		}
 		w.Forward(undoFor + time.Millisecond)

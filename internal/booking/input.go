@@ -17,9 +17,9 @@ import (
 	"sankalp/internal/text"
 )
 
-// WishInput is what is said of a wish. In an update an absent field keeps its value and null clears it; in a create both mean
+// RequestInput is what is said of a wish. In an update an absent field keeps its value and null clears it; in a create both mean
 // that there is none.
-type WishInput struct {
+type RequestInput struct {
 	RiteTypeIDs     patch.Value[[]string]     `json:"riteTypeIds" required:"false" nullable:"true" maxItems:"6" doc:"Rites of the owner's catalogue"`
 	RiteName        patch.Value[string]       `json:"riteName" required:"false" minLength:"1" maxLength:"160"`
 	Contact         patch.Value[ContactInput] `json:"contact" required:"false" doc:"A create needs name and phone"`
@@ -52,7 +52,7 @@ type WantedInput struct {
 
 // Input is the owner's change to a booking; absent and null as in RequestInput.
 type Input struct {
-	WishInput
+	RequestInput
 	ClientID  patch.Value[string]      `json:"clientId" required:"false" nullable:"true" format:"uuid" doc:"One of the caller's families"`
 	Advance   patch.Value[money.Paise] `json:"advance" required:"false" nullable:"true" minimum:"0" maximum:"999999999.99" doc:"Rupees"`
 	AdvanceBy patch.Value[civil.Date]  `json:"advanceBy" required:"false" nullable:"true" format:"date"`
@@ -71,7 +71,7 @@ type NewInput struct {
 var tokenShape = regexp.MustCompile(`^[A-Za-z0-9_-]{32}$`)
 
 // apply puts the wish over w and gives every fault of form; what is sent of dates may not lie before first.
-func (in WishInput) apply(w *Wish, first civil.Date) fault.List {
+func (in RequestInput) apply(w *Request, first civil.Date) fault.List {
 	var faults fault.List
 	faults.Add(
 		setIDs(in.RiteTypeIDs, &w.RiteTypeIDs),
@@ -97,7 +97,7 @@ func plain(s string) (string, *fault.Error) {
 	return text.Block(s)
 }
 
-func (in WishInput) setContact(c *Contact) fault.List {
+func (in RequestInput) setContact(c *Contact) fault.List {
 	if in.Contact.Err != nil || in.Contact.Null {
 		return fault.List{fault.Field("contact", "request.wrong_type")}
 	}
@@ -146,7 +146,7 @@ func setEmail(name string, v patch.Value[string], to *string) *fault.Error {
 	return bad
 }
 
-func (in WishInput) setWanted(w *Wanted, first civil.Date) fault.List {
+func (in RequestInput) setWanted(w *Wanted, first civil.Date) fault.List {
 	switch {
 	case in.Wanted.Err != nil:
 		return fault.List{fault.Field("wanted", "request.wrong_type")}
@@ -210,7 +210,7 @@ func setIDs(v patch.Value[[]string], to *[]string) *fault.Error {
 
 // apply puts the input over b and gives every fault of form; what is sent of dates may not lie before first.
 func (in Input) apply(b *Booking, first civil.Date, now time.Time) fault.List {
-	faults, seen := in.WishInput.apply(&b.Wish, first), false
+	faults, seen := in.RequestInput.apply(&b.Request, first), false
 	faults.Add(
 		setID("clientId", in.ClientID, &b.ClientID),
 		field.Amount("advance", in.Advance, &b.Advance),

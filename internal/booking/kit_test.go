@@ -48,20 +48,20 @@ const agreed = `{"date":"2026-11-29","startTime":"10:30","fee":5100,"durationMin
 // confirm agrees on a booking and wants no fault.
 func (w *workbench) confirm(b Booking, changes string) (Booking, task.Task) {
 	w.T.Helper()
-	b, made, err := w.Confirm(w.Ctx, w.Mine(), b.ID, read[ConfirmInput](agreed, changes), 0)
-	if err != nil || made == nil {
-		w.T.Fatalf("confirm %s: %v, task %v", changes, err, made)
+	b, created, err := w.Confirm(w.Ctx, w.Mine(), b.ID, read[ConfirmInput](agreed, changes), 0)
+	if err != nil || created == nil {
+		w.T.Fatalf("confirm %s: %v, task %v", changes, err, created)
 	}
-	return b, *made
+	return b, *created
 }
 
 // request sends a request on the public page.
 func (w *workbench) request(changes string) (Booking, error) {
-	return w.Request(w.Ctx, w.Me, Request{ID: w.ID(), Wish: read[WishInput](call, changes), Consent: true})
+	return w.Form(w.Ctx, w.Me, Form{ID: w.ID(), Request: read[RequestInput](call, changes), Consent: true})
 }
 
 // requested is request, and wants no fault.
-func (w *workbench) asked(changes string) Booking {
+func (w *workbench) requested(changes string) Booking {
 	w.T.Helper()
 	b, err := w.request(changes)
 	if err != nil {
@@ -94,7 +94,7 @@ func (w *workbench) liveTasks() int {
 }
 
 // notices are those that were posted, as kind/event, sorted.
-func (w *workbench) told() string {
+func (w *workbench) notices() string {
 	w.T.Helper()
 	rows, err := db.All[struct {
 		Args string `db:"args"`
@@ -124,9 +124,9 @@ func (w *workbench) lastNews(words ...string) string {
 		Event string
 		Args  map[string]string
 	}](rows[0].Args)
-	said := n.Event
+	reported := n.Event
 	for _, word := range words {
-		said += " " + n.Args[word]
+		reported += " " + n.Args[word]
 	}
-	return said
+	return reported
 }

@@ -147,10 +147,10 @@ func (s *Service) undoTask(ctx context.Context, tx *db.Tx, c session.Caller, b *
 	if err != nil || t == nil {
 		return err
 	}
-	if !did.Made && t.Revision != did.Revision {
+	if !did.Created && t.Revision != did.Revision {
 		return fault.New(fault.Conflict, "booking.undo_other")
 	}
-	if !did.Made {
+	if !did.Created {
 		_, err = s.tasks.Update(ctx, c, t.ID, did.back(), 0)
 		return err
 	}

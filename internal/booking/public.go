@@ -19,11 +19,11 @@ import (
 // usualHold is how long a requested time is held, unless the owner sets another.
 const usualHold = 24 * time.Hour
 
-// Request is sent on an owner's public page. Nobody has checked who sent it.
-type Request struct {
+// Form is sent on an owner's public page. Nobody has checked who sent it.
+type Form struct {
 	// ID of the booking, a UUIDv7 that was made with the form: sending it again makes no second booking.
-	ID   string
-	Wish WishInput
+	ID      string
+	Request RequestInput
 	// Consent: this may be stored. Check: it came without proof of work.
 	Consent, Check bool
 	// HoldFor is how long a requested time is held; 0 means usualHold.
@@ -32,11 +32,11 @@ type Request struct {
 	Terms Terms
 }
 
-// Request makes a booking of the owner. The same id again gives the booking that exists, whatever else is sent. A time is held; of
+// Form makes a booking of the owner. The same id again gives the booking that exists, whatever else is sent. A time is held; of
 // several concurrent requests one gets it. Faults: Invalid with every field that is wrong, as of Read; Conflict of Room.Refuse, and
 // `booking.already_asked` when this phone has requested that rite on that date; TooMany `booking.too_many` with maxPending requests of
 // the phone that wait for an answer.
-func (s *Service) Request(ctx context.Context, owner string, r Request) (b Booking, err error) {
+func (s *Service) Form(ctx context.Context, owner string, r Form) (b Booking, err error) {
 	err = s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
 		c, err := ownerOf(ctx, tx, owner)
 		if err != nil {
@@ -60,21 +60,21 @@ func (s *Service) Request(ctx context.Context, owner string, r Request) (b Booki
 		if err := s.admit(ctx, tx, c.Zone, &b, r.Terms); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, &b, news{kind: notice.BookingNew, event: b.asked()})
+		return s.post(ctx, tx, &b, news{kind: notice.BookingNew, event: b.newEvent()})
 	})
 	return b, err
 }
 
 // Read gives what is requested and every fault of form. It does not look at the calendar.
-func (r Request) Read(now time.Time, zone *time.Location) (Wish, fault.List) {
+func (r Form) Read(now time.Time, zone *time.Location) (Request, fault.List) {
 	var b Booking
 	faults := r.apply(&b, now, zone)
-	return b.Wish, faults
+	return b.Request, faults
 }
 
-func (r Request) apply(b *Booking, now time.Time, zone *time.Location) fault.List {
+func (r Form) apply(b *Booking, now time.Time, zone *time.Location) fault.List {
 	b.Status, b.Source, b.Unverified, b.Check = Requested, Public, true, r.Check
-	faults := r.Wish.apply(&b.Wish, civil.Of(now, zone))
+	faults := r.Request.apply(&b.Request, civil.Of(now, zone))
 	if r.Consent {
 		b.ConsentAt = &now
 	}
@@ -156,7 +156,7 @@ func (s *Service) family(ctx context.Context, token string, n news, step func(c 
 		case b.Revision != tx.Revision:
 			return db.ErrUnchanged
 		}
-		return s.tell(ctx, tx, &b, n)
+		return s.post(ctx, tx, &b, n)
 	})
 	return b, err
 }
@@ -207,8 +207,8 @@ func (s *Service) None(ctx context.Context, token string, note patch.Value[strin
 	})
 }
 
-// AskInput is the change that a family asks for.
-type AskInput struct {
+// ChangeInput is the change that a family asks for.
+type ChangeInput struct {
 	Date      patch.Value[civil.Date]
 	StartTime patch.Value[civil.Clock]
 	Note      patch.Value[string]
@@ -216,10 +216,10 @@ type AskInput struct {
 	Last civil.Date
 }
 
-// AskChange asks the owner for another day or time; until they answer, what was agreed holds. Faults: Invalid date, startTime, note;
+// RequestChange asks the owner for another day or time; until they answer, what was agreed holds. Faults: Invalid date, startTime, note;
 // Conflict `booking.day_taken` beyond the last day, `booking.is_cancelled`,
 // `booking.too_late`.
-func (s *Service) AskChange(ctx context.Context, token string, in AskInput) (Booking, error) {
+func (s *Service) RequestChange(ctx context.Context, token string, in ChangeInput) (Booking, error) {
 	change := WantedChange{At: s.now()}
 	var faults fault.List
 	faults.Add(
@@ -315,12 +315,12 @@ func (s *Service) CancelByFamily(ctx context.Context, token string, freeFor time
 }
 
 // ReportPaid notes that the family says it has paid the advance. Only the owner can see whether it came.
-func (s *Service) SaysPaid(ctx context.Context, token string) (Booking, error) {
+func (s *Service) ReportPaid(ctx context.Context, token string) (Booking, error) {
 	now := s.now()
-	said := func(b *Booking) bool { return b.PaidSaidAt != nil }
+	reported := func(b *Booking) bool { return b.PaidReportedAt != nil }
 	return s.family(ctx, token, news{kind: notice.BookingChanged, event: "paid"}, func(session.Caller) move {
-		return move{step: Paying, from: []Status{Confirmed}, again: said, do: func(_ context.Context, _ *db.Tx, b *Booking) error {
-			b.PaidSaidAt = &now
+		return move{step: Paying, from: []Status{Confirmed}, again: reported, do: func(_ context.Context, _ *db.Tx, b *Booking) error {
+			b.PaidReportedAt = &now
 			return nil
 		}}
 	})

@@ -19,27 +19,27 @@ const slotAt = `{"wanted":{"date":"2026-11-29","startTime":"10:30"}}`
 
 func TestOneTimeAndSixteenWhoAskForIt(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		asks := make([]Request, 16)
+		asks := make([]Form, 16)
 		for i := range asks {
-			asks[i] = Request{ID: w.ID(), Wish: read[WishInput](call, slotAt, `{"contact":{"name":"R","phone":"98290 604`+string(rune('0'+i/10))+string(rune('0'+i%10))+`"}}`)}
+			asks[i] = Form{ID: w.ID(), Request: read[RequestInput](call, slotAt, `{"contact":{"name":"R","phone":"98290 604`+string(rune('0'+i/10))+string(rune('0'+i%10))+`"}}`)}
 		}
-		var got, told atomic.Int32
+		var got, notices atomic.Int32
 		var all sync.WaitGroup
 		for _, r := range asks {
 			all.Go(func() {
-				switch b, err := w.Request(w.Ctx, w.Me, r); {
+				switch b, err := w.Form(w.Ctx, w.Me, r); {
 				case err == nil && b.HoldUntil != nil:
 					got.Add(1)
 				case fault.HasCode(err, "booking.slot_taken"):
-					told.Add(1)
+					notices.Add(1)
 				default:
 					t.Errorf("%+v, %v", b, err)
 				}
 			})
 		}
 		all.Wait()
-		if got.Load() != 1 || told.Load() != 15 || w.Count(`SELECT COUNT(*) AS n FROM bookings`) != 1 || w.told() != "new/time" {
-			t.Errorf("%d hold it, %d were told, notices %q", got.Load(), told.Load(), w.told())
+		if got.Load() != 1 || notices.Load() != 15 || w.Count(`SELECT COUNT(*) AS n FROM bookings`) != 1 || w.notices() != "new/time" {
+			t.Errorf("%d hold it, %d were told, notices %q", got.Load(), notices.Load(), w.notices())
 		}
 	})
 }
@@ -57,7 +57,7 @@ func TestOneOfferChosenBySixteen(t *testing.T) {
 		}
 		// They are held for each other no more: all are free to choose, and one gets it.
 		w.Exec(w.Me, `UPDATE bookings SET hold_until = 1 WHERE owner_id = $1`, w.Me)
-		var got, told atomic.Int32
+		var got, notices atomic.Int32
 		var all sync.WaitGroup
 		for _, token := range tokens {
 			all.Go(func() {
@@ -65,42 +65,42 @@ func TestOneOfferChosenBySixteen(t *testing.T) {
 				case err == nil:
 					got.Add(1)
 				case fault.HasCode(err, "booking.slot_taken"):
-					told.Add(1)
+					notices.Add(1)
 				default:
 					t.Error(err)
 				}
 			})
 		}
 		all.Wait()
-		if got.Load() != 1 || told.Load() != 15 || w.liveTasks() != 1 {
-			t.Errorf("%d chose, %d were told, %d tasks", got.Load(), told.Load(), w.liveTasks())
+		if got.Load() != 1 || notices.Load() != 15 || w.liveTasks() != 1 {
+			t.Errorf("%d chose, %d were told, %d tasks", got.Load(), notices.Load(), w.liveTasks())
 		}
 	})
 }
 
 func TestTheSameRequestFiveTimes(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		r := Request{ID: w.ID(), Wish: read[WishInput](call, slotAt), Consent: true, Check: true, HoldFor: time.Hour}
+		r := Form{ID: w.ID(), Request: read[RequestInput](call, slotAt), Consent: true, Check: true, HoldFor: time.Hour}
 		for range 5 {
 			w.Forward(time.Minute)
-			b, err := w.Request(w.Ctx, w.Me, r)
+			b, err := w.Form(w.Ctx, w.Me, r)
 			if err != nil || b.ID != r.ID || !b.Unverified || !b.Check || b.ConsentAt == nil || b.SeenAt != nil || b.Source != Public ||
 				!b.HoldUntil.Equal(b.CreatedAt.Add(time.Hour)) {
 				t.Errorf("%+v, %v", b, err)
 			}
 		}
-		if w.Count(`SELECT COUNT(*) AS n FROM bookings`) != 1 || w.told() != "new/time" {
-			t.Errorf("notices %q", w.told())
+		if w.Count(`SELECT COUNT(*) AS n FROM bookings`) != 1 || w.notices() != "new/time" {
+			t.Errorf("notices %q", w.notices())
 		}
 		r.ID = w.ID()
-		r.Wish = read[WishInput](call, `{"wanted":{"date":"2026-11-29","part":"sandhya"}}`)
-		if _, err := w.Request(w.Ctx, w.Me, r); !fault.HasCode(err, "booking.already_asked") {
+		r.Request = read[RequestInput](call, `{"wanted":{"date":"2026-11-29","part":"sandhya"}}`)
+		if _, err := w.Form(w.Ctx, w.Me, r); !fault.HasCode(err, "booking.already_asked") {
 			t.Errorf("under another id: %v", err)
 		}
-		if _, err := w.Request(w.Ctx, w.Me, Request{ID: w.add(`{"riteName":"Havan"}`).ID, Wish: r.Wish}); !fault.HasCode(err, "booking.id_taken") {
+		if _, err := w.Form(w.Ctx, w.Me, Form{ID: w.add(`{"riteName":"Havan"}`).ID, Request: r.Request}); !fault.HasCode(err, "booking.id_taken") {
 			t.Errorf("under the id of a call: %v", err)
 		}
-		if _, err := w.Request(w.Ctx, "nobody", r); err == nil {
+		if _, err := w.Form(w.Ctx, "nobody", r); err == nil {
 			t.Error("of nobody")
 		}
 	})
@@ -109,13 +109,13 @@ func TestTheSameRequestFiveTimes(t *testing.T) {
 func TestAPartOfTheDayHoldsNothing(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		for _, number := range []string{"98290 60412", "98290 60413", "98290 60414"} {
-			b := w.asked(`{"wanted":{"date":"2026-11-29","part":"pratah"},"contact":{"name":"R","phone":"` + number + `"}}`)
+			b := w.requested(`{"wanted":{"date":"2026-11-29","part":"pratah"},"contact":{"name":"R","phone":"` + number + `"}}`)
 			if b.HoldUntil != nil || len(b.slots()) != 0 {
 				t.Errorf("held: %+v", b)
 			}
 		}
-		if w.told() != "new/day new/day new/day" || w.liveTasks() != 0 {
-			t.Errorf("notices %q", w.told())
+		if w.notices() != "new/day new/day new/day" || w.liveTasks() != 0 {
+			t.Errorf("notices %q", w.notices())
 		}
 	})
 }
@@ -123,7 +123,7 @@ func TestAPartOfTheDayHoldsNothing(t *testing.T) {
 func TestThreeRequestsOfAPhone(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		for _, rite := range []string{"Havan", "Katha", "Mundan"} {
-			w.asked(`{"riteName":"` + rite + `","wanted":{}}`)
+			w.requested(`{"riteName":"` + rite + `","wanted":{}}`)
 		}
 		if _, err := w.request(`{"riteName":"Vivah"}`); !fault.Is(err, fault.TooMany) || !fault.HasCode(err, "booking.too_many") {
 			t.Errorf("a fourth: %v", err)
@@ -141,7 +141,7 @@ func TestTimesThatCannotBeAskedFor(t *testing.T) {
 		if _, err := w.tasks.Update(w.Ctx, w.Mine(), others.ID, read[task.Input](`{"finalAssignUser":"Pt. Gopal","own":false,"amount":null}`), 0); err != nil {
 			t.Fatal(err)
 		}
-		_, made := w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-11-28","startTime":"23:30","durationMinutes":240}`)
+		_, created := w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-11-28","startTime":"23:30","durationMinutes":240}`)
 		w.Exec(w.Me, `INSERT INTO blocks (owner_id, id, kind, day, start_time, end_day, end_time, effect, client_id, note, create_hash, created_at, updated_at, revision)
 			VALUES ($1, $2, 'leave', '2026-12-10', '', '2026-12-11', '12:00', 'all', '', '', '', 1, 1, 1)`, w.Me, w.ID())
 		w.Exec(w.Me, `UPDATE accounts SET work = $1 WHERE id = $2`, testkit.JSON(map[string]any{"buffer": 0, "hours": slices.Repeat([]any{[]any{map[string]string{"from": "00:00", "to": "24:00"}}}, 7)}), w.Me)
@@ -166,7 +166,7 @@ func TestTimesThatCannotBeAskedFor(t *testing.T) {
 		if err := ask("2026-11-29", "03:30"); err != nil { // half open: it begins as the other ends
 			t.Errorf("right after: %v", err)
 		}
-		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, task.Input{Outcome: patch.Of(task.Cancelled)}, 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), created.ID, task.Input{Outcome: patch.Of(task.Cancelled)}, 0); err != nil {
 			t.Fatal(err)
 		}
 		if err := ask("2026-11-28", "23:00"); err != nil {
@@ -183,8 +183,8 @@ func TestARequestKeepsWhatThePageAllows(t *testing.T) {
 			return []availability.Interval{availability.Lasts(d, civil.Clock{}, 12*60, time.UTC)} // till 17:30 in India
 		}
 		ask := func(wanted, number string) error {
-			wish := read[WishInput](call, `{"wanted":`+wanted+`,"contact":{"name":"R","phone":"`+number+`"}}`)
-			_, err := w.Request(w.Ctx, w.Me, Request{ID: w.ID(), Wish: wish, Terms: Terms{From: from, Last: last, Avoid: noon}})
+			request := read[RequestInput](call, `{"wanted":`+wanted+`,"contact":{"name":"R","phone":"`+number+`"}}`)
+			_, err := w.Form(w.Ctx, w.Me, Form{ID: w.ID(), Request: request, Terms: Terms{From: from, Last: last, Avoid: noon}})
 			return err
 		}
 		w.confirm(w.add(`{"riteName":"Havan"}`), `{"date":"2026-12-05","startTime":"18:00"}`)
@@ -205,7 +205,7 @@ func TestARequestKeepsWhatThePageAllows(t *testing.T) {
 		}
 		// Nobody gets more rites in one evening than they want, by however many requests at once.
 		w.Exec(w.Me, `UPDATE accounts SET work = '{"buffer":0,"mostInPart":2}' WHERE id = $1`, w.Me)
-		var got, told atomic.Int32
+		var got, notices atomic.Int32
 		var all sync.WaitGroup
 		for i, at := range []string{"17:30", "17:45", "18:00", "18:30", "18:45", "19:00", "19:30", "19:45"} {
 			all.Go(func() {
@@ -213,15 +213,15 @@ func TestARequestKeepsWhatThePageAllows(t *testing.T) {
 				case err == nil:
 					got.Add(1)
 				case fault.HasCode(err, "booking.slot_taken"):
-					told.Add(1)
+					notices.Add(1)
 				default:
 					t.Error(err)
 				}
 			})
 		}
 		all.Wait()
-		if got.Load() > 2 || got.Load() == 0 || got.Load()+told.Load() != 8 {
-			t.Errorf("%d got a time, %d were told", got.Load(), told.Load())
+		if got.Load() > 2 || got.Load() == 0 || got.Load()+notices.Load() != 8 {
+			t.Errorf("%d got a time, %d were told", got.Load(), notices.Load())
 		}
 	})
 }
@@ -252,7 +252,7 @@ func TestDaysThatAreClosedForSomeWork(t *testing.T) {
 func TestAFamilyChooses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		rite := w.rite("Satyanarayan katha", 120, 5100_00, "")
-		b := w.asked(`{"riteTypeIds":["` + rite + `"]}`)
+		b := w.requested(`{"riteTypeIds":["` + rite + `"]}`)
 		b, err := w.Offer(w.Ctx, w.Mine(), b.ID, read[OfferInput](offer), 0)
 		if err != nil {
 			t.Fatal(err)
@@ -279,8 +279,8 @@ func TestAFamilyChooses(t *testing.T) {
 				t.Errorf("chosen: %+v, %v", chosen, err)
 			}
 		}
-		if w.liveTasks() != 2 || w.told() != "changed/chosen new/day" {
-			t.Errorf("%d tasks, notices %q", w.liveTasks(), w.told())
+		if w.liveTasks() != 2 || w.notices() != "changed/chosen new/day" {
+			t.Errorf("%d tasks, notices %q", w.liveTasks(), w.notices())
 		}
 		tracked, _ = w.ByToken(w.Ctx, b.Token)
 		w.pay(tracked.Booking.TaskID, 1020_00)
@@ -292,7 +292,7 @@ func TestAFamilyChooses(t *testing.T) {
 
 func TestWhatFamiliesSay(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b := w.asked("")
+		b := w.requested("")
 		b, _ = w.Offer(w.Ctx, w.Mine(), b.ID, read[OfferInput](offer), 0)
 		_, err := w.None(w.Ctx, b.Token, patch.Of("on\u202eSundays"))
 		testkit.WantCodes(t, err, "note:text.bidi")
@@ -300,34 +300,34 @@ func TestWhatFamiliesSay(t *testing.T) {
 		if err != nil || b.Status != Requested || b.Change.Note != "Only Sundays, please" || b.HoldUntil != nil || b.Options != nil {
 			t.Errorf("none: %+v, %v", b, err)
 		}
-		if _, err := w.SaysPaid(w.Ctx, b.Token); !fault.HasCode(err, "booking.is_requested") {
+		if _, err := w.ReportPaid(w.Ctx, b.Token); !fault.HasCode(err, "booking.is_requested") {
 			t.Errorf("paid for nothing: %v", err)
 		}
 		b, _ = w.confirm(b, "")
 		for range 2 {
-			if b, err = w.SaysPaid(w.Ctx, b.Token); err != nil || b.PaidSaidAt == nil {
+			if b, err = w.ReportPaid(w.Ctx, b.Token); err != nil || b.PaidReportedAt == nil {
 				t.Errorf("paid: %+v, %v", b, err)
 			}
 		}
-		_, err = w.AskChange(w.Ctx, b.Token, AskInput{})
+		_, err = w.RequestChange(w.Ctx, b.Token, ChangeInput{})
 		testkit.WantCodes(t, err, "note:field.required")
-		_, err = w.AskChange(w.Ctx, b.Token, AskInput{Date: patch.Of(testkit.Day(t, "2026-11-10"))})
+		_, err = w.RequestChange(w.Ctx, b.Token, ChangeInput{Date: patch.Of(testkit.Day(t, "2026-11-10"))})
 		testkit.WantCodes(t, err, "date:booking.date_past")
-		b, err = w.AskChange(w.Ctx, b.Token, AskInput{Date: patch.Of(testkit.Day(t, "2026-12-12"))})
+		b, err = w.RequestChange(w.Ctx, b.Token, ChangeInput{Date: patch.Of(testkit.Day(t, "2026-12-12"))})
 		if err != nil || b.Change == nil || b.Agreed.Date.String() != "2026-11-29" || b.Status != Confirmed {
 			t.Errorf("a change: %+v, %v", b, err)
 		}
-		if b, err = w.keepDay(w.Ctx, w.Mine(), b.ID, 0); err != nil || b.Change != nil {
+		if b, err = w.refuseChange(w.Ctx, w.Mine(), b.ID, 0); err != nil || b.Change != nil {
 			t.Errorf("kept: %+v, %v", b, err)
 		}
-		if b, err = w.AskChange(w.Ctx, b.Token, AskInput{Note: patch.Of("Later?")}); err != nil {
+		if b, err = w.RequestChange(w.Ctx, b.Token, ChangeInput{Note: patch.Of("Later?")}); err != nil {
 			t.Error(err)
 		}
 		if b, err = w.Move(w.Ctx, w.Mine(), b.ID, read[MoveInput](`{"date":"2026-11-29","startTime":"10:30"}`), 0); err != nil || b.Change != nil {
 			t.Errorf("moved to where it is: %+v, %v", b, err)
 		}
-		if want := "changed/change changed/change_day changed/none changed/paid new/day"; w.told() != want {
-			t.Errorf("notices %q, want %q", w.told(), want)
+		if want := "changed/change changed/change_day changed/none changed/paid new/day"; w.notices() != want {
+			t.Errorf("notices %q, want %q", w.notices(), want)
 		}
 	})
 }
@@ -335,19 +335,19 @@ func TestWhatFamiliesSay(t *testing.T) {
 // The notice of a change has the wanted day and time; a change is refused where nobody can come to it any more.
 func TestAChangeThatAFamilyAsksFor(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b, made := w.confirm(w.asked(""), "") // 29 November, 10:30
+		b, created := w.confirm(w.requested(""), "") // 29 November, 10:30
 		at, _ := civil.ParseClock("18:30")
 		day := testkit.Day(t, "2026-12-05")
 		for _, c := range []struct {
-			in   AskInput
+			in   ChangeInput
 			want string
 		}{
-			{AskInput{StartTime: patch.Of(at)}, "change_time 2026-11-29 18:30"},
-			{AskInput{Date: patch.Of(day), Last: day}, "change_day 2026-12-05 10:30"},
-			{AskInput{Date: patch.Of(day), StartTime: patch.Of(at)}, "change_slot 2026-12-05 18:30"},
+			{ChangeInput{StartTime: patch.Of(at)}, "change_time 2026-11-29 18:30"},
+			{ChangeInput{Date: patch.Of(day), Last: day}, "change_day 2026-12-05 10:30"},
+			{ChangeInput{Date: patch.Of(day), StartTime: patch.Of(at)}, "change_slot 2026-12-05 18:30"},
 		} {
 			w.Forward(time.Second)
-			if _, err := w.AskChange(w.Ctx, b.Token, c.in); err != nil {
+			if _, err := w.RequestChange(w.Ctx, b.Token, c.in); err != nil {
 				t.Fatal(err)
 			}
 			if got := w.lastNews("date", "time"); got != c.want {
@@ -355,25 +355,25 @@ func TestAChangeThatAFamilyAsksFor(t *testing.T) {
 			}
 		}
 		w.Forward(time.Second)
-		if _, err := w.SaysPaid(w.Ctx, b.Token); err != nil || w.lastNews("date", "time") != "paid 2026-11-29 10:30" {
+		if _, err := w.ReportPaid(w.Ctx, b.Token); err != nil || w.lastNews("date", "time") != "paid 2026-11-29 10:30" {
 			t.Errorf("what was agreed holds: %q, %v", w.lastNews("date", "time"), err)
 		}
-		_, err := w.AskChange(w.Ctx, b.Token, AskInput{Date: patch.Of(day), Last: day.AddDays(-1)})
+		_, err := w.RequestChange(w.Ctx, b.Token, ChangeInput{Date: patch.Of(day), Last: day.AddDays(-1)})
 		testkit.WantCodes(t, err, "date:booking.day_taken")
 		w.Clock = time.Date(2026, 11, 29, 4, 59, 0, 0, time.UTC) // a minute before it begins
 		early, _ := civil.ParseClock("10:29")
-		_, err = w.AskChange(w.Ctx, b.Token, AskInput{StartTime: patch.Of(early)})
+		_, err = w.RequestChange(w.Ctx, b.Token, ChangeInput{StartTime: patch.Of(early)})
 		testkit.WantCodes(t, err, "startTime:booking.date_past")
-		_, err = w.AskChange(w.Ctx, b.Token, AskInput{Date: patch.Of(testkit.Day(t, "2026-11-28"))})
+		_, err = w.RequestChange(w.Ctx, b.Token, ChangeInput{Date: patch.Of(testkit.Day(t, "2026-11-28"))})
 		testkit.WantCodes(t, err, "date:booking.date_past")
 		w.Forward(time.Minute)
-		_, err = w.AskChange(w.Ctx, b.Token, AskInput{StartTime: patch.Of(at)})
+		_, err = w.RequestChange(w.Ctx, b.Token, ChangeInput{StartTime: patch.Of(at)})
 		testkit.WantCodes(t, err, ":booking.too_late")
 		for outcome, code := range map[string]string{"done": ":booking.too_late", "cancelled": ":booking.is_cancelled"} {
-			if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"outcome":"`+outcome+`"}`), 0); err != nil {
+			if _, err := w.tasks.Update(w.Ctx, w.Mine(), created.ID, read[task.Input](`{"outcome":"`+outcome+`"}`), 0); err != nil {
 				t.Fatal(err)
 			}
-			_, err = w.AskChange(w.Ctx, b.Token, AskInput{StartTime: patch.Of(at)})
+			_, err = w.RequestChange(w.Ctx, b.Token, ChangeInput{StartTime: patch.Of(at)})
 			testkit.WantCodes(t, err, code)
 			_, err = w.CancelByFamily(w.Ctx, b.Token, 0)
 			testkit.WantCodes(t, err, code)
@@ -383,13 +383,13 @@ func TestAChangeThatAFamilyAsksFor(t *testing.T) {
 
 func TestAFamilyCancels(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b, made := w.confirm(w.asked(""), "") // 29 November, 10:30
+		b, created := w.confirm(w.requested(""), "") // 29 November, 10:30
 		w.Clock = time.Date(2026, 11, 28, 5, 0, 0, int(time.Millisecond), time.UTC)
 		if _, err := w.CancelByFamily(w.Ctx, b.Token, 24*time.Hour); !fault.HasCode(err, "booking.too_late") {
 			t.Errorf("a day before, and a moment: %v", err)
 		}
 		// The owner has moved it in their tasks: that counts.
-		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"startTime":"10:31"}`), 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), created.ID, read[task.Input](`{"startTime":"10:31"}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		for range 2 {
@@ -397,11 +397,11 @@ func TestAFamilyCancels(t *testing.T) {
 				t.Errorf("cancelled: %+v, %v", b, err)
 			}
 		}
-		if at, _ := w.tasks.Get(w.Ctx, w.Mine(), made.ID); at.Outcome != task.Cancelled || at.CancelReason != task.ByFamily {
+		if at, _ := w.tasks.Get(w.Ctx, w.Mine(), created.ID); at.Outcome != task.Cancelled || at.CancelReason != task.ByFamily {
 			t.Errorf("its task: %+v", at)
 		}
-		if w.told() != "cancelled/family new/day" {
-			t.Errorf("notices %q", w.told())
+		if w.notices() != "cancelled/family new/day" {
+			t.Errorf("notices %q", w.notices())
 		}
 		// A wrong tap: the owner takes it back when they call.
 		if back, err := w.undo(w.Ctx, w.Mine(), b.ID, b.Step+1, 0); err != nil || back.Status != Confirmed {

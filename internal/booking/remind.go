@@ -101,7 +101,7 @@ func (s *Service) Remind(ctx context.Context, j job.Claimed) error {
 		if err != nil || event == "" {
 			return cmp.Or(err, db.ErrUnchanged)
 		}
-		return s.tell(ctx, tx, b, news{notice.BookingHold, event, r.key()})
+		return s.post(ctx, tx, b, news{notice.BookingHold, event, r.key()})
 	})
 	if fault.HasCode(err, "account.gone") {
 		return nil
@@ -166,9 +166,9 @@ func (s *Service) lapse(ctx context.Context, owner, bookingID string) error {
 			if err != nil {
 				return err
 			}
-			return s.tell(ctx, tx, &ended, n)
+			return s.post(ctx, tx, &ended, n)
 		case past(b.HoldUntil):
-			if err := s.tell(ctx, tx, b, news{kind: notice.BookingHold, event: "ended"}); err != nil {
+			if err := s.post(ctx, tx, b, news{kind: notice.BookingHold, event: "ended"}); err != nil {
 				return err
 			}
 			b.HoldUntil = nil
@@ -188,7 +188,7 @@ func expiry() move {
 }
 
 // newEvent is the event of a new booking, by how exact its time is.
-func (f *Fields) asked() string {
+func (f *Fields) newEvent() string {
 	switch w := f.Wanted; {
 	case !w.StartTime.IsZero():
 		return "time"
@@ -199,7 +199,7 @@ func (f *Fields) asked() string {
 }
 
 // post sends the owner a notice of a booking as it is now.
-func (s *Service) tell(ctx context.Context, tx *db.Tx, b *Booking, n news) error {
+func (s *Service) post(ctx context.Context, tx *db.Tx, b *Booking, n news) error {
 	args, err := s.words(ctx, tx, b, n)
 	if err != nil {
 		return err

@@ -48,18 +48,18 @@ func (w *workbench) status(b Booking) Booking {
 
 func TestAHoldEnds(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b := w.asked(slotAt) // held for 24 hours
+		b := w.requested(slotAt) // held for 24 hours
 		w.Forward(22*time.Hour - time.Second)
 		w.ring()
 		w.sweep()
-		if w.told() != "new/time" {
-			t.Errorf("before: %q", w.told())
+		if w.notices() != "new/time" {
+			t.Errorf("before: %q", w.notices())
 		}
 		w.Forward(time.Second)
 		w.ring()
 		w.ring() // a job may run twice
-		if w.told() != "hold/ending new/time" {
-			t.Errorf("two hours before: %q", w.told())
+		if w.notices() != "hold/ending new/time" {
+			t.Errorf("two hours before: %q", w.notices())
 		}
 		if got := w.lastNews("untilDate", "untilTime"); got != "ending 2026-11-21 10:00" {
 			t.Errorf("till when: %q", got)
@@ -68,8 +68,8 @@ func TestAHoldEnds(t *testing.T) {
 		w.ring()
 		w.sweep()
 		w.sweep()
-		if b = w.status(b); b.Status != Requested || b.HoldUntil != nil || w.told() != "hold/ended hold/ending new/time" {
-			t.Errorf("after: %+v, %q", b, w.told())
+		if b = w.status(b); b.Status != Requested || b.HoldUntil != nil || w.notices() != "hold/ended hold/ending new/time" {
+			t.Errorf("after: %+v, %q", b, w.notices())
 		}
 		if _, err := w.request(slotAt); err == nil {
 			t.Error("the same phone, date and rite twice")
@@ -87,14 +87,14 @@ func TestAHoldEnds(t *testing.T) {
 
 func TestAnOfferEnds(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b, err := w.Offer(w.Ctx, w.Mine(), w.asked("").ID, read[OfferInput](offer), 0) // until 22 November, 18:00
+		b, err := w.Offer(w.Ctx, w.Mine(), w.requested("").ID, read[OfferInput](offer), 0) // until 22 November, 18:00
 		if err != nil {
 			t.Fatal(err)
 		}
 		w.Clock = time.Date(2026, 11, 21, 12, 29, 59, 0, time.UTC)
 		w.ring()
-		if w.told() != "new/day" {
-			t.Errorf("more than a day before: %q", w.told())
+		if w.notices() != "new/day" {
+			t.Errorf("more than a day before: %q", w.notices())
 		}
 		w.Forward(time.Second)
 		w.ring()
@@ -104,8 +104,8 @@ func TestAnOfferEnds(t *testing.T) {
 		w.Clock = time.Date(2026, 11, 22, 12, 30, 0, 0, time.UTC)
 		w.ring()
 		w.sweep()
-		if got := w.status(b); got.Status != Expired || w.told() != "hold/ending hold/offer_over new/day" {
-			t.Errorf("after: %+v, %q", got, w.told())
+		if got := w.status(b); got.Status != Expired || w.notices() != "hold/ending hold/offer_over new/day" {
+			t.Errorf("after: %+v, %q", got, w.notices())
 		}
 		// The owner may still agree on it, or take the end back.
 		back, err := w.undo(w.Ctx, w.Mine(), b.ID, b.Step+1, 0)
@@ -123,7 +123,7 @@ func TestAnOfferEnds(t *testing.T) {
 // Work that came to be in the very moment, or what was answered, is not ended.
 func TestTheClockEndsNothingElse(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		declined := w.asked(`{"riteName":"Havan"}`)
+		declined := w.requested(`{"riteName":"Havan"}`)
 		if _, err := w.decline(w.Ctx, w.Mine(), declined.ID, read[DeclineInput](`{"reason":"busy"}`), 0); err != nil {
 			t.Fatal(err)
 		}
@@ -140,8 +140,8 @@ func TestTheClockEndsNothingElse(t *testing.T) {
 				t.Errorf("%+v, want %s", got, want)
 			}
 		}
-		if w.told() != "new/day" {
-			t.Errorf("notices %q", w.told())
+		if w.notices() != "new/day" {
+			t.Errorf("notices %q", w.notices())
 		}
 	})
 }
@@ -162,13 +162,13 @@ func TestAnAdvanceHasNotCome(t *testing.T) {
 		}
 		w.Clock = time.Date(2026, 11, 23, 3, 29, 59, 0, time.UTC)
 		w.ring()
-		if w.told() != "" {
-			t.Errorf("before nine: %q", w.told())
+		if w.notices() != "" {
+			t.Errorf("before nine: %q", w.notices())
 		}
 		w.Forward(time.Second)
 		w.ring()
-		if w.told() != "hold/advance" {
-			t.Errorf("the day before, at nine: %q", w.told())
+		if w.notices() != "hold/advance" {
+			t.Errorf("the day before, at nine: %q", w.notices())
 		}
 	})
 }

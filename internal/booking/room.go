@@ -40,9 +40,9 @@ type Room struct {
 // Room reads what there is room for on the days from…to. It knows nothing of other days.
 func (s *Service) Room(ctx context.Context, q db.Querier, owner string, zone *time.Location, a Sought, from, to civil.Date) (*Room, error) {
 	work, err1 := db.One[struct {
-		Said *string `db:"work"`
+		JSON *string `db:"work"`
 	}](ctx, q, `SELECT work FROM accounts WHERE id = $1`, owner)
-	known := availability.Known{Work: availability.ReadWork(work.Said), Zone: zone}
+	known := availability.Known{Work: availability.ReadWork(work.JSON), Zone: zone}
 	// What lasts longest reaches that far into the days after its own.
 	var err2, err3, err4 error
 	known.Taken, err2 = s.taken(ctx, q, owner, zone, from.AddDays(-maxMinutes/60/24-1), to.AddDays(1), a.Booking)

@@ -124,13 +124,13 @@ func (s *Service) Update(ctx context.Context, c session.Caller, bookingID string
 		case b.Revision != tx.Revision:
 			return db.ErrUnchanged
 		}
-		return s.tellTask(ctx, c, &b, &before)
+		return s.updateTask(ctx, c, &b, &before)
 	})
 	return b, err
 }
 
-// tellTask has the task of a booking follow a change of the family and of the place.
-func (s *Service) tellTask(ctx context.Context, c session.Caller, b, before *Booking) error {
+// updateTask has the task of a booking follow a change of the family and of the place.
+func (s *Service) updateTask(ctx context.Context, c session.Caller, b, before *Booking) error {
 	var in task.Input
 	if b.ClientID != before.ClientID {
 		in.ClientID = patch.Of(b.ClientID)
@@ -167,8 +167,8 @@ func fill(ctx context.Context, tx *db.Tx, before, b *Booking) error {
 		}
 	}
 	if isNew && b.Source != Public {
-		made := b.CreatedAt
-		b.SeenAt = &made
+		created := b.CreatedAt
+		b.SeenAt = &created
 	}
 	if b.DurationMinutes == 0 {
 		rites, err := ritesOf(ctx, tx, tx.Owner, b.RiteTypeIDs)

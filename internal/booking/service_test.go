@@ -18,27 +18,27 @@ func TestABookingFromACall(t *testing.T) {
 		chosen := w.ID()
 		body := read[NewInput](call, `{"contact":{"name":"Ramesh Verma","phone":"+91 98290-60412","email":"ramesh@example.org"},"source":"walk_in","gotra":"Bharadwaj",
 			"wanted":{"date":"2026-11-29","part":"pratah"},"token":"`+strings.Repeat("aB3_", 8)+`"}`)
-		made, err := w.Create(w.Ctx, w.Mine(), patch.Of(chosen), body)
+		created, err := w.Create(w.Ctx, w.Mine(), patch.Of(chosen), body)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if made.Contact.Phone != "+919829060412" || made.Contact.Language != "en" || made.Source != WalkIn || made.Status != Requested ||
-			made.DurationMinutes != 60 || made.SeenAt == nil || made.Token != strings.Repeat("aB3_", 8) || made.Unverified || made.HoldUntil != nil {
-			t.Errorf("made: %+v", made)
+		if created.Contact.Phone != "+919829060412" || created.Contact.Language != "en" || created.Source != WalkIn || created.Status != Requested ||
+			created.DurationMinutes != 60 || created.SeenAt == nil || created.Token != strings.Repeat("aB3_", 8) || created.Unverified || created.HoldUntil != nil {
+			t.Errorf("made: %+v", created)
 		}
-		if !regexp.MustCompile(`^[A-HJ-NP-Z2-9]{6}$`).MatchString(made.Code) || made.Code != codeOf(chosen) {
-			t.Errorf("code %q", made.Code)
+		if !regexp.MustCompile(`^[A-HJ-NP-Z2-9]{6}$`).MatchString(created.Code) || created.Code != codeOf(chosen) {
+			t.Errorf("code %q", created.Code)
 		}
 		revision := w.Revision()
 		again, err := w.Create(w.Ctx, w.Mine(), patch.Of(chosen), body)
-		if err != nil || again.ID != made.ID || w.Revision() != revision {
+		if err != nil || again.ID != created.ID || w.Revision() != revision {
 			t.Errorf("sent again: %+v, %v", again, err)
 		}
 		got, err := w.Get(w.Ctx, w.Mine(), chosen)
-		if err != nil || got.Wanted != made.Wanted || got.Token != made.Token {
+		if err != nil || got.Wanted != created.Wanted || got.Token != created.Token {
 			t.Errorf("read: %+v, %v", got, err)
 		}
-		if _, err := w.Get(w.Ctx, testkit.Caller(t, w.DB, w.He), chosen); !fault.HasCode(err, "booking.not_found") {
+		if _, err := w.Get(w.Ctx, testkit.Caller(t, w.DB, w.Other), chosen); !fault.HasCode(err, "booking.not_found") {
 			t.Errorf("another owner reads it: %v", err)
 		}
 	})
@@ -47,10 +47,10 @@ func TestABookingFromACall(t *testing.T) {
 func TestWhatABookingMayNotSay(t *testing.T) {
 	long := func(n int) string { return strings.Repeat("न", n) }
 	onEach(t, func(t *testing.T, w *workbench) {
-		his := w.rite("Katha of another", 60, 0, "")
-		w.Exec(w.Me, `UPDATE rite_types SET owner_id = $1 WHERE id = $2`, w.He, his)
+		theirs := w.rite("Katha of another", 60, 0, "")
+		w.Exec(w.Me, `UPDATE rite_types SET owner_id = $1 WHERE id = $2`, w.Other, theirs)
 		for _, tt := range []struct{ changes, want string }{
-			{`{"riteTypeIds":["` + his + `"]}`, "riteTypeIds.0:booking.rite_unknown"},
+			{`{"riteTypeIds":["` + theirs + `"]}`, "riteTypeIds.0:booking.rite_unknown"},
 			{`{"riteName":null}`, "riteName:field.required"},
 			{`{"riteName":"` + long(161) + `"}`, "riteName:field.too_long"},
 			{`{"riteName":"a\u202eb"}`, "riteName:text.bidi"},
@@ -96,19 +96,19 @@ func TestWhatABookingMayNotSay(t *testing.T) {
 
 func TestABookingWhoseTaskIsOverIsNoTwin(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b, made := w.confirm(w.add(""), "")
+		b, created := w.confirm(w.add(""), "")
 		if w.add("").ID != b.ID {
 			t.Error("a confirmed one is no twin")
 		}
-		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"outcome":"cancelled"}`), 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), created.ID, read[task.Input](`{"outcome":"cancelled"}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		again := w.add("")
 		if again.ID == b.ID {
 			t.Error("one whose task was cancelled is a twin")
 		}
-		_, made = w.confirm(again, "")
-		if err := w.tasks.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
+		_, created = w.confirm(again, "")
+		if err := w.tasks.Delete(w.Ctx, w.Mine(), created.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		if w.add("").ID == again.ID {
@@ -166,12 +166,12 @@ func TestAChangeReachesTheTask(t *testing.T) {
 		family := w.ID()
 		w.Exec(w.Me, `INSERT INTO clients (owner_id, id, name, body, search, create_hash, created_at, updated_at, revision)
 			VALUES ($1, $2, 'Verma', '{"name":"Verma"}', '', '', 1, 1, 1)`, w.Me, family)
-		b, made := w.confirm(w.add(""), "")
+		b, created := w.confirm(w.add(""), "")
 		b, err := w.Update(w.Ctx, w.Mine(), b.ID, read[Input](`{"clientId":"`+family+`","address":"14 Gali 3","wanted":{"before":"2026-12-31"},"seen":true}`), b.Revision)
 		if err != nil || b.ClientID != family || b.Wanted.Before.IsZero() || !b.Wanted.Date.IsZero() || b.Status != Confirmed {
 			t.Fatalf("changed: %+v, %v", b, err)
 		}
-		at, err := w.tasks.Get(w.Ctx, w.Mine(), made.ID)
+		at, err := w.tasks.Get(w.Ctx, w.Mine(), created.ID)
 		if err != nil || at.ClientID != family || at.Location != "14 Gali 3" {
 			t.Errorf("the task: %+v, %v", at, err)
 		}
@@ -179,7 +179,7 @@ func TestAChangeReachesTheTask(t *testing.T) {
 		if _, err := w.Update(w.Ctx, w.Mine(), b.ID, read[Input](`{"seen":true}`), 0); err != nil || w.Revision() != revision {
 			t.Errorf("nothing new: %v, revision %d → %d", err, revision, w.Revision())
 		}
-		if err := w.tasks.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
+		if err := w.tasks.Delete(w.Ctx, w.Mine(), created.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := w.Update(w.Ctx, w.Mine(), b.ID, read[Input](`{"address":"Sodala"}`), 0); err != nil {
@@ -190,7 +190,7 @@ func TestAChangeReachesTheTask(t *testing.T) {
 
 func TestTheTrashKeepsLinkAndTask(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b, made := w.confirm(w.add(""), "")
+		b, created := w.confirm(w.add(""), "")
 		if err := w.Delete(w.Ctx, w.Mine(), b.ID, 0); err != nil {
 			t.Fatal(err)
 		}
@@ -198,10 +198,10 @@ func TestTheTrashKeepsLinkAndTask(t *testing.T) {
 			t.Errorf("a deleted one's link: %v", err)
 		}
 		back, err := w.Restore(w.Ctx, w.Mine(), []string{b.ID})
-		if err != nil || back[0].TaskID != made.ID || w.liveTasks() != 1 {
+		if err != nil || back[0].TaskID != created.ID || w.liveTasks() != 1 {
 			t.Errorf("back: %+v, %v", back, err)
 		}
-		if tracked, err := w.ByToken(w.Ctx, b.Token); err != nil || tracked.Task == nil || tracked.Task.ID != made.ID {
+		if tracked, err := w.ByToken(w.Ctx, b.Token); err != nil || tracked.Task == nil || tracked.Task.ID != created.ID {
 			t.Errorf("its link: %+v, %v", tracked, err)
 		}
 		if err := w.Delete(w.Ctx, w.Mine(), b.ID, 0); err != nil {
@@ -223,7 +223,7 @@ func TestLapses(t *testing.T) {
 		{`{"before":"2026-12-15"}`, "2026-12-14T18:30:00Z"},
 		{`{"date":"2026-11-29","startTime":"10:30"}`, "2026-11-29T05:00:00Z"},
 	} {
-		f := Fields{Wish: Wish{Wanted: read[Wanted](tt.wanted)}, Standing: Standing{Status: Requested}}
+		f := Fields{Request: Request{Wanted: read[Wanted](tt.wanted)}, Standing: Standing{Status: Requested}}
 		got := ""
 		if at := f.lapsesAt(zone); at != nil {
 			got = at.Format(time.RFC3339)

@@ -178,7 +178,7 @@ func (s *Service) ask(ctx context.Context, c session.Caller, bookingID string, e
 }
 
 // RefuseChange refuses the change that a family asked for. Fault: Conflict `booking.no_change` when there is none.
-func (s *Service) keepDay(ctx context.Context, c session.Caller, bookingID string, expected int64) (Booking, error) {
+func (s *Service) refuseChange(ctx context.Context, c session.Caller, bookingID string, expected int64) (Booking, error) {
 	return s.take(ctx, c, bookingID, expected, move{step: Keeping, from: []Status{Confirmed}, do: func(_ context.Context, _ *db.Tx, b *Booking) error {
 		if b.Change == nil {
 			return fault.New(fault.Conflict, "booking.no_change")

@@ -30,7 +30,7 @@ func (w *workbench) steps() map[string]func(Booking) (Booking, error) {
 		"move": func(b Booking) (Booking, error) {
 			return w.Move(w.Ctx, c, b.ID, read[MoveInput](`{"date":"2026-12-05"}`), 0)
 		},
-		"keep":    func(b Booking) (Booking, error) { return w.keepDay(w.Ctx, c, b.ID, 0) },
+		"keep":    func(b Booking) (Booking, error) { return w.refuseChange(w.Ctx, c, b.ID, 0) },
 		"cancel":  func(b Booking) (Booking, error) { return w.cancel(w.Ctx, c, b.ID, read[CancelInput](`{"by":"me"}`), 0) },
 		"no_show": func(b Booking) (Booking, error) { return w.noShow(w.Ctx, c, b.ID, 0) },
 	}
@@ -40,8 +40,8 @@ func (w *workbench) steps() map[string]func(Booking) (Booking, error) {
 func (w *workbench) in(status Status) Booking {
 	w.T.Helper()
 	b := w.add(`{"forced":true}`)
-	way := map[Status][]string{Offered: {"offer"}, Confirmed: {"confirm"}, Declined: {"decline"}, CancelledMe: {"confirm", "cancel"}, Expired: {"offer"}}[status]
-	for _, step := range way {
+	steps := map[Status][]string{Offered: {"offer"}, Confirmed: {"confirm"}, Declined: {"decline"}, CancelledMe: {"confirm", "cancel"}, Expired: {"offer"}}[status]
+	for _, step := range steps {
 		var err error
 		if b, err = w.steps()[step](b); err != nil {
 			w.T.Fatal(err)
@@ -129,7 +129,7 @@ func TestEveryStepIsUndone(t *testing.T) {
 // A time that another family has by now is not held for two when a refusal is taken back.
 func TestAHoldThatComesBack(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b := w.asked(slotAt)
+		b := w.requested(slotAt)
 		refused, err := w.decline(w.Ctx, w.Mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
 		if err != nil || refused.HoldUntil != nil {
 			t.Fatalf("%+v, %v", refused, err)
@@ -142,7 +142,7 @@ func TestAHoldThatComesBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if other := w.asked(slotAt[:len(slotAt)-1] + `,"contact":{"name":"S","phone":"98290 60413"}}`); other.HoldUntil == nil {
+		if other := w.requested(slotAt[:len(slotAt)-1] + `,"contact":{"name":"S","phone":"98290 60413"}}`); other.HoldUntil == nil {
 			t.Fatalf("%+v", other)
 		}
 		if back, err = w.undo(w.Ctx, w.Mine(), b.ID, refused.Step, 0); err != nil || back.Status != Requested || back.HoldUntil != nil {
@@ -183,12 +183,12 @@ func TestOffers(t *testing.T) {
 
 func TestCancelSaysWhatBecomesOfTheAdvance(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b, made := w.confirm(w.add(""), `{"advance":1100,"advanceBy":"2026-11-24"}`)
+		b, created := w.confirm(w.add(""), `{"advance":1100,"advanceBy":"2026-11-24"}`)
 		b, err := w.cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"by":"family"}`), 0)
 		if err != nil || b.Status != CancelledFamily || b.CancelAdvance != "" {
 			t.Fatalf("cancelled: %+v, %v", b, err)
 		}
-		at, _ := w.tasks.Get(w.Ctx, w.Mine(), made.ID)
+		at, _ := w.tasks.Get(w.Ctx, w.Mine(), created.ID)
 		if at.Outcome != task.Cancelled || at.CancelReason != task.ByFamily {
 			t.Errorf("its task: %+v", at)
 		}
@@ -206,8 +206,8 @@ func TestCancelSaysWhatBecomesOfTheAdvance(t *testing.T) {
 
 func TestWorkThatIsDoneIsNotCancelled(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b, made := w.confirm(w.add(""), "")
-		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, task.Input{Outcome: patch.Of(task.Done)}, 0); err != nil {
+		b, created := w.confirm(w.add(""), "")
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), created.ID, task.Input{Outcome: patch.Of(task.Done)}, 0); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := w.cancel(w.Ctx, w.Mine(), b.ID, CancelInput{}, 0); !fault.HasCode(err, "booking.task_over") {
@@ -221,9 +221,9 @@ func TestWorkThatIsDoneIsNotCancelled(t *testing.T) {
 
 func TestNobodyWasThere(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		b, made := w.confirm(w.add(""), "")
+		b, created := w.confirm(w.add(""), "")
 		w.Clock = time.Date(2026, 11, 29, 5, 0, 0, 0, time.UTC)
-		if _, err := w.tasks.Update(w.Ctx, w.Mine(), made.ID, read[task.Input](`{"startTime":"10:31"}`), 0); err != nil {
+		if _, err := w.tasks.Update(w.Ctx, w.Mine(), created.ID, read[task.Input](`{"startTime":"10:31"}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := w.noShow(w.Ctx, w.Mine(), b.ID, 0); !fault.HasCode(err, "booking.not_yet") {
@@ -234,7 +234,7 @@ func TestNobodyWasThere(t *testing.T) {
 		if err != nil || b.Status != NoShow {
 			t.Fatalf("%+v, %v", b, err)
 		}
-		if at, _ := w.tasks.Get(w.Ctx, w.Mine(), made.ID); at.Outcome != task.Missed {
+		if at, _ := w.tasks.Get(w.Ctx, w.Mine(), created.ID); at.Outcome != task.Missed {
 			t.Errorf("its task: %+v", at)
 		}
 	})

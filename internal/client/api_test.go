@@ -35,7 +35,7 @@ func TestTheCalls(t *testing.T) {
 				Contains: []string{`"stars":{"nakshatra":8,"pada":1,"rashi":4}`, `"atSunrise":0`}},
 			{Path: base + "/sky?date=2006-02-15", Status: 200, Contains: []string{`"tithis":[{"masa":11,"adhika":false,"paksha":"krishna","tithi":2,`}, NotContains: []string{"stars"}},
 			{Method: "PUT", Path: one, Body: `{"gotra":"Kashyapa"}`, Status: 200, Contains: []string{`"success":"Family updated"`, `"gotra":"Kashyapa"`, "Suresh"}},
-			{Name: "as another", As: w.He, Path: one, Status: 404, Contains: []string{"client.not_found"}},
+			{Name: "as another", As: w.Other, Path: one, Status: 404, Contains: []string{"client.not_found"}},
 			{Method: "DELETE", Path: one, Status: 200, Contains: []string{`{"success":"Family deleted"}`}},
 			{Path: one, Status: 404, Contains: []string{"client.not_found"}},
 		}...)

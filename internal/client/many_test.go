@@ -74,7 +74,7 @@ func TestAnImportIsAllOrNothing(t *testing.T) {
 func TestDeleteAll(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		one, two := w.add(`{"name":"A"}`).ID, w.add(`{"name":"B"}`).ID
-		if _, err := w.DeleteAll(w.Ctx, w.Caller(w.He), []string{one}); !fault.Is(err, fault.NotFound) {
+		if _, err := w.DeleteAll(w.Ctx, w.Caller(w.Other), []string{one}); !fault.Is(err, fault.NotFound) {
 			t.Errorf("another owner: %v", err)
 		}
 		if _, err := w.DeleteAll(w.Ctx, w.Mine(), []string{one, w.ID()}); !fault.Is(err, fault.NotFound) || w.count(t) != 2 {

@@ -31,7 +31,7 @@ func TestCreate(t *testing.T) {
 				t.Errorf("%q finds %+v, %v", search, all, err)
 			}
 		}
-		if all, err := w.list(w.Ctx, w.Caller(w.He), ""); err != nil || len(all) != 0 {
+		if all, err := w.list(w.Ctx, w.Caller(w.Other), ""); err != nil || len(all) != 0 {
 			t.Errorf("another owner's list has %v, %v", all, err)
 		}
 	})

@@ -21,11 +21,11 @@ func TestTheCalls(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		answer, _ := w.Call(t, testkit.Scenario{Method: "POST", Path: base, Body: `{"date":"2026-11-20","text":"The mandap comes at eight"}`, Status: 201,
 			Contains: []string{`"date":"2026-11-20"`, `"createdAt":"2026-11-20T04:30:00Z"`}})
-		made := answer["comment"].(map[string]any)
-		if len(made) != 6 {
-			t.Errorf("made %v", made)
+		created := answer["comment"].(map[string]any)
+		if len(created) != 6 {
+			t.Errorf("made %v", created)
 		}
-		commentID := made["_id"].(string)
+		commentID := created["_id"].(string)
 		w.Run(t, []testkit.Scenario{
 			{Path: base + "?from=2026-11-20&to=2026-11-20", Status: 200, Contains: []string{commentID}},
 			{Path: base + "?from=2026-11-21", Status: 200, Contains: []string{`[]`}},

@@ -82,7 +82,7 @@ func TestUpdate(t *testing.T) {
 		}
 		_, err := w.Update(w.Ctx, w.Mine(), seen.ID, change(`{"text":null}`), 0)
 		testkit.WantCodes(t, err, "text:field.required")
-		_, err = w.Update(w.Ctx, w.Caller(w.He), seen.ID, change(`{"text":"Mine now"}`), 0)
+		_, err = w.Update(w.Ctx, w.Caller(w.Other), seen.ID, change(`{"text":"Mine now"}`), 0)
 		testkit.WantKind(t, err, fault.NotFound, "comment.not_found")
 		_, err = w.Update(w.Ctx, w.Mine(), seen.ID, change(`{"text":"x"}`), seen.Revision)
 		testkit.WantKind(t, err, fault.Stale, "request.stale")
@@ -117,7 +117,7 @@ func TestList(t *testing.T) {
 				t.Errorf("%v: %s, want %s", limits, got, want)
 			}
 		}
-		if got := w.texts(w.He, "", ""); got != "" {
+		if got := w.texts(w.Other, "", ""); got != "" {
 			t.Errorf("another owner sees %s", got)
 		}
 	})

@@ -62,15 +62,15 @@ type fields map[string]any
 // task adds one of tomorrow and changes it then, since an update binds nothing to the day of entry.
 func (o *office) task(c session.Caller, change fields) task.Task {
 	o.t.Helper()
-	made, err := o.tasks.Create(o.ctx, c, task.AddNew, patch.Value[string]{}, read[task.Input](o.t, fields{
+	created, err := o.tasks.Create(o.ctx, c, task.AddNew, patch.Value[string]{}, read[task.Input](o.t, fields{
 		"taskName": "Katha", "description": "d", "location": "l", "finalAssignUser": c.Name, "date": "2026-11-21"}))
 	if err == nil && len(change) > 0 {
-		made, err = o.tasks.Update(o.ctx, c, made.ID, read[task.Input](o.t, change), 0)
+		created, err = o.tasks.Update(o.ctx, c, created.ID, read[task.Input](o.t, change), 0)
 	}
 	if err != nil {
 		o.t.Fatal(err)
 	}
-	return made
+	return created
 }
 
 func (o *office) pay(c session.Caller, body fields) error {
@@ -117,10 +117,10 @@ func TestTheRulesOfTheLedger(t *testing.T) {
 		for i, row := range table {
 			t.Run(row.Name, func(t *testing.T) {
 				c := testkit.Caller(t, o.db, testkit.Account(t, o.db, fmt.Sprint("owner", i)))
-				made := o.task(c, row.Task)
+				created := o.task(c, row.Task)
 				for i := range row.Payments {
 					p := row.Payments[len(row.Payments)-1-i] // the latest stands first
-					p["taskId"] = made.ID
+					p["taskId"] = created.ID
 					if err := o.pay(c, p); err != nil {
 						t.Fatal(err)
 					}

@@ -36,9 +36,9 @@ type practice struct {
 }
 
 func newPractice(o *office, seed uint64) *practice {
-	kept := record.Options{DB: o.db, Now: now}
+	options := record.Options{DB: o.db, Now: now}
 	return &practice{office: o, Rand: rand.New(rand.NewPCG(seed, 7)), owner: testkit.Account(o.t, o.db, fmt.Sprint("owner", seed)),
-		clients: client.New(kept, testkit.Places), receipts: receipt.New(kept, testkit.Places), issued: map[string]receipt.Paper{}}
+		clients: client.New(options, testkit.Places), receipts: receipt.New(options, testkit.Places), issued: map[string]receipt.Paper{}}
 }
 
 func (p *practice) me() session.Caller { return testkit.Caller(p.t, p.db, p.owner) }
@@ -83,7 +83,7 @@ func (p *practice) create(name string, to *[]string, call func(chosen patch.Valu
 }
 
 // fields are random ones of a task.
-func (p *practice) said() fields {
+func (p *practice) fields() fields {
 	return fields{"amount": pick[any](p, nil, 0, 501, 1100.5, 5100), "feeMode": pick[any](p, nil, "fixed", "open", "free"), "own": p.IntN(5) > 0,
 		"clientId": pick[any](p, nil, p.one(p.families)), "outcome": pick[any](p, nil, nil, "done", "cancelled", "missed", "handed_over"),
 		"date": pick(p, "2026-11-19", "2026-11-20", "2026-12-24", "2026-10-31", "2026-10-05", "2024-02-29"), "taskName": fmt.Sprint("Katha ", p.IntN(100))}
@@ -113,7 +113,7 @@ func (p *practice) step() {
 			return err
 		})
 	case 4:
-		work, body := p.one(p.works), read[task.Input](p.t, p.said())
+		work, body := p.one(p.works), read[task.Input](p.t, p.fields())
 		p.twice("change of a task", func() error {
 			_, err := p.tasks.Update(p.ctx, p.me(), work, body, 0)
 			return err
@@ -173,12 +173,12 @@ func (p *practice) issue() {
 		ids = append(ids, p.one(p.paid))
 	}
 	p.create("receipt", &p.papers, func(chosen patch.Value[string]) error {
-		made, err := p.receipts.Create(p.ctx, p.me(), chosen, receipt.Input{PaymentIDs: patch.Of(ids), Language: patch.Of(pick(p, "en"))})
-		if first, there := p.issued[made.ID]; err == nil && there && !reflect.DeepEqual(first, made.Paper) {
-			p.t.Fatalf("the same receipt again is %+v, was %+v", made.Paper, first)
+		created, err := p.receipts.Create(p.ctx, p.me(), chosen, receipt.Input{PaymentIDs: patch.Of(ids), Language: patch.Of(pick(p, "en"))})
+		if first, there := p.issued[created.ID]; err == nil && there && !reflect.DeepEqual(first, created.Paper) {
+			p.t.Fatalf("the same receipt again is %+v, was %+v", created.Paper, first)
 		}
 		if err == nil {
-			p.issued[made.ID] = made.Paper
+			p.issued[created.ID] = created.Paper
 		}
 		return err
 	})

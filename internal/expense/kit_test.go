@@ -29,7 +29,7 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		w := &workbench{Bench: testkit.NewBench(t, d)}
 		w.Service = New(Options{Options: record.Options{DB: d, Now: w.Now}, Decoder: picture.NewDecoder(1_000_000),
-			Limiter: session.NewLimiter(d, 1, w.Now), MaxKept: 5})
+			Limiter: session.NewLimiter(d, 1, w.Now), MaxStored: 5})
 		w.Serve(httpapi.Options{MaxFile: maxFile}, func(api *httpapi.API) { Register(api, w.Service) })
 		test(t, w)
 	})
@@ -79,7 +79,7 @@ func (w *workbench) client(owner string) string {
 }
 
 // saved is how many photos there are in the database.
-func (w *workbench) kept() int {
+func (w *workbench) saved() int {
 	w.T.Helper()
 	return w.Count(`SELECT COUNT(*) AS n FROM expense_photos`)
 }

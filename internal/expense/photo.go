@@ -33,7 +33,7 @@ func (s *Service) addPhoto(ctx context.Context, c session.Caller, expenseID, pho
 		return e, fault.Field("photoId", "expense.id_format")
 	}
 	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		of, kept, err := s.keptPhotos(ctx, tx, photoID)
+		of, saved, err := s.savedPhotos(ctx, tx, photoID)
 		switch {
 		case err != nil:
 			return err
@@ -44,8 +44,8 @@ func (s *Service) addPhoto(ctx context.Context, c session.Caller, expenseID, pho
 			return err
 		case of != "":
 			return fault.New(fault.Conflict, "expense.photo_taken")
-		case kept >= s.options.MaxKept:
-			return fault.Field("photo", "expense.photos_full", "max", s.options.MaxKept)
+		case saved >= s.options.MaxStored:
+			return fault.Field("photo", "expense.photos_full", "max", s.options.MaxStored)
 		}
 		e, err = s.Book.Update(ctx, c, expenseID, func(e *Expense) (faults fault.List) {
 			if len(e.Photos) >= maxPhotos {
@@ -65,13 +65,13 @@ func (s *Service) addPhoto(ctx context.Context, c session.Caller, expenseID, pho
 }
 
 // savedPhotos gives the expense of the photo ("" when there is none of that id), and how many photos the owner has.
-func (s *Service) keptPhotos(ctx context.Context, tx *db.Tx, photoID string) (of string, kept int, err error) {
+func (s *Service) savedPhotos(ctx context.Context, tx *db.Tx, photoID string) (of string, saved int, err error) {
 	row, err := db.One[struct {
-		Of   string `db:"of_expense"`
-		Kept int    `db:"kept"`
+		Of    string `db:"of_expense"`
+		Count int    `db:"kept"`
 	}](ctx, tx, `SELECT COUNT(*) AS kept, COALESCE(MAX(CASE WHEN id = $2 THEN expense_id END), '') AS of_expense
 		FROM expense_photos WHERE owner_id = $1`, tx.Owner, photoID)
-	return row.Of, row.Kept, err
+	return row.Of, row.Count, err
 }
 
 // photo gives one as JPEG. Fault: NotFound `expense.no_photo` for one that the caller's expense does not have.

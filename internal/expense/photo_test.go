@@ -20,11 +20,11 @@ func (w *workbench) addPhotoOf(owner string, e Expense, photoID, file string) (E
 	if photoID == "" {
 		photoID = w.ID()
 	}
-	made, err := w.preparePhoto(w.Ctx, w.Caller(owner), []byte(file))
+	created, err := w.preparePhoto(w.Ctx, w.Caller(owner), []byte(file))
 	if err != nil {
 		return e, photoID, err
 	}
-	e, err = w.addPhoto(w.Ctx, w.Caller(owner), e.ID, photoID, made)
+	e, err = w.addPhoto(w.Ctx, w.Caller(owner), e.ID, photoID, created)
 	return e, photoID, err
 }
 
@@ -46,7 +46,7 @@ func TestPhotos(t *testing.T) {
 		if e.Revision != revision || !slices.Equal(e.Photos, []string{first}) {
 			t.Errorf("%+v", e)
 		}
-		if again, _, err := w.addPhotoOf(w.Me, e, first, testkit.PNG(32, 20)); err != nil || len(again.Photos) != 1 || w.Revision() != revision || w.kept() != 1 {
+		if again, _, err := w.addPhotoOf(w.Me, e, first, testkit.PNG(32, 20)); err != nil || len(again.Photos) != 1 || w.Revision() != revision || w.saved() != 1 {
 			t.Errorf("the same again: %+v, %v", again, err)
 		}
 		_, _, err := w.addPhotoOf(w.Me, other, first, testkit.PNG(32, 20))
@@ -59,7 +59,7 @@ func TestPhotos(t *testing.T) {
 		_, _, err = w.addPhotoOf(w.Me, e, "", testkit.PNG(32, 20))
 		testkit.WantCodes(t, err, "photo:expense.photos_enough")
 		e, err = w.removePhoto(w.Ctx, w.Mine(), e.ID, second)
-		if err != nil || !slices.Equal(e.Photos, []string{first, third}) || w.kept() != 2 {
+		if err != nil || !slices.Equal(e.Photos, []string{first, third}) || w.saved() != 2 {
 			t.Errorf("%+v, %v", e, err)
 		}
 		_, err = w.removePhoto(w.Ctx, w.Mine(), e.ID, second)
@@ -83,7 +83,7 @@ func TestAPhotoGoesWithItsExpense(t *testing.T) {
 			_, err := w.photo(w.Ctx, w.Caller(owner), e.ID, photo)
 			return err
 		}
-		testkit.WantKind(t, get(w.He), fault.NotFound, "expense.no_photo")
+		testkit.WantKind(t, get(w.Other), fault.NotFound, "expense.no_photo")
 		w.erase(e)
 		testkit.WantKind(t, get(w.Me), fault.NotFound, "expense.no_photo")
 		_, _, err := w.addPhotoOf(w.Me, e, "", testkit.PNG(32, 20))
@@ -93,15 +93,15 @@ func TestAPhotoGoesWithItsExpense(t *testing.T) {
 			t.Errorf("%+v, %v", back, err)
 		}
 		w.erase(e)
-		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(time.Hour)); err != nil || n != 1 || w.kept() != 1 {
-			t.Errorf("erased %d, %v; %d photos left", n, err, w.kept())
+		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(time.Hour)); err != nil || n != 1 || w.saved() != 1 {
+			t.Errorf("erased %d, %v; %d photos left", n, err, w.saved())
 		}
 		if _, err := w.photo(w.Ctx, w.Mine(), stays.ID, stays.Photos[0]); err != nil {
 			t.Error(err)
 		}
 		w.Exec(w.Me, `INSERT INTO expense_photos (owner_id, id, expense_id, body, created_at) VALUES ($1, 'left', 'gone', $2, 1)`, w.Me, []byte("photo"))
-		if _, err := w.Purge(w.Ctx, "", w.Clock); err != nil || w.kept() != 1 {
-			t.Errorf("a photo without an expense stays: %d, %v", w.kept(), err)
+		if _, err := w.Purge(w.Ctx, "", w.Clock); err != nil || w.saved() != 1 {
+			t.Errorf("a photo without an expense stays: %d, %v", w.saved(), err)
 		}
 	})
 }
@@ -114,8 +114,8 @@ func TestPhotosAreErasedAFewAtATime(t *testing.T) {
 			w.Exec(w.Me, `INSERT INTO expense_photos (owner_id, id, expense_id, body, created_at) VALUES ($1, $2, 'gone', $3, 1)`, w.Me, strconv.Itoa(i), []byte("photo"))
 		}
 		commits := testkit.WatchCommits()
-		if n, err := w.Purge(w.Ctx, w.Me, w.Clock); n != 0 || err != nil || w.kept() != 0 {
-			t.Errorf("erased %d, %v; %d photos left", n, err, w.kept())
+		if n, err := w.Purge(w.Ctx, w.Me, w.Clock); n != 0 || err != nil || w.saved() != 0 {
+			t.Errorf("erased %d, %v; %d photos left", n, err, w.saved())
 		}
 		if n, rows := commits.Seen(); w.DB.Engine() == db.SQLite && (n != 3 || rows != purgePhotos) {
 			t.Errorf("%d photos in one of %d transactions", rows, n)
@@ -137,7 +137,7 @@ func TestOneAccountMaySendSoManyPhotos(t *testing.T) {
 				t.Error(n, err)
 			}
 		}
-		if _, err := w.preparePhoto(w.Ctx, w.Caller(w.He), file); err != nil {
+		if _, err := w.preparePhoto(w.Ctx, w.Caller(w.Other), file); err != nil {
 			t.Error(err)
 		}
 	})
@@ -161,10 +161,10 @@ func TestAPhotoOverHTTP(t *testing.T) {
 		}
 		w.Run(t, []testkit.Scenario{
 			{Name: "held", Path: path, Status: 304, Header: map[string]string{"If-None-Match": got.Header().Get("ETag")}},
-			{Name: "another's", As: w.He, Path: path, Status: 404, Contains: []string{"expense.no_photo"}},
+			{Name: "another's", As: w.Other, Path: path, Status: 404, Contains: []string{"expense.no_photo"}},
 			{Name: "nobody", As: testkit.Nobody, Path: path, Status: 401, Contains: []string{"session.required"}},
-			{Name: "to another's", As: w.He, Method: "PUT", Path: base + w.ID(), Body: testkit.PNG(32, 32), Status: 404, Contains: []string{"expense.not_found"}},
-			{Name: "another's removed", As: w.He, Method: "DELETE", Path: path, Status: 404},
+			{Name: "to another's", As: w.Other, Method: "PUT", Path: base + w.ID(), Body: testkit.PNG(32, 32), Status: 404, Contains: []string{"expense.not_found"}},
+			{Name: "another's removed", As: w.Other, Method: "DELETE", Path: path, Status: 404},
 			{Name: "SVG", Method: "PUT", Path: base + w.ID(), Body: "<svg/>", Status: 422, Contains: []string{"picture.unknown"}},
 			{Name: "damaged", Method: "PUT", Path: base + w.ID(), Body: testkit.PNG(40, 30)[:60], Status: 422, Contains: []string{"picture.damaged"}},
 			{Name: "too large", Method: "PUT", Path: base + w.ID(), Body: strings.Repeat("x", maxFile+1), Status: 413},

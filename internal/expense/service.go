@@ -26,8 +26,8 @@ type Options struct {
 	Limiter *session.Limiter
 	// PerOwner limits how many photos one account may send; 0: 300 an hour.
 	PerOwner config.Rate
-	// MaxKept photos of one account; 0: 3,000.
-	MaxKept int
+	// MaxStored photos of one account; 0: 3,000.
+	MaxStored int
 }
 
 // Service is what can be done with expenses: see record.Book for Get, Delete and Restore.
@@ -41,8 +41,8 @@ func New(o Options) *Service {
 	if o.PerOwner.Count == 0 {
 		o.PerOwner = config.Rate{Count: 300, Per: time.Hour}
 	}
-	if o.MaxKept == 0 {
-		o.MaxKept = 3000
+	if o.MaxStored == 0 {
+		o.MaxStored = 3000
 	}
 	return &Service{record.NewBook(o.Options, kind), o}
 }

@@ -23,9 +23,9 @@ func TestCreate(t *testing.T) {
 		if got := testkit.JSON(e); got != want {
 			t.Errorf("made\n%s\nwant\n%s", got, want)
 		}
-		kept, err := w.Get(w.Ctx, w.Mine(), e.ID)
-		if err != nil || !reflect.DeepEqual(kept, e) {
-			t.Errorf("kept %+v, %v\nmade %+v", kept, err, e)
+		saved, err := w.Get(w.Ctx, w.Mine(), e.ID)
+		if err != nil || !reflect.DeepEqual(saved, e) {
+			t.Errorf("kept %+v, %v\nmade %+v", saved, err, e)
 		}
 		if got := w.Audits("expense", e.ID); len(got) != 1 || !strings.HasPrefix(got[0], "created") {
 			t.Errorf("audits %v", got)
@@ -45,25 +45,25 @@ func TestAShortOneIsShort(t *testing.T) {
 
 func TestCreateRefuses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		before, his := w.Revision(), w.task(w.He)
+		before, theirs := w.Revision(), w.task(w.Other)
 		for changes, want := range map[string][]string{
 			`{"date":null,"amount":null,"category":" "}`: {"date:field.required", "amount:field.required", "category:field.required"},
-			`{"amount":0}`:                                      {"amount:expense.amount_zero"},
-			`{"amount":-5}`:                                     {"amount:field.amount_range"},
-			`{"amount":1000000000}`:                             {"amount:field.amount_range"},
-			`{"amount":1.005}`:                                  {"amount:field.amount_format"},
-			`{"amount":"two hundred"}`:                          {"amount:field.amount_format"},
-			`{"date":"2026-11-22"}`:                             {"date:expense.date_ahead"},
-			`{"date":"22.11.2026","recoveredOn":"x"}`:           {"date:field.date_format", "recoveredOn:field.date_format"},
-			`{"method":"gold"}`:                                 {"method:field.unknown"},
-			`{"km":2001,"ratePerKm":-1}`:                        {"km:field.number_range", "ratePerKm:field.amount_range"},
-			`{"taskId":"7"}`:                                    {"taskId:expense.unknown_id"},
-			`{"taskId":"` + his + `","clientId":"` + his + `"}`: {"taskId:expense.task_unknown", "clientId:expense.client_unknown"},
-			`{"recoverable":true,"recoveredOn":"2026-11-20","recoveredPaymentId":"` + his + `"}`: {"recoveredPaymentId:expense.payment_unknown"},
-			`{"recoverable":true,"moneyBack":true}`:                                              {"recoverable:expense.back_twice"},
-			`{"paidTo":"a\u202eb","personal":1}`:                                                 {"paidTo:text.bidi", "personal:request.wrong_type"},
-			`{"category":"` + strings.Repeat("न", 41) + `"}`:                                     {"category:field.too_long"},
-			`{"note":"` + strings.Repeat("न", maxNote+1) + `"}`:                                  {"note:field.too_long"},
+			`{"amount":0}`:                            {"amount:expense.amount_zero"},
+			`{"amount":-5}`:                           {"amount:field.amount_range"},
+			`{"amount":1000000000}`:                   {"amount:field.amount_range"},
+			`{"amount":1.005}`:                        {"amount:field.amount_format"},
+			`{"amount":"two hundred"}`:                {"amount:field.amount_format"},
+			`{"date":"2026-11-22"}`:                   {"date:expense.date_ahead"},
+			`{"date":"22.11.2026","recoveredOn":"x"}`: {"date:field.date_format", "recoveredOn:field.date_format"},
+			`{"method":"gold"}`:                       {"method:field.unknown"},
+			`{"km":2001,"ratePerKm":-1}`:              {"km:field.number_range", "ratePerKm:field.amount_range"},
+			`{"taskId":"7"}`:                          {"taskId:expense.unknown_id"},
+			`{"taskId":"` + theirs + `","clientId":"` + theirs + `"}`:                               {"taskId:expense.task_unknown", "clientId:expense.client_unknown"},
+			`{"recoverable":true,"recoveredOn":"2026-11-20","recoveredPaymentId":"` + theirs + `"}`: {"recoveredPaymentId:expense.payment_unknown"},
+			`{"recoverable":true,"moneyBack":true}`:                                                 {"recoverable:expense.back_twice"},
+			`{"paidTo":"a\u202eb","personal":1}`:                                                    {"paidTo:text.bidi", "personal:request.wrong_type"},
+			`{"category":"` + strings.Repeat("न", 41) + `"}`:                                        {"category:field.too_long"},
+			`{"note":"` + strings.Repeat("न", maxNote+1) + `"}`:                                     {"note:field.too_long"},
 		} {
 			_, err := w.Create(w.Ctx, w.Mine(), patch.Value[string]{}, form(changes))
 			testkit.WantCodes(t, err, want...)
@@ -121,7 +121,7 @@ func TestUpdate(t *testing.T) {
 		}
 		_, err := w.Update(w.Ctx, w.Mine(), seen.ID, read(`{"amount":1}`), seen.Revision)
 		testkit.WantKind(t, err, fault.Stale, "request.stale")
-		_, err = w.Update(w.Ctx, w.Caller(w.He), seen.ID, read(`{"amount":1}`), 0)
+		_, err = w.Update(w.Ctx, w.Caller(w.Other), seen.ID, read(`{"amount":1}`), 0)
 		testkit.WantKind(t, err, fault.NotFound, "expense.not_found")
 		_, err = w.Update(w.Ctx, w.Mine(), seen.ID, read(`{"amount":null}`), 0)
 		testkit.WantCodes(t, err, "amount:field.required")
@@ -187,7 +187,7 @@ func TestList(t *testing.T) {
 		w.add(`{"note":"b","paidTo":"Śarmā 100%","taskId":"` + task + `","recoverable":true}`)
 		w.add(`{"note":"c","date":"2026-11-01","method":"credit","recoverable":true,"recoveredOn":"2026-11-02"}`)
 		w.erase(w.add(`{"note":"d"}`))
-		if _, err := w.Create(w.Ctx, w.Caller(w.He), patch.Value[string]{}, form(`{"note":"his"}`)); err != nil {
+		if _, err := w.Create(w.Ctx, w.Caller(w.Other), patch.Value[string]{}, form(`{"note":"his"}`)); err != nil {
 			t.Fatal(err)
 		}
 		day := func(s string) query { return query{From: testkit.Day(t, s), To: testkit.Day(t, s)} }

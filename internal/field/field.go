@@ -181,7 +181,7 @@ func List(name string, v patch.Value[[]string], to *[]string, most, of int, clea
 	case len(v.V) > most:
 		return fault.List{fault.Field(name, "field.too_many", "max", most)}
 	}
-	kept, seen := []string{}, map[string]bool{}
+	cleaned, seen := []string{}, map[string]bool{}
 	for i, entry := range v.V {
 		at := name + "." + strconv.Itoa(i)
 		s, bad := clean(entry)
@@ -192,10 +192,10 @@ func List(name string, v patch.Value[[]string], to *[]string, most, of int, clea
 			faults.Add(fault.Field(at, "field.too_long", "max", of))
 		case s != "" && !seen[key]:
 			seen[key] = true
-			kept = append(kept, s)
+			cleaned = append(cleaned, s)
 		}
 	}
-	*to = kept
+	*to = cleaned
 	return faults
 }
 

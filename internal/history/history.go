@@ -114,34 +114,34 @@ func (s *Service) changes(ctx context.Context, c session.Caller, q question) ([]
 
 // only keeps the members with these names.
 func only(of map[string]json.RawMessage, names []string) map[string]json.RawMessage {
-	kept := map[string]json.RawMessage{}
+	out := map[string]json.RawMessage{}
 	for _, name := range names {
 		if v, there := of[name]; there {
-			kept[name] = v
+			out[name] = v
 		}
 	}
-	return kept
+	return out
 }
 
 // plain keeps what is neither list nor object: what came or went has one line.
 func plain(of map[string]json.RawMessage) map[string]json.RawMessage {
-	kept := map[string]json.RawMessage{}
+	out := map[string]json.RawMessage{}
 	for name, v := range of {
 		if len(v) > 0 && v[0] != '[' && v[0] != '{' {
-			kept[name] = v
+			out[name] = v
 		}
 	}
-	return kept
+	return out
 }
 
-func (s *Service) size(asked int) (int, error) {
-	if asked == 0 {
+func (s *Service) size(wanted int) (int, error) {
+	if wanted == 0 {
 		return min(defaultPageSize, s.MaxPageSize), nil
 	}
-	if asked < 1 || asked > s.MaxPageSize {
+	if wanted < 1 || wanted > s.MaxPageSize {
 		return 0, fault.Field("pageSize", "history.page_size", "max", s.MaxPageSize)
 	}
-	return asked, nil
+	return wanted, nil
 }
 
 // deleted is something in the trash.
@@ -166,9 +166,9 @@ type trash struct {
 	Next string `json:"next" doc:"The after of the next page; empty on the last one"`
 }
 
-// buried are the owner's things in the trash that can still be restored. Only what a person deletes leaves its content
+// restorable are the owner's things in the trash that can still be restored. Only what a person deletes leaves its content
 // in the audit, and what is erased for good leaves none.
-const buried = `FROM tombstones t JOIN audits a ON a.owner_id = t.owner_id AND a.kind = t.kind AND a.entity_id = t.id
+const restorable = `FROM tombstones t JOIN audits a ON a.owner_id = t.owner_id AND a.kind = t.kind AND a.entity_id = t.id
 	WHERE t.owner_id = $1 AND t.deleted_at >= $2 AND a.before IS NOT NULL AND a.id = (SELECT MAX(l.id) FROM audits l
 		WHERE l.owner_id = t.owner_id AND l.kind = t.kind AND l.entity_id = t.id AND l.action = 'deleted')`
 
@@ -188,7 +188,7 @@ func (s *Service) inTrash(ctx context.Context, c session.Caller, after string, p
 	err = s.DB.Snapshot(ctx, func(q db.Querier) error {
 		count, err := db.One[struct {
 			N int64 `db:"n"`
-		}](ctx, q, `SELECT COUNT(*) AS n `+buried, c.Owner, from)
+		}](ctx, q, `SELECT COUNT(*) AS n `+restorable, c.Owner, from)
 		if err != nil {
 			return err
 		}
@@ -198,7 +198,7 @@ func (s *Service) inTrash(ctx context.Context, c session.Caller, after string, p
 			At     int64  `db:"deleted_at"`
 			Action string `db:"action"`
 			Row    string `db:"row"`
-		}](ctx, q, `SELECT t.kind, t.id, t.deleted_at, a.action, a.before AS row `+buried+`
+		}](ctx, q, `SELECT t.kind, t.id, t.deleted_at, a.action, a.before AS row `+restorable+`
 			AND (t.deleted_at < $3 OR t.deleted_at = $3 AND (t.kind < $4 OR t.kind = $4 AND t.id < $5))
 			ORDER BY t.deleted_at DESC, t.kind DESC, t.id DESC LIMIT $6`, c.Owner, from, at, kind, entity, size+1)
 		if err != nil {

@@ -50,20 +50,20 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 // addTask adds a completed task of the owner and gives its id.
 func (w *workbench) addTask(owner, changes string) string {
 	w.T.Helper()
-	made, err := w.tasks.Create(w.Ctx, w.Caller(owner), task.AddCompleted, patch.Value[string]{}, testkit.Body[task.Input](aTask, changes))
+	created, err := w.tasks.Create(w.Ctx, w.Caller(owner), task.AddCompleted, patch.Value[string]{}, testkit.Body[task.Input](aTask, changes))
 	w.Must(err)
-	return made.ID
+	return created.ID
 }
 
 func (w *workbench) addComment(owner, text string) string {
 	w.T.Helper()
-	made, err := w.comments.Create(w.Ctx, w.Caller(owner), patch.Value[string]{}, testkit.Body[comment.Input](`{"date":"2026-11-20","text":"`+text+`"}`))
+	created, err := w.comments.Create(w.Ctx, w.Caller(owner), patch.Value[string]{}, testkit.Body[comment.Input](`{"date":"2026-11-20","text":"`+text+`"}`))
 	w.Must(err)
-	return made.ID
+	return created.ID
 }
 
 // summary is a change in short.
-func told(c change) string {
+func summary(c change) string {
 	before, after := testkit.JSON(c.Before), testkit.JSON(c.After)
 	if c.Action != "changed" {
 		before, after = fmt.Sprint(len(c.Before) > 0), fmt.Sprint(len(c.After) > 0)
@@ -77,7 +77,7 @@ func (w *workbench) summaries(q question) []string {
 	w.Must(err)
 	var lines []string
 	for _, c := range all {
-		lines = append(lines, told(c))
+		lines = append(lines, summary(c))
 	}
 	return lines
 }
@@ -85,7 +85,7 @@ func (w *workbench) summaries(q question) []string {
 func TestChangesTellWhatWasAndWhatIs(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		taskID := w.addTask(w.Me, `{}`)
-		w.addTask(w.He, `{"taskName":"Not mine"}`)
+		w.addTask(w.Other, `{"taskName":"Not mine"}`)
 		_, err := w.tasks.Update(w.Ctx, w.Mine(), taskID, testkit.Body[task.Input](`{"amount":3100,"location":"Ajmer"}`), 0)
 		w.Must(err)
 		commentID := w.addComment(w.Me, "Bell")
@@ -111,7 +111,7 @@ func TestChangesTellWhatWasAndWhatIs(t *testing.T) {
 		if got := w.summaries(question{Entity: commentID}); !slices.Equal(got, want[2:3]) {
 			t.Errorf("of a thing %v", got)
 		}
-		if all, more, err := w.changes(w.Ctx, w.Caller(w.He), question{Entity: taskID}); err != nil || len(all) != 0 || more {
+		if all, more, err := w.changes(w.Ctx, w.Caller(w.Other), question{Entity: taskID}); err != nil || len(all) != 0 || more {
 			t.Errorf("another owner sees %v, %v", all, err)
 		}
 	})
@@ -166,15 +166,15 @@ func TestTheTrashIsEmptied(t *testing.T) {
 		for range 120 { // more than go in one batch
 			ids = append(ids, w.addTask(w.Me, `{}`))
 		}
-		bell, kept, his := w.addComment(w.Me, "Bell"), w.addTask(w.Me, `{"taskName":"Kept"}`), w.addTask(w.He, `{}`)
+		bell, saved, theirs := w.addComment(w.Me, "Bell"), w.addTask(w.Me, `{"taskName":"Kept"}`), w.addTask(w.Other, `{}`)
 		_, err := w.tasks.DeleteAll(w.Ctx, w.Mine(), ids)
 		w.Must(err)
 		w.Must(w.comments.Delete(w.Ctx, w.Mine(), bell, 0))
-		w.Must(w.tasks.Delete(w.Ctx, w.Caller(w.He), his, 0))
+		w.Must(w.tasks.Delete(w.Ctx, w.Caller(w.Other), theirs, 0))
 		seen, err := w.inTrash(w.Ctx, w.Mine(), "", 0)
 		w.Must(err)
 		w.Forward(time.Second)
-		w.Must(w.tasks.Delete(w.Ctx, w.Mine(), kept, 0)) // by another device, meanwhile
+		w.Must(w.tasks.Delete(w.Ctx, w.Mine(), saved, 0)) // by another device, meanwhile
 		path := "/api/history/trash?until=" + seen.Trash[0].DeletedAt.Format(time.RFC3339Nano)
 		w.Run(t, []testkit.Scenario{
 			{Method: "DELETE", Path: "/api/history/trash?until=now", Status: 422, Contains: []string{`"until"`}},
@@ -185,7 +185,7 @@ func TestTheTrashIsEmptied(t *testing.T) {
 		if got := w.trash(w.Me); !slices.Equal(got, []string{"task Kept"}) {
 			t.Errorf("left in the trash %v", got)
 		}
-		if got := w.trash(w.He); len(got) != 1 {
+		if got := w.trash(w.Other); len(got) != 1 {
 			t.Errorf("left in another's trash %v", got)
 		}
 		if _, err := w.tasks.Restore(w.Ctx, w.Mine(), ids[:1]); err == nil {
@@ -213,13 +213,13 @@ func (w *workbench) trash(owner string) []string {
 
 func TestTrashHasEverythingDeletedOfEveryKind(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		first, second, kept := w.addTask(w.Me, `{}`), w.addComment(w.Me, "Bell"), w.addTask(w.Me, `{"taskName":"Kept"}`)
-		his := w.addTask(w.He, `{"taskName":"Not mine"}`)
+		first, second, saved := w.addTask(w.Me, `{}`), w.addComment(w.Me, "Bell"), w.addTask(w.Me, `{"taskName":"Kept"}`)
+		theirs := w.addTask(w.Other, `{"taskName":"Not mine"}`)
 		w.Must(w.tasks.Delete(w.Ctx, w.Mine(), first, 0))
 		deleted := w.Clock
 		w.Forward(time.Hour)
 		w.Must(w.comments.Delete(w.Ctx, w.Mine(), second, 0))
-		w.Must(w.tasks.Delete(w.Ctx, w.Caller(w.He), his, 0))
+		w.Must(w.tasks.Delete(w.Ctx, w.Caller(w.Other), theirs, 0))
 		if got := w.trash(w.Me); !slices.Equal(got, []string{"comment Bell", "task Katha"}) {
 			t.Errorf("trash %v", got)
 		}
@@ -240,7 +240,7 @@ func TestTrashHasEverythingDeletedOfEveryKind(t *testing.T) {
 			t.Errorf("deleted again %v", got)
 		}
 		w.Forward(trashFor - time.Minute) // what was deleted an hour before the end is in, then out
-		w.Must(w.tasks.Delete(w.Ctx, w.Mine(), kept, 0))
+		w.Must(w.tasks.Delete(w.Ctx, w.Mine(), saved, 0))
 		if got := w.trash(w.Me); len(got) != 3 {
 			t.Errorf("in the last minute %v", got)
 		}
@@ -316,8 +316,8 @@ func TestTheCalls(t *testing.T) {
 			{Path: trash + "?pageSize=101", Status: 422, Contains: []string{`"pageSize":`}},
 			{Path: trash + "?after=soon", Status: 422, Contains: []string{`"after":"This is not the start of a page.`}},
 			{Name: "in Hindi", Path: trash + "?after=x.task.y", Header: map[string]string{"Accept-Language": "hi"}, Status: 422, Contains: []string{"यहाँ से कोई पृष्ठ"}},
-			{Name: "as another", As: w.He, Path: changes + "?entity=" + taskID, Status: 200, Contains: []string{`"changes":[]`}},
-			{Name: "as another", As: w.He, Path: trash, Status: 200, Contains: []string{`{"trash":[],"total":0,"next":""}`}},
+			{Name: "as another", As: w.Other, Path: changes + "?entity=" + taskID, Status: 200, Contains: []string{`"changes":[]`}},
+			{Name: "as another", As: w.Other, Path: trash, Status: 200, Contains: []string{`{"trash":[],"total":0,"next":""}`}},
 			{Name: "as nobody", As: testkit.Nobody, Path: changes, Status: 401, Contains: []string{"session.required"}},
 			{Name: "as nobody", As: testkit.Nobody, Path: trash, Status: 401, Contains: []string{"session.required"}},
 		}...)

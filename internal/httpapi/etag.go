@@ -99,19 +99,19 @@ func (m IfMatch) Expected() (int64, error) {
 	return revision, nil
 }
 
-// Unmade is the revision of what is not there.
-const Unmade = -1
+// Absent is the revision of what is not there.
+const Absent = -1
 
-// IfMade is embedded, for IfMatch, in the input of a change that makes what is not there yet.
-type IfMade struct {
+// IfNew is embedded, for IfMatch, in the input of a change that makes what is not there yet.
+type IfNew struct {
 	IfMatch
 	None string `header:"If-None-Match" enum:"*" doc:"The change is made from nothing; 412 when something is there"`
 }
 
 // Expected is the revision asked for, Unmade when nothing may be there. Otherwise as IfMatch.Expected.
-func (m IfMade) Expected() (int64, error) {
+func (m IfNew) Expected() (int64, error) {
 	if m.None != "" {
-		return Unmade, nil
+		return Absent, nil
 	}
 	return m.IfMatch.Expected()
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // cacheForever lets the browser of its owner cache a file, and no proxy.
-var keepForGood = []string{"private, max-age=31536000, immutable"}
+var cacheForever = []string{"private, max-age=31536000, immutable"}
 
 // File registers a read of a caller's file, of one media type. Under one address it never changes: h gives its bytes
 // and the opaque part of its ETag.
@@ -23,7 +23,7 @@ func File[I any](s *API, op huma.Operation, media string, h func(ctx context.Con
 			return nil, err
 		}
 		head := x.Header()
-		head["Cache-Control"], head["Etag"] = keepForGood, []string{`"` + tag + `"`}
+		head["Cache-Control"], head["Etag"] = cacheForever, []string{`"` + tag + `"`}
 		if names(x.r.Header.Get("If-None-Match"), `"`+tag+`"`) {
 			x.WriteHeader(http.StatusNotModified)
 			return nil, nil

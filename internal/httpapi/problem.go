@@ -112,7 +112,7 @@ func (x *exchange) problem(faults fault.List) Problem {
 		if p.Fields == nil {
 			p.Fields = map[string]string{}
 		}
-		if _, told := p.Fields[f.Field]; !told {
+		if _, known := p.Fields[f.Field]; !known {
 			p.Fields[f.Field] = sentence(lang, f)
 		}
 	}

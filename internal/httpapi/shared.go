@@ -45,20 +45,20 @@ func (f *Fixed[T]) Size() int { return len(f.plain) + len(f.small) + 128 }
 
 // Shared registers a read that anyone may call and anyone may keep, browsers and proxies too, for the given time. Its
 // ETag is strong: another one for the compressed form, whose bytes are others.
-func Shared[I, T any](s *API, op huma.Operation, keep time.Duration, h func(ctx context.Context, in *I) (*Fixed[T], error)) {
+func Shared[I, T any](s *API, op huma.Operation, maxAge time.Duration, h func(ctx context.Context, in *I) (*Fixed[T], error)) {
 	type output struct {
 		ETag         string `header:"ETag"`
 		CacheControl string `header:"Cache-Control"`
 		Body         T
 	}
 	p := newPlan[I, output](s, &op, []map[string][]string{})
-	control := []string{fmt.Sprintf("public, max-age=%d", int(keep.Seconds()))}
+	control := []string{fmt.Sprintf("public, max-age=%d", int(maxAge.Seconds()))}
 	s.add(op, func(x *exchange) error {
-		asked := new(I)
-		if _, err := p.in.read(x, reflect.ValueOf(asked).Elem()); err != nil {
+		in := new(I)
+		if _, err := p.in.read(x, reflect.ValueOf(in).Elem()); err != nil {
 			return err
 		}
-		f, err := h(x, asked)
+		f, err := h(x, in)
 		if err != nil {
 			return err
 		}

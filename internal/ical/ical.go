@@ -14,7 +14,7 @@ type Event struct {
 	UID      string
 	Sequence int64
 	// Stamp is when this version was written.
-	Made       time.Time
+	Stamp      time.Time
 	Start, End time.Time
 	Title      string
 	// Place, Text and URL may be empty.
@@ -42,7 +42,7 @@ func Write(e Event) []byte {
 	w.line("BEGIN", "VEVENT")
 	w.line("UID", escape(e.UID))
 	w.line("SEQUENCE", strconv.FormatInt(max(e.Sequence, 0), 10))
-	w.line("DTSTAMP", e.Made.UTC().Format(stamp))
+	w.line("DTSTAMP", e.Stamp.UTC().Format(stamp))
 	w.line("DTSTART", e.Start.UTC().Format(stamp))
 	w.line("DTEND", e.End.UTC().Format(stamp))
 	w.line("SUMMARY", escape(e.Title))

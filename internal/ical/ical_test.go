@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-var katha = Event{UID: "K7M4QX@sankalp", Made: time.Date(2026, 11, 21, 4, 30, 0, 0, time.UTC), Sequence: 7,
+var katha = Event{UID: "K7M4QX@sankalp", Stamp: time.Date(2026, 11, 21, 4, 30, 0, 0, time.UTC), Sequence: 7,
 	Start: time.Date(2026, 11, 29, 4, 30, 0, 0, time.UTC), End: time.Date(2026, 11, 29, 6, 30, 0, 0, time.UTC),
 	Title: "सत्यनारायण कथा, पं. दिनेश", Place: "14 Gali 3; Raja Park\nJaipur", URL: "https://example.in/b/abc", Remind: 3 * time.Hour}
 

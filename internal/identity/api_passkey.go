@@ -51,7 +51,7 @@ func registerPasskeys(api *httpapi.API, s *Service) {
 	// A Read, as the beginning of a link is.
 	httpapi.Read(api, op("ask-passkey", http.MethodPost, "/api/passkeys/options", "Begin to add a passkey"),
 		func(ctx context.Context, c session.Caller, in *proofIn) (*askedOut, error) {
-			a, err := s.askToAdd(ctx, c, in.Body.Password.V)
+			a, err := s.beginAdd(ctx, c, in.Body.Password.V)
 			return challengeAnswer(a), err
 		})
 	add := op("add-passkey", http.MethodPost, "/api/passkeys", "Add the passkey that the browser has made")
@@ -86,7 +86,7 @@ func registerPasskeyLogin(api *httpapi.API, s *Service) {
 	jar := api.Jar()
 	httpapi.Public(api, op("ask-passkey-login", http.MethodPost, "/api/passkeys/login/options", "Begin a login by a passkey"),
 		func(ctx context.Context, _ *struct{}) (*askedOut, error) {
-			a, err := s.askToLogin(ctx, httpapi.Address(ctx))
+			a, err := s.beginLogin(ctx, httpapi.Address(ctx))
 			return challengeAnswer(a), err
 		})
 	httpapi.Public(api, op("passkey-login", http.MethodPost, "/api/passkeys/login", "Log in by a passkey"),

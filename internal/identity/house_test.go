@@ -197,7 +197,7 @@ func furnish(t *testing.T, d *db.DB, i *issuer, at string) *server {
 		t.Fatal(err)
 	}
 	h.logins, err = login.New(t.Context(), login.Options{DB: d, Accounts: accounts, Sessions: sessions, Queue: queue, Limits: l,
-		ForgetWays: identity.ForgetWays, Now: now})
+		RemoveLogins: identity.RemoveLogins, Now: now})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -42,7 +42,7 @@ type passkey struct {
 	LastUsedAt *time.Time `json:"lastUsedAt" doc:"null: not used yet"`
 }
 
-// methods are those by which the caller can log in.
+// ways are the methods by which the caller can log in.
 type ways struct {
 	// Provider is the name of the OpenID provider; empty: none is configured.
 	Provider string `json:"provider"`

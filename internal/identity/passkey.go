@@ -48,9 +48,9 @@ func (h holder) WebAuthnDisplayName() string { return h.Name }
 // WebAuthnCredentials are the owner's keys.
 func (h holder) WebAuthnCredentials() []webauthn.Credential { return h.keys }
 
-// askToAdd begins the adding of a passkey to the caller's account. Faults: Invalid `identity.passkeys_impossible` and
+// beginAdd begins the adding of a passkey to the caller's account. Faults: Invalid `identity.passkeys_impossible` and
 // `identity.passkeys_many`, those of login.Prove.
-func (s *Service) askToAdd(ctx context.Context, c session.Caller, password string) (passkeyRequest, error) {
+func (s *Service) beginAdd(ctx context.Context, c session.Caller, password string) (passkeyRequest, error) {
 	if s.webauthn == nil {
 		return passkeyRequest{}, impossible()
 	}
@@ -68,13 +68,13 @@ func (s *Service) askToAdd(ctx context.Context, c session.Caller, password strin
 	if err != nil {
 		return passkeyRequest{}, fault.Wrap(fault.Internal, "internal", err)
 	}
-	return s.ask(ctx, purposeAdd, c.Owner, options.Response, data)
+	return s.begin(ctx, purposeAdd, c.Owner, options.Response, data)
 }
 
 func impossible() error { return fault.New(fault.Invalid, "identity.passkeys_impossible") }
 
-// ask saves the session data of a ceremony, and gives its options as JSON.
-func (s *Service) ask(ctx context.Context, purpose, owner string, options any, data *webauthn.SessionData) (a passkeyRequest, err error) {
+// begin saves the session data of a ceremony, and gives its options as JSON.
+func (s *Service) begin(ctx context.Context, purpose, owner string, options any, data *webauthn.SessionData) (a passkeyRequest, err error) {
 	text, err := json.Marshal(options)
 	if err == nil {
 		err = json.Unmarshal(text, &a.Options)
@@ -116,8 +116,8 @@ func (k storedPasskey) credential() (c webauthn.Credential, err error) {
 	return c, nil
 }
 
-// keep sets what is stored of a credential. Its attestation is not requested, so not stored.
-func (k *storedPasskey) keep(c webauthn.Credential) error {
+// set sets what is stored of a credential. Its attestation is not requested, so not stored.
+func (k *storedPasskey) set(c webauthn.Credential) error {
 	c.Attestation = webauthn.CredentialAttestation{}
 	text, err := json.Marshal(c)
 	if err != nil {
@@ -165,7 +165,7 @@ func (s *Service) judge(ctx context.Context, c session.Caller, request string, n
 	}
 	now := s.Now()
 	n.stored = storedPasskey{ID: id.New(now), Account: owner, Name: cleaned, Created: now.UnixMilli()}
-	return n, n.stored.keep(*credential)
+	return n, n.stored.set(*credential)
 }
 
 func refusedPasskey(kind fault.Kind, err error) error {
@@ -220,7 +220,7 @@ func unknownPasskey(err error) error {
 }
 
 // beginLogin begins a login by a passkey of any account. Faults: Invalid `identity.passkeys_impossible`, TooMany.
-func (s *Service) askToLogin(ctx context.Context, address string) (passkeyRequest, error) {
+func (s *Service) beginLogin(ctx context.Context, address string) (passkeyRequest, error) {
 	if s.webauthn == nil {
 		return passkeyRequest{}, impossible()
 	}
@@ -231,7 +231,7 @@ func (s *Service) askToLogin(ctx context.Context, address string) (passkeyReques
 	if err != nil {
 		return passkeyRequest{}, fault.Wrap(fault.Internal, "internal", err)
 	}
-	return s.ask(ctx, purposeLogin, "", options.Response, data)
+	return s.begin(ctx, purposeLogin, "", options.Response, data)
 }
 
 // login logs in by a passkey of an account; answer is the browser's credential as JSON. It stands for the
@@ -255,7 +255,7 @@ func (s *Service) login(ctx context.Context, request string, answer []byte, v lo
 	if err != nil {
 		return e, refusedPasskey(fault.Unauthenticated, err)
 	}
-	if err := key.keep(*used); err != nil {
+	if err := key.set(*used); err != nil {
 		return e, err
 	}
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {

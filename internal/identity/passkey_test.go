@@ -93,7 +93,7 @@ func (d *device) credential(response object) object {
 	return object{"id": b64(d.id), "rawId": b64(d.id), "type": "public-key", "response": response, "clientExtensionResults": object{}}
 }
 
-// ask begins something with a passkey.
+// begin begins something with a passkey.
 func (b *browser) ask(path string, body any) (request string, options object) {
 	b.h.t.Helper()
 	a := b.post(path, body).want(200)

@@ -120,7 +120,7 @@ func (p *provider) redeem(ctx context.Context, code string, s secrets) (claims, 
 	}
 	user, err := p.judge(id, s.Nonce)
 	if err == nil && user.Email == "" && known.UserInfoEndpoint() != "" {
-		user, err = p.ask(ctx, known, token, user)
+		user, err = p.userInfo(ctx, known, token, user)
 	}
 	// What is no address cannot be anybody's.
 	var usable bool
@@ -152,7 +152,7 @@ func (p *provider) judge(id *oidc.IDToken, nonce string) (user claims, err error
 }
 
 // userInfo fetches the rest from a provider whose token has only the subject.
-func (p *provider) ask(ctx context.Context, known *oidc.Provider, token *oauth2.Token, user claims) (claims, error) {
+func (p *provider) userInfo(ctx context.Context, known *oidc.Provider, token *oauth2.Token, user claims) (claims, error) {
 	info, err := known.UserInfo(ctx, oauth2.StaticTokenSource(token))
 	if err != nil {
 		return claims{}, p.down(err)

@@ -156,8 +156,8 @@ func deletePasskey(ctx context.Context, tx *db.Tx, account, id string) (storedPa
 	return db.One[storedPasskey](ctx, tx, `DELETE FROM passkeys WHERE account_id = $1 AND id = $2 RETURNING `+passkeyColumns, account, id)
 }
 
-// ForgetWays takes away the passkeys and links of an account.
-func ForgetWays(ctx context.Context, tx *db.Tx, account string) error {
+// RemoveLogins takes away the passkeys and links of an account.
+func RemoveLogins(ctx context.Context, tx *db.Tx, account string) error {
 	_, err := db.Exec(ctx, tx, `DELETE FROM passkeys WHERE account_id = $1`, account)
 	if err == nil {
 		_, err = db.Exec(ctx, tx, `DELETE FROM identities WHERE account_id = $1`, account)

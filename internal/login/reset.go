@@ -166,7 +166,7 @@ func (s *Service) spend(ctx context.Context, tx *db.Tx, live reset, ticketHash, 
 	}
 	confirmed, err := account.VerifyEmail(ctx, tx, a.ID, now)
 	if err == nil && confirmed {
-		err = s.ForgetWays(ctx, tx, a.ID)
+		err = s.RemoveLogins(ctx, tx, a.ID)
 	}
 	if err == nil && confirmed {
 		err = audit.Write(ctx, tx, audit.Entry{At: now, Owner: a.ID, Kind: "account", Entity: a.ID, Action: "email_confirmed"})

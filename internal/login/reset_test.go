@@ -42,7 +42,7 @@ func mailResets(h *loginkit.Kit) {
 }
 
 // askCode requests a code and gives the request.
-func ask(h *loginkit.Kit, email string) string {
+func askCode(h *loginkit.Kit, email string) string {
 	h.T.Helper()
 	a := h.Do(loginkit.Call{Path: recovery + "send-otp", Body: fmt.Sprintf(`{"email":%q}`, email)}).Want(h.T, 200, `"success":"OTP Sent Successfully!"`)
 	mailResets(h)
@@ -68,7 +68,7 @@ func ticketIn(a loginkit.Answer) string { s, _ := a.JSON["ID"].(string); return 
 func TestAForgottenPassword(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		user := h.Register(loginkit.Asha)
-		request := ask(h, " asha@EXAMPLE.in ")
+		request := askCode(h, " asha@EXAMPLE.in ")
 		code := h.Code("Asha@Example.in")
 		if n := len(h.Letters("Asha@Example.in")); n != 2 { // the welcome and the code, though the job ran twice
 			t.Errorf("%d letters", n)
@@ -118,9 +118,9 @@ func TestACodeIsBoundToItsRequestAndAddress(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		h.Register(loginkit.Asha)
 		h.Register(loginkit.Ravi)
-		mine := ask(h, "asha@example.in")
+		mine := askCode(h, "asha@example.in")
 		code := h.Code("Asha@Example.in")
-		strangers := ask(h, "asha@example.in") // a new request takes nothing from an earlier one
+		strangers := askCode(h, "asha@example.in") // a new request takes nothing from an earlier one
 		verify(h, "asha@example.in", strangers, code).Want(t, 400)
 		verify(h, "ravi@example.in", mine, code).Want(t, 400)
 		verify(h, "asha@example.in", "", code).Want(t, 400)
@@ -131,11 +131,11 @@ func TestACodeIsBoundToItsRequestAndAddress(t *testing.T) {
 func TestCodesEnd(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		h.Register(loginkit.Asha)
-		request := ask(h, "asha@example.in")
+		request := askCode(h, "asha@example.in")
 		code := h.Code("Asha@Example.in")
 		h.Pass(10*time.Minute + time.Second)
 		verify(h, "asha@example.in", request, code).Want(t, 400)
-		request = ask(h, "asha@example.in")
+		request = askCode(h, "asha@example.in")
 		ticket := ticketIn(verify(h, "asha@example.in", request, h.Code("Asha@Example.in")).Want(t, 200))
 		h.Pass(10*time.Minute + time.Second)
 		reset(h, ticket, "Ganga-ghat 43", "Ganga-ghat 43").Want(t, 404)
@@ -149,7 +149,7 @@ func TestCodesEnd(t *testing.T) {
 func TestGuessingACode(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		h.Register(loginkit.Asha)
-		request := ask(h, "asha@example.in")
+		request := askCode(h, "asha@example.in")
 		code := h.Code("Asha@Example.in")
 		var all sync.WaitGroup
 		for range 8 {
@@ -160,7 +160,7 @@ func TestGuessingACode(t *testing.T) {
 		all.Wait()
 		verify(h, "asha@example.in", request, code).Want(t, 400)
 		h.Pass(15 * time.Minute)
-		request = ask(h, "asha@example.in")
+		request = askCode(h, "asha@example.in")
 		for range h.Limits.CodeWrong.Count {
 			verify(h, "asha@example.in", "another", "x")
 		}
@@ -173,7 +173,7 @@ func TestFewMailsToOneAddress(t *testing.T) {
 		h.Register(loginkit.Asha)
 		before := len(h.Letters("Asha@Example.in"))
 		for range 5 {
-			ask(h, "asha@example.in")
+			askCode(h, "asha@example.in")
 		}
 		// The welcome mail carried a code too.
 		if n := len(h.Letters("Asha@Example.in")) - before; n != h.Limits.CodeMails.Count-1 {
@@ -199,7 +199,7 @@ func TestTheFirstConfirmationTakesOtherWaysAway(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			request := ask(h, "asha@example.in")
+			request := askCode(h, "asha@example.in")
 			ticket := ticketIn(verify(h, "asha@example.in", request, h.Code("Asha@Example.in")).Want(t, 200))
 			reset(h, ticket, password, password).Want(t, 200)
 		}
@@ -221,7 +221,7 @@ func TestTheFirstConfirmationTakesOtherWaysAway(t *testing.T) {
 func TestAChangedPasswordTakesTicketsAway(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		user := h.Register(loginkit.Asha)
-		request := ask(h, "asha@example.in")
+		request := askCode(h, "asha@example.in")
 		ticket := ticketIn(verify(h, "asha@example.in", request, h.Code("Asha@Example.in")).Want(t, 200))
 		h.Put("/api/users/password", user.Token(), fmt.Sprintf(`{"currentPassword":%q,"password":"Another ghat 43","confirmPassword":"Another ghat 43"}`, loginkit.Password)).Want(t, 200)
 		reset(h, ticket, "Ganga-ghat 44", "Ganga-ghat 44").Want(t, 404, `"code":"account.ticket"`)

@@ -254,7 +254,7 @@ func TestTheOperatorTurnsTheSecondStepOff(t *testing.T) {
 func TestANewPasswordLeavesTheSecondStep(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		h.TurnOn(h.Register(loginkit.Asha).Token())
-		request := ask(h, "asha@example.in")
+		request := askCode(h, "asha@example.in")
 		ticket := ticketIn(verify(h, "asha@example.in", request, h.Code("Asha@Example.in")).Want(t, 200))
 		reset(h, ticket, "Another ghat 43", "Another ghat 43").Want(t, 200)
 		h.Do(loginkit.Call{Path: "/api/users/login", Body: loginkit.Login("asha_sharma", "Another ghat 43")}).Want(t, 200, `"second":"`)

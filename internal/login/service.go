@@ -22,8 +22,8 @@ type Options struct {
 	// Queue of the job that mails codes for forgotten passwords (see ResetMailJob).
 	Queue  *job.Queue
 	Limits config.Limits
-	// ForgetWays takes away the ways into an account that other packages own, in the caller's transaction.
-	ForgetWays func(ctx context.Context, tx *db.Tx, owner string) error
+	// RemoveLogins takes away the ways into an account that other packages own, in the caller's transaction.
+	RemoveLogins func(ctx context.Context, tx *db.Tx, owner string) error
 	// Now is the clock.
 	Now func() time.Time
 }

@@ -49,4 +49,4 @@ func (w *workbench) set(m Message, changes string) Message {
 }
 
 // payload is the JSON of a message from its template on.
-func said(m Message) string { return testkit.JSON(m.Fields) }
+func payload(m Message) string { return testkit.JSON(m.Fields) }

@@ -15,14 +15,14 @@ func TestCreate(t *testing.T) {
 		task := w.ID()
 		m := w.add(`{"name":" Mahendra Rathore","phone":"98280-77120","taskId":"` + task + `","rite":"Vivah","riteDay":"2026-11-22","text":"Namaste\r\nMahendra ji","language":"hi"}`)
 		const want = `{"template":"day_before","name":"Mahendra Rathore","phone":"+919828077120","taskId":"`
-		if got := said(m); got != want+task+`","rite":"Vivah","riteDay":"2026-11-22","text":"Namaste\nMahendra ji","language":"hi","state":"draft","due":"2026-11-20"}` {
+		if got := payload(m); got != want+task+`","rite":"Vivah","riteDay":"2026-11-22","text":"Namaste\nMahendra ji","language":"hi","state":"draft","due":"2026-11-20"}` {
 			t.Error(got)
 		}
-		kept, err := w.Get(w.Ctx, w.Mine(), m.ID)
-		if err != nil || !reflect.DeepEqual(kept, m) {
-			t.Errorf("kept %+v, %v\nmade %+v", kept, err, m)
+		saved, err := w.Get(w.Ctx, w.Mine(), m.ID)
+		if err != nil || !reflect.DeepEqual(saved, m) {
+			t.Errorf("kept %+v, %v\nmade %+v", saved, err, m)
 		}
-		if got := said(w.add(``)); got != `{"template":"day_before","text":"Namaste","language":"en","state":"draft","due":"2026-11-20"}` {
+		if got := payload(w.add(``)); got != `{"template":"day_before","text":"Namaste","language":"en","state":"draft","due":"2026-11-20"}` {
 			t.Errorf("what is not said takes room: %s", got)
 		}
 	})
@@ -98,8 +98,8 @@ func TestTheCalls(t *testing.T) {
 			{Method: "POST", Path: base + "/restore", Body: `["` + gone.ID + `","` + m.ID + `"]`, Status: 200, Contains: []string{"Messages restored: 2"}},
 		}...)
 		w.Run(t, []testkit.Scenario{
-			{As: w.He, Path: base, Status: 200, Contains: []string{`[]`}},
-			{As: w.He, Method: "PUT", Path: base + "/" + m.ID, Body: `{"state":"sent"}`, Status: 404, Contains: []string{"message.not_found"}},
+			{As: w.Other, Path: base, Status: 200, Contains: []string{`[]`}},
+			{As: w.Other, Method: "PUT", Path: base + "/" + m.ID, Body: `{"state":"sent"}`, Status: 404, Contains: []string{"message.not_found"}},
 		}...)
 	})
 }

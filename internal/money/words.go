@@ -28,37 +28,37 @@ func (p Paise) Indian() string {
 func (p Paise) Words(language string) string {
 	rupees, paise := int64(p/100), int64(p%100)
 	if language == "hi" {
-		said := spell(rupees, hindi) + " रुपये"
+		text := spell(rupees, hindi) + " रुपये"
 		if rupees == 1 {
-			said = "एक रुपया"
+			text = "एक रुपया"
 		}
 		if paise > 0 {
-			said += " " + spell(paise, hindi) + " पैसे"
+			text += " " + spell(paise, hindi) + " पैसे"
 		}
-		return said + " मात्र"
+		return text + " मात्र"
 	}
-	said := "Rupees " + spell(rupees, english)
+	text := "Rupees " + spell(rupees, english)
 	if rupees == 1 {
-		said = "Rupee one"
+		text = "Rupee one"
 	}
 	if paise > 0 {
-		said += " and " + spell(paise, english) + " paise"
+		text += " and " + spell(paise, english) + " paise"
 	}
-	return said + " only"
+	return text + " only"
 }
 
 // language has the words of numbers: the units above a hundred, the hundred, and the numbers below it.
-type tongue struct {
+type language struct {
 	crore, lakh, thousand, hundred string
 	below                          func(n int64) string
 }
 
 var (
-	english = tongue{"crore", "lakh", "thousand", "hundred", belowHundred}
-	hindi   = tongue{"करोड़", "लाख", "हज़ार", "सौ", func(n int64) string { return hindiNumbers[n] }}
+	english = language{"crore", "lakh", "thousand", "hundred", belowHundred}
+	hindi   = language{"करोड़", "लाख", "हज़ार", "सौ", func(n int64) string { return hindiNumbers[n] }}
 )
 
-func spell(n int64, t tongue) string {
+func spell(n int64, t language) string {
 	if n == 0 {
 		return t.below(0)
 	}

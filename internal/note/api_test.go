@@ -29,11 +29,11 @@ func TestTheCalls(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		answer, _ := w.Call(t, testkit.Scenario{Method: "POST", Path: base + "/create", Body: body(""), Status: 201,
 			Contains: []string{`"reminderTime":"07:00"`, `"doneAt":null`, `"snoozedUntil":null`, `"createdAt":"2026-11-20T04:30:00Z"`}})
-		made := answer["note"].(map[string]any)
-		if len(made) != 12 {
-			t.Errorf("made %v", made)
+		created := answer["note"].(map[string]any)
+		if len(created) != 12 {
+			t.Errorf("made %v", created)
 		}
-		noteID := made["_id"].(string)
+		noteID := created["_id"].(string)
 		one := base + "/modify/update/" + noteID
 		w.Run(t, []testkit.Scenario{
 			{Path: base + "/all?q=ramesh&state=due", Status: 200, Contains: []string{noteID}},
@@ -43,7 +43,7 @@ func TestTheCalls(t *testing.T) {
 				Contains: []string{`"doneAt":"2026-11-20T04:00:00.25Z"`, `"person":"Ramesh Gupta"`}},
 			{Method: "PUT", Path: one, Body: `{"doneAt":null,"snoozedUntil":"2026-11-20T12:30:00Z"}`, Status: 200,
 				Contains: []string{`"doneAt":null`, `"snoozedUntil":"2026-11-20T12:30:00Z"`}},
-			{Name: "as another", As: w.He, Path: base + "/" + noteID, Status: 404, Contains: []string{"note.not_found"}},
+			{Name: "as another", As: w.Other, Path: base + "/" + noteID, Status: 404, Contains: []string{"note.not_found"}},
 			{Name: "with its id in the body", Method: "DELETE", Path: base + "/modify/delete/" + noteID, Body: `{"_id":"` + noteID + `"}`, Status: 200, Contains: []string{`{"success":"Note deleted"}`}},
 			{Path: base + "/" + noteID, Status: 404, Contains: []string{"note.not_found"}},
 		}...)

@@ -56,7 +56,7 @@ func (w *workbench) set(n Note, changes string) Note {
 }
 
 // sent lists the notices that people got, in order: the person and the instant of the occurrence.
-func told(t testing.TB, d *db.DB) []string {
+func sent(t testing.TB, d *db.DB) []string {
 	t.Helper()
 	rows, err := db.All[struct {
 		Args string `db:"args"`

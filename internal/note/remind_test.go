@@ -60,9 +60,9 @@ func (w *workbench) planned() []string {
 	return all
 }
 
-func (w *workbench) wantTold(when string, want ...string) {
+func (w *workbench) wantSent(when string, want ...string) {
 	w.T.Helper()
-	if got := told(w.T, w.DB); !slices.Equal(got, want) {
+	if got := sent(w.T, w.DB); !slices.Equal(got, want) {
 		w.T.Errorf("%s: told %v, want %v", when, got, want)
 	}
 }
@@ -85,19 +85,19 @@ func TestAReminderIsToldOnceAtItsTime(t *testing.T) {
 		}
 		w.at("2026-11-26T01:29:59Z")
 		w.tick()
-		w.wantTold("a second before")
+		w.wantSent("a second before")
 		w.at("2026-11-26T01:30:00Z")
 		w.tick()
-		w.wantTold("at its time", "Ramesh ji 2026-11-26T01:30:00Z")
+		w.wantSent("at its time", "Ramesh ji 2026-11-26T01:30:00Z")
 		w.set(n, `{"work":"Katha"}`)
 		w.set(n, `{"doneAt":"2026-11-26T02:00:00Z"}`)
 		w.set(n, `{"doneAt":null}`)
 		w.tick()
-		w.wantTold("done and opened again", "Ramesh ji 2026-11-26T01:30:00Z")
+		w.wantSent("done and opened again", "Ramesh ji 2026-11-26T01:30:00Z")
 		w.set(n, `{"snoozedUntil":"2026-11-26T12:30:00Z"}`)
 		w.at("2026-11-26T12:30:00Z")
 		w.tick()
-		w.wantTold("snoozed", "Ramesh ji 2026-11-26T01:30:00Z", "Ramesh ji 2026-11-26T12:30:00Z")
+		w.wantSent("snoozed", "Ramesh ji 2026-11-26T01:30:00Z", "Ramesh ji 2026-11-26T12:30:00Z")
 	})
 }
 
@@ -119,7 +119,7 @@ func TestNobodyIsToldOfWhatIsNoMore(t *testing.T) {
 		}
 		w.at("2026-11-21T01:30:00Z")
 		w.tick()
-		w.wantTold("in the morning", "restored 2026-11-21T01:30:00Z")
+		w.wantSent("in the morning", "restored 2026-11-21T01:30:00Z")
 	})
 }
 
@@ -129,11 +129,11 @@ func TestLate(t *testing.T) {
 		w.add(`{"person":"down","reminderDate":"2026-11-21"}`)
 		w.at("2026-11-30T00:00:00Z")
 		w.tick()
-		w.wantTold("nine days after", "down 2026-11-21T01:30:00Z")
+		w.wantSent("nine days after", "down 2026-11-21T01:30:00Z")
 		w.add(`{"person":"a day late","reminderDate":"2026-11-29"}`)
 		w.add(`{"person":"two days late","reminderDate":"2026-11-28"}`)
 		w.tick()
-		w.wantTold("entries", "down 2026-11-21T01:30:00Z", "a day late 2026-11-29T01:30:00Z")
+		w.wantSent("entries", "down 2026-11-21T01:30:00Z", "a day late 2026-11-29T01:30:00Z")
 	})
 }
 
@@ -147,15 +147,15 @@ func TestAClockThatJumps(t *testing.T) {
 		if err := w.Remind(w.Ctx, jobs[0]); err != nil { // claimed in a moment when the clock was ahead
 			t.Fatal(err)
 		}
-		w.wantTold("the clock was set back")
+		w.wantSent("the clock was set back")
 		w.at("2026-11-26T01:30:00Z")
 		w.tick()
-		w.wantTold("at its time", "Ramesh Gupta 2026-11-26T01:30:00Z")
+		w.wantSent("at its time", "Ramesh Gupta 2026-11-26T01:30:00Z")
 		w.at("2026-11-25T00:00:00Z")
 		w.tick()
 		w.at("2026-11-27T00:00:00Z")
 		w.tick()
-		w.wantTold("when that time comes again", "Ramesh Gupta 2026-11-26T01:30:00Z")
+		w.wantSent("when that time comes again", "Ramesh Gupta 2026-11-26T01:30:00Z")
 	})
 }
 
@@ -182,7 +182,7 @@ func TestANewTimeZoneMovesWhatIsStillToCome(t *testing.T) {
 		w.add(`{"person":"an instant","reminderDate":"2026-11-21","snoozedUntil":"2026-11-21T03:00:00Z"}`)
 		w.set(w.add(`{"person":"done","reminderDate":"2026-11-21"}`), `{"doneAt":"2026-11-20T04:00:00Z"}`)
 		w.tick()
-		w.wantTold("today", "told 2026-11-20T01:30:00Z")
+		w.wantSent("today", "told 2026-11-20T01:30:00Z")
 		before := w.Revision()
 		w.move("Asia/Kolkata", "America/New_York")
 		if w.Revision() != before+1 {
@@ -190,13 +190,13 @@ func TestANewTimeZoneMovesWhatIsStillToCome(t *testing.T) {
 		}
 		w.at("2026-11-21T03:00:00Z")
 		w.tick()
-		w.wantTold("at the old instants", "told 2026-11-20T01:30:00Z", "an instant 2026-11-21T03:00:00Z")
+		w.wantSent("at the old instants", "told 2026-11-20T01:30:00Z", "an instant 2026-11-21T03:00:00Z")
 		w.at("2026-11-21T12:00:00Z")
 		w.tick()
-		w.wantTold("at seven in New York", "told 2026-11-20T01:30:00Z", "an instant 2026-11-21T03:00:00Z", "to come 2026-11-21T12:00:00Z")
+		w.wantSent("at seven in New York", "told 2026-11-20T01:30:00Z", "an instant 2026-11-21T03:00:00Z", "to come 2026-11-21T12:00:00Z")
 		w.move("America/New_York", "Asia/Tokyo")
 		w.tick()
-		w.wantTold("where all of it is past", "told 2026-11-20T01:30:00Z", "an instant 2026-11-21T03:00:00Z", "to come 2026-11-21T12:00:00Z")
+		w.wantSent("where all of it is past", "told 2026-11-20T01:30:00Z", "an instant 2026-11-21T03:00:00Z", "to come 2026-11-21T12:00:00Z")
 	})
 }
 
@@ -273,6 +273,6 @@ func TestARestart(t *testing.T) {
 			}
 			stop()
 		}
-		w.wantTold("after the restarts", "Ramesh Gupta 2026-11-21T01:30:00Z")
+		w.wantSent("after the restarts", "Ramesh Gupta 2026-11-21T01:30:00Z")
 	})
 }

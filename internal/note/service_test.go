@@ -69,44 +69,44 @@ func TestTheSameCreateAgain(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		chosen := patch.Of(w.ID())
 		create := func(changes string) (Note, error) { return w.Create(w.Ctx, w.Mine(), chosen, form(changes)) }
-		made, err := create(`{"reminderDate":"2026-11-26","doneAt":"2027-01-01T00:00:00Z"}`)
+		created, err := create(`{"reminderDate":"2026-11-26","doneAt":"2027-01-01T00:00:00Z"}`)
 		if err != nil {
 			t.Fatal(err)
 		}
-		w.set(made, `{"person":"Another","reminderDate":null,"doneAt":null}`)
+		w.set(created, `{"person":"Another","reminderDate":null,"doneAt":null}`)
 		revision := w.Revision()
 		again := func(when string) {
 			t.Helper()
 			w.Forward(time.Hour)
-			if got, err := create(`{"reminderDate":"2026-11-26","reminderTime":"07:00","doneAt":"2027-01-01T00:00:00Z"}`); err != nil || got != made {
-				t.Errorf("%s: %+v, %v\nfirst %+v", when, got, err, made)
+			if got, err := create(`{"reminderDate":"2026-11-26","reminderTime":"07:00","doneAt":"2027-01-01T00:00:00Z"}`); err != nil || got != created {
+				t.Errorf("%s: %+v, %v\nfirst %+v", when, got, err, created)
 			}
 		}
 		again("after a change")
 		if _, err := create(``); !fault.HasCode(err, "note.id_taken") {
 			t.Errorf("another create with the id: %v", err)
 		}
-		if err := w.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), created.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		again("after a delete")
 		if w.Revision() != revision+1 {
 			t.Error("a replay changed something")
 		}
-		if _, err := w.Get(w.Ctx, w.Mine(), made.ID); !fault.HasCode(err, "note.not_found") {
+		if _, err := w.Get(w.Ctx, w.Mine(), created.ID); !fault.HasCode(err, "note.not_found") {
 			t.Errorf("a replay revived it: %v", err)
 		}
-		theirs, err := w.Create(w.Ctx, w.Caller(w.He), chosen, form(`{"person":"His"}`))
-		if err != nil || theirs.ID != made.ID {
+		theirs, err := w.Create(w.Ctx, w.Caller(w.Other), chosen, form(`{"person":"His"}`))
+		if err != nil || theirs.ID != created.ID {
 			t.Errorf("another owner's own: %+v, %v", theirs, err)
 		}
 		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(time.Second)); err != nil || n != 1 {
 			t.Fatalf("purged %d, %v", n, err)
 		}
-		if got, err := create(``); err != nil || got.ID != made.ID || w.Revision() != revision+1 {
+		if got, err := create(``); err != nil || got.ID != created.ID || w.Revision() != revision+1 {
 			t.Errorf("after it was erased: %+v, %v", got, err)
 		}
-		if got := w.Audits(kind.Name, made.ID); !slices.Equal(got, []string{"created by session-of-me: false→false", "changed by session-of-me: false→false",
+		if got := w.Audits(kind.Name, created.ID); !slices.Equal(got, []string{"created by session-of-me: false→false", "changed by session-of-me: false→false",
 			"deleted by session-of-me: false→false"}) {
 			t.Errorf("audits %v", got)
 		}
@@ -141,7 +141,7 @@ func TestUpdate(t *testing.T) {
 		}
 		_, err := w.Update(w.Ctx, w.Mine(), n.ID, change(`{"person":null,"reminderTime":"08:00"}`), 0)
 		testkit.WantCodes(t, err, "person:field.required", "reminderTime:note.time_alone")
-		_, err = w.Update(w.Ctx, w.Caller(w.He), n.ID, change(`{"person":"Mine now"}`), 0)
+		_, err = w.Update(w.Ctx, w.Caller(w.Other), n.ID, change(`{"person":"Mine now"}`), 0)
 		testkit.WantKind(t, err, fault.NotFound, "note.not_found")
 	})
 }
@@ -201,7 +201,7 @@ func TestList(t *testing.T) {
 				t.Errorf("%+v: %s, %v, want %s", q, got, err, want)
 			}
 		}
-		if all, err := w.list(w.Ctx, w.Caller(w.He), query{}); err != nil || len(all) != 0 {
+		if all, err := w.list(w.Ctx, w.Caller(w.Other), query{}); err != nil || len(all) != 0 {
 			t.Errorf("another owner sees %v, %v", all, err)
 		}
 		_, err := w.list(w.Ctx, w.Mine(), query{Search: strings.Repeat("a", maxSearch+1), State: "late"})

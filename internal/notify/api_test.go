@@ -20,7 +20,7 @@ import (
 type site struct {
 	*workbench
 	http.Handler
-	mine, his string // tokens
+	mine, theirs string // tokens
 }
 
 func onEachSite(t *testing.T, test func(t *testing.T, s *site)) {
@@ -63,7 +63,7 @@ func TestTheCallsOfTheContract(t *testing.T) {
 	onEachSite(t, func(t *testing.T, s *site) {
 		for i := range 7 {
 			s.clock.Add(1)
-			s.tellAll(s.reminder(s.me, fmt.Sprint(i)))
+			s.postAll(s.reminder(s.me, fmt.Sprint(i)))
 		}
 		ids := s.ids(s.me)
 		one := base + "/" + ids[6]
@@ -101,14 +101,14 @@ func TestSettingsAndPushOverHTTP(t *testing.T) {
 			testkit.Scenario{Name: "no leave", Method: "PUT", Path: base + "/settings", Body: `{"quietUntil":null}`, Status: 200, NotContains: []string{"quietUntil"}},
 			testkit.Scenario{Method: "POST", Path: base + "/push", Body: body, Status: 200, Contains: []string{"Push is on"}},
 			testkit.Scenario{Path: base + "/push", Status: 200, Contains: []string{b.Endpoint}},
-			testkit.Scenario{Name: "he has none", As: s.his, Path: base + "/push", Status: 200, Contains: []string{`"browsers":[]`}},
-			testkit.Scenario{Name: "he cannot end mine", As: s.his, Method: "DELETE", Path: base + "/push", Body: fmt.Sprintf(`{"endpoint":%q}`, b.Endpoint), Status: 200},
+			testkit.Scenario{Name: "he has none", As: s.theirs, Path: base + "/push", Status: 200, Contains: []string{`"browsers":[]`}},
+			testkit.Scenario{Name: "he cannot end mine", As: s.theirs, Method: "DELETE", Path: base + "/push", Body: fmt.Sprintf(`{"endpoint":%q}`, b.Endpoint), Status: 200},
 			testkit.Scenario{Path: base + "/settings", Status: 200, Contains: []string{`"browsers":1`}},
 			testkit.Scenario{Method: "POST", Path: base + "/test", Status: 200, Contains: []string{"A test is on its way."}},
 		)
 		s.settle()
 		s.wantLog(s.me, "email:test:sent:", "push:test:sent:")
-		s.wantReceived(s.he)
+		s.wantReceived(s.other)
 		s.run(t,
 			testkit.Scenario{Path: base, Status: 200, Contains: []string{`"kind":"test"`, "A test from Sankalp"}},
 			testkit.Scenario{Name: "a second", Method: "POST", Path: base + "/test", Status: 200},
@@ -122,7 +122,7 @@ func TestSettingsAndPushOverHTTP(t *testing.T) {
 func TestBadCalls(t *testing.T) {
 	onEachSite(t, func(t *testing.T, s *site) {
 		s.Reach = public
-		s.tellAll(s.reminder(s.me, "1"))
+		s.postAll(s.reminder(s.me, "1"))
 		one := base + "/" + s.ids(s.me)[0]
 		hindi := map[string]string{"Accept-Language": "hi"}
 		before := s.chosen()
@@ -165,7 +165,7 @@ func (s *site) chosen() notificationSettings {
 // Nobody, and another person, get to nothing of mine.
 func TestStrangers(t *testing.T) {
 	onEachSite(t, func(t *testing.T, s *site) {
-		s.tellAll(s.reminder(s.me, "1"))
+		s.postAll(s.reminder(s.me, "1"))
 		mine := s.ids(s.me)[0]
 		for _, c := range []struct{ method, path, body string }{
 			{"GET", "", ""}, {"PUT", "/" + mine, `{"read":true}`}, {"POST", "/read", `["` + mine + `"]`}, {"DELETE", "/" + mine, ""},
@@ -174,12 +174,12 @@ func TestStrangers(t *testing.T) {
 		} {
 			testkit.Scenario{Name: "nobody " + c.method + c.path, Method: c.method, Path: base + c.path, Body: c.body, Status: 401}.Run(t, s)
 			if strings.Contains(c.path+c.body, mine) {
-				testkit.Scenario{Name: "he " + c.method + c.path, As: s.his, Method: c.method, Path: base + c.path, Body: c.body, Status: 404}.Run(t, s)
+				testkit.Scenario{Name: "he " + c.method + c.path, As: s.theirs, Method: c.method, Path: base + c.path, Body: c.body, Status: 404}.Run(t, s)
 			}
 		}
 		s.run(t,
-			testkit.Scenario{As: s.his, Path: base, Status: 200, Contains: []string{`"total":0`}},
-			testkit.Scenario{As: s.his, Path: base + "/deliveries", Status: 200, Contains: []string{`"deliveries":[]`}},
+			testkit.Scenario{As: s.theirs, Path: base, Status: 200, Contains: []string{`"total":0`}},
+			testkit.Scenario{As: s.theirs, Path: base + "/deliveries", Status: 200, Contains: []string{`"deliveries":[]`}},
 			testkit.Scenario{Path: base, Status: 200, Contains: []string{`"unread":1`}},
 		)
 	})
@@ -189,7 +189,7 @@ func TestStrangers(t *testing.T) {
 func TestRetention(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.choose(w.me, func(s *notificationSettings) { s.Channels["note.reminder"] = channels{App: true, Email: true} })
-		w.tellAll(w.reminder(w.me, "old"), w.reminder(w.he, "old"))
+		w.postAll(w.reminder(w.me, "old"), w.reminder(w.other, "old"))
 		old := w.ids(w.me)[0]
 		w.clock.Add((logLife + time.Hour).Milliseconds())
 		if n, lines, err := w.Purge(w.ctx); n != 0 || lines != 2 || err != nil {
@@ -228,7 +228,7 @@ func TestRetention(t *testing.T) {
 		if _, err := w.restore(w.ctx, w.me, []string{old}); err == nil {
 			t.Error("restored what is gone")
 		}
-		w.wantReceived(w.he)
+		w.wantReceived(w.other)
 	})
 }
 

@@ -36,14 +36,14 @@ func TestABrowserIsOnePersonsAndOneSessions(t *testing.T) {
 		w.clock.Add(1)
 		w.subscribe(w.me, "/phone") // once more: it is still one
 		want(w.me, "/laptop", "/phone")
-		want(w.he)
-		w.subscribe(w.he, "/phone") // they log in on the same phone
+		want(w.other)
+		w.subscribe(w.other, "/phone") // they log in on the same phone
 		want(w.me, "/laptop")
-		want(w.he, "/phone")
+		want(w.other, "/phone")
 		if err := w.unsubscribe(w.ctx, w.me, w.push.URL+"/phone"); err != nil { // not theirs to end
 			t.Fatal(err)
 		}
-		want(w.he, "/phone")
+		want(w.other, "/phone")
 		elsewhere := session.Caller{Owner: w.me.Owner, Session: w.login(w.me.Owner)}
 		w.subscribe(elsewhere, "/office")
 		want(w.me, "/laptop", "/office")
@@ -56,7 +56,7 @@ func TestABrowserIsOnePersonsAndOneSessions(t *testing.T) {
 			t.Fatal(err)
 		}
 		want(w.me)
-		want(w.he, "/phone")
+		want(w.other, "/phone")
 	})
 }
 

@@ -25,11 +25,11 @@ func TestANoticeGoesItsWaysOnce(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
 		n := w.reminder(w.me, "1")
-		w.tellAll(n, n)
+		w.postAll(n, n)
 		w.exec(`DELETE FROM jobs`) // what keeps the second job away is gone; the notification is the mark
-		w.tellAll(n)
+		w.postAll(n)
 		w.wantReceived(w.me, "note.reminder 1")
-		w.wantReceived(w.he)
+		w.wantReceived(w.other)
 		w.wantLog(w.me, "email:note.reminder:sent:", "push:note.reminder:sent:")
 		mails := w.smtp.Mails()
 		if len(mails) != 1 || mails[0].To != "me@example.org" || w.push.count() != 1 {
@@ -49,13 +49,13 @@ func TestOnlyTheWaysThatWereChosen(t *testing.T) {
 	onEach(t, func(_ *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
 		w.choose(w.me, func(s *notificationSettings) { s.Channels[notice.NoteReminder] = channels{Push: true} })
-		w.tellAll(w.reminder(w.me, "1"))
+		w.postAll(w.reminder(w.me, "1"))
 		w.wantReceived(w.me) // not in the app, and pushed all the same
 		w.wantLog(w.me, "push:note.reminder:sent:")
 		w.choose(w.me, func(s *notificationSettings) { s.Channels[notice.NoteReminder] = channels{} })
-		w.tellAll(w.reminder(w.me, "2"))
+		w.postAll(w.reminder(w.me, "2"))
 		w.choose(w.me, func(s *notificationSettings) { s.Channels[notice.NoteReminder] = channels{App: true} })
-		w.tellAll(w.reminder(w.me, "2"), w.reminder(w.me, "3")) // what was not wanted then is not sent later
+		w.postAll(w.reminder(w.me, "2"), w.reminder(w.me, "3")) // what was not wanted then is not sent later
 		w.wantReceived(w.me, "note.reminder 3")
 		w.wantLog(w.me, "push:note.reminder:sent:")
 	})
@@ -65,7 +65,7 @@ func TestOnlyTheWaysThatWereChosen(t *testing.T) {
 func TestAnAddressThatIsNotConfirmed(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.exec(`UPDATE accounts SET email_verified_at = NULL WHERE id = 'me'`)
-		w.tellAll(w.reminder(w.me, "1"), security(w, "1"))
+		w.postAll(w.reminder(w.me, "1"), security(w, "1"))
 		w.wantLog(w.me, "email:note.reminder:skipped:unconfirmed", "email:security:sent:")
 		mails := w.smtp.Mails()
 		if len(mails) != 1 || strings.Contains(mails[0].Raw, "evil") || mails[0].Header("Subject") != "The security of your account was changed" {
@@ -80,14 +80,14 @@ func TestSecurityNoticesGoAtOnceThroughEveryChannel(t *testing.T) {
 		w.subscribe(w.me, "/phone")
 		w.at("2026-11-20T23:30") // a quiet hour
 		w.choose(w.me, func(s *notificationSettings) { s.Channels[notice.Security] = channels{} })
-		w.tellAll(security(w, "1"))
+		w.postAll(security(w, "1"))
 		w.wantLog(w.me, "email:security:sent:", "push:security:sent:")
 		if got := w.smtp.Mails()[0].Header("Subject"); got != "A passkey was added" {
 			t.Errorf("subject %q", got)
 		}
 		own := security(w, "2")
 		own.Event = "password_changed" // the account writes of it itself
-		w.tellAll(own)
+		w.postAll(own)
 		if n := len(w.smtp.Mails()); n != 1 {
 			t.Errorf("%d mails", n)
 		}
@@ -98,7 +98,7 @@ func TestQuietHours(t *testing.T) {
 	onEach(t, func(_ *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
 		w.at("2026-11-20T23:30")
-		w.tellAll(w.reminder(w.me, "1"))
+		w.postAll(w.reminder(w.me, "1"))
 		w.wantReceived(w.me, "note.reminder 1") // the app is not quiet
 		w.wantLog(w.me, "email:note.reminder:waiting:", "push:note.reminder:waiting:")
 		w.at("2026-11-21T03:59")
@@ -123,11 +123,11 @@ func TestOnLeave(t *testing.T) {
 			return n
 		}
 		w.at("2026-11-25T21:59")
-		w.tellAll(w.reminder(w.me, "1"), of(taskClose, "2"), of(notice.Security, "3"), of(notice.BookingCancelled, "5"))
+		w.postAll(w.reminder(w.me, "1"), of(taskClose, "2"), of(notice.Security, "3"), of(notice.BookingCancelled, "5"))
 		w.wantReceived(w.me, "booking.cancelled 5", "note.reminder 1", "security 3", "task.close 2")
 		w.wantLog(w.me, "email:security:sent:", "push:security:sent:", "email:booking.cancelled:sent:", "push:booking.cancelled:sent:")
 		w.at("2026-11-26T04:00")
-		w.tellAll(w.reminder(w.me, "4"))
+		w.postAll(w.reminder(w.me, "4"))
 		w.wantLog(w.me, "email:security:sent:", "push:security:sent:", "email:booking.cancelled:sent:", "push:booking.cancelled:sent:", "email:note.reminder:sent:", "push:note.reminder:sent:")
 	})
 }
@@ -148,15 +148,15 @@ func TestWhatWasHeldBackAndIsNoNewsIsNotSent(t *testing.T) {
 			w.exec(`INSERT INTO bookings (owner_id, id, status, phone, day, rite, task_id, body, last, create_hash, created_at, updated_at, revision)
 				VALUES ('me', $1, $2, '', '', '', '', '{}', '', '', 1, 1, 1)`, bookingID, status)
 		}
-		tell := func(kind, key string) notice.Notice {
+		post := func(kind, key string) notice.Notice {
 			n := w.reminder(w.me, key)
 			n.Kind = kind
 			return n
 		}
-		w.tellAll(tell(notice.NoteReminder, "read"), tell(notice.NoteReminder, "archived"), tell(notice.NoteReminder, "removed"),
-			tell(taskClose, task+"@2026-11-20T22:00"), tell(taskTomorrow, "2026-11-21"), tell(daySheet, "2026-11-20"),
-			tell(notice.Sutak, opened+"@over "+days), tell(notice.Sutak, moved+"@all touches "+days), tell(notice.Sutak, stands+"@all touches "+days),
-			tell(notice.BookingChanged, "called off@change_day7"), tell(notice.BookingCancelled, "taken back@family8"))
+		w.postAll(post(notice.NoteReminder, "read"), post(notice.NoteReminder, "archived"), post(notice.NoteReminder, "removed"),
+			post(taskClose, task+"@2026-11-20T22:00"), post(taskTomorrow, "2026-11-21"), post(daySheet, "2026-11-20"),
+			post(notice.Sutak, opened+"@over "+days), post(notice.Sutak, moved+"@all touches "+days), post(notice.Sutak, stands+"@all touches "+days),
+			post(notice.BookingChanged, "called off@change_day7"), post(notice.BookingCancelled, "taken back@family8"))
 		for key, column := range map[string]string{"read": "read_at", "archived": "archived_at", "removed": "deleted_at"} {
 			w.exec(`UPDATE notifications SET `+column+` = $1 WHERE owner_id = 'me' AND occurrence = $2`, w.clock.Load()+1, key)
 		}
@@ -226,7 +226,7 @@ func TestMailServersThatFail(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			onEach(t, func(t *testing.T, w *workbench) {
 				c.spoil(w)
-				w.tellAll(w.reminder(w.me, "1"))
+				w.postAll(w.reminder(w.me, "1"))
 				w.wantLog(w.me, "email:note.reminder:"+c.first)
 				if c.mend != nil {
 					c.mend(t, w)
@@ -269,7 +269,7 @@ func TestASlowMailServer(t *testing.T) {
 func TestAMailIsGivenUpInTheEnd(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.smtp.Stop()
-		w.tellAll(w.reminder(w.me, "1"))
+		w.postAll(w.reminder(w.me, "1"))
 		w.exec(`UPDATE jobs SET attempts = $1 WHERE kind = 'mail'`, w.Queue.Attempts-1)
 		w.clock.Add(time.Hour.Milliseconds())
 		w.settle()
@@ -283,7 +283,7 @@ func TestAMailIsGivenUpInTheEnd(t *testing.T) {
 func TestWithoutAMailServerMailsWait(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		w := newBench(t, d, false)
-		w.tellAll(w.reminder(w.me, "1"))
+		w.postAll(w.reminder(w.me, "1"))
 		w.wantLog(w.me, "email:note.reminder:waiting:no_server")
 	})
 }
@@ -292,10 +292,10 @@ func TestAnErasedAccountGetsNoNotification(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")
 		w.at("2026-11-20T23:30")
-		w.tellAll(w.reminder(w.me, "1"))
+		w.postAll(w.reminder(w.me, "1"))
 		w.exec(`DELETE FROM accounts WHERE id = 'me'`)
 		w.at("2026-11-21T05:00")
-		w.tellAll(w.reminder(w.me, "2"))
+		w.postAll(w.reminder(w.me, "2"))
 		if len(w.smtp.Mails()) != 0 || w.push.count() != 0 {
 			t.Error("something was sent")
 		}
@@ -311,8 +311,8 @@ func TestNothingIsLoggedOfWhoIsErased(t *testing.T) {
 		}
 		w.Mailed(w.ctx, mail.Outcome{Message: mail.Message{Owner: w.me.Owner, Ref: "r", To: "me@example.org", Letter: mail.Notice}, Attempt: 1})
 		w.wantLog(w.me)
-		w.Mailed(w.ctx, mail.Outcome{Message: mail.Message{Owner: w.he.Owner, Ref: "r", To: "he@example.org", Letter: mail.Notice}, Attempt: 1})
-		if got := w.log(w.he); len(got) != 1 {
+		w.Mailed(w.ctx, mail.Outcome{Message: mail.Message{Owner: w.other.Owner, Ref: "r", To: "he@example.org", Letter: mail.Notice}, Attempt: 1})
+		if got := w.log(w.other); len(got) != 1 {
 			t.Errorf("log %v", got)
 		}
 	})

@@ -48,8 +48,8 @@ func newPushService(t *testing.T) *pushService {
 	return p
 }
 
-// says makes it answer so from now on.
-func (p *pushService) says(status int, header ...string) {
+// answers makes it answer so from now on.
+func (p *pushService) answers(status int, header ...string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.say = func(w http.ResponseWriter, _ *http.Request) {
@@ -70,12 +70,12 @@ func (p *pushService) count() int {
 // until the test moves it; with two people whose addresses are confirmed.
 type workbench struct {
 	*Service
-	t      *testing.T
-	ctx    context.Context
-	clock  atomic.Int64
-	smtp   *testkit.SMTP
-	push   *pushService
-	me, he session.Caller
+	t         *testing.T
+	ctx       context.Context
+	clock     atomic.Int64
+	smtp      *testkit.SMTP
+	push      *pushService
+	me, other session.Caller
 }
 
 func newBench(t *testing.T, d *db.DB, mails bool) *workbench {
@@ -105,7 +105,7 @@ func newBench(t *testing.T, d *db.DB, mails bool) *workbench {
 	queue.Handle(notice.Job, w.Deliver)
 	queue.Handle(PushJob, w.SendPush)
 	queue.Handle(MailJob, w.SendMail)
-	w.me, w.he = w.person("me"), w.person("he")
+	w.me, w.other = w.person("me"), w.person("he")
 	ctx, stop := context.WithCancel(w.ctx)
 	done := make(chan struct{})
 	go func() { queue.Run(ctx); close(done) }()
@@ -196,7 +196,7 @@ func (w *workbench) choose(c session.Caller, change func(s *notificationSettings
 			return err
 		}
 		change(&s)
-		return keepSettings(ctx, tx, s)
+		return saveSettings(ctx, tx, s)
 	})
 	if err != nil {
 		w.t.Fatal(err)
@@ -209,8 +209,8 @@ func (w *workbench) reminder(c session.Caller, key string) notice.Notice {
 		Args: map[string]string{"person": "Ramesh Gupta", "work": "Griha Pravesh", "date": "2026-11-27", "text": "Bring the kalash"}}
 }
 
-// tellAll posts notices and waits until everything that is due is done.
-func (w *workbench) tellAll(all ...notice.Notice) {
+// postAll posts notices and waits until everything that is due is done.
+func (w *workbench) postAll(all ...notice.Notice) {
 	w.t.Helper()
 	if err := w.post(w.ctx, all); err != nil {
 		w.t.Fatal(err)

@@ -27,7 +27,7 @@ func TestLeaveNow(t *testing.T) {
 		w.exec(`UPDATE tasks SET duration_minutes = 60 WHERE id = $1`, near)
 		far := w.task(w.me, "2026-11-19T09:00", "2026-11-20", "14:00", "2026-11-20T15:00")
 		w.exec(`UPDATE tasks SET location = 'Temple, SARNATH' WHERE id = $1`, far)
-		w.task(w.he, "2026-11-19T09:00", "2026-11-20", "12:00", "2026-11-20T13:00") // they have no home
+		w.task(w.other, "2026-11-19T09:00", "2026-11-20", "12:00", "2026-11-20T13:00") // they have no home
 		for _, column := range []string{"outcome = 'cancelled'", "deleted_at = 1", "own = 0", "start_time = ''"} {
 			other := w.task(w.me, "2026-11-19T09:00", "2026-11-20", "12:00", "2026-11-20T13:00")
 			w.exec(`UPDATE tasks SET `+column+` WHERE id = $1`, other)
@@ -43,7 +43,7 @@ func TestLeaveNow(t *testing.T) {
 		w.at("2026-11-20T13:10") // 14:00 less 40 from Kashi, less 10
 		w.sweep()
 		w.wantReceived(w.me, first, "task.leave "+far+"@2026-11-20T14:00")
-		w.wantReceived(w.he)
+		w.wantReceived(w.other)
 	})
 }
 

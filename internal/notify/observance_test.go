@@ -77,7 +77,7 @@ func TestYearlyDaysThatCome(t *testing.T) {
 			t.Errorf("told\n%q, want\n%q", got, want)
 		}
 		w.wantLog(w.me) // in the app only
-		w.wantReceived(w.he)
+		w.wantReceived(w.other)
 	})
 }
 
@@ -89,7 +89,7 @@ func TestAFamilysDayComes(t *testing.T) {
 			return `{"name":"` + name + `","departed":{"basis":"civil","date":"` + date + `"}}`
 		}
 		verma := w.family(w.me, "Verma parivar", one("Ram", "1990-11-28")+","+one("Uma", "2001-11-28")+","+one("Hari", "2001-11-29"))
-		his := w.family(w.he, "Gupta", one("Ram", "1990-11-28"))
+		theirs := w.family(w.other, "Gupta", one("Ram", "1990-11-28"))
 		agreed, cancelled := w.family(w.me, "Agreed", one("A", "1990-11-28")), w.family(w.me, "Cancelled", one("C", "1990-11-28"))
 		for family, outcome := range map[string]any{agreed: nil, cancelled: "cancelled"} {
 			w.exec(`UPDATE tasks SET client_id = $1, outcome = $2 WHERE id = $3`, family, outcome,
@@ -101,7 +101,7 @@ func TestAFamilysDayComes(t *testing.T) {
 		want := []string{"client.observance " + verma + "@2026-11-28 7", "client.observance " + cancelled + "@2026-11-28 7"}
 		slices.Sort(want)
 		w.wantReceived(w.me, want...)
-		w.wantReceived(w.he, "client.observance "+his+"@2026-11-28 7")
+		w.wantReceived(w.other, "client.observance "+theirs+"@2026-11-28 7")
 		w.exec(`DELETE FROM clients WHERE id = $1`, cancelled)
 		page, err := w.list(w.ctx, w.me, query{Page: 1, PageSize: 5})
 		if err != nil {
@@ -148,12 +148,12 @@ func TestYearlyDaysBesideAPlaceThatCannotBeRead(t *testing.T) {
 	onEach(t, func(_ *testing.T, w *workbench) {
 		w.sweep()
 		people := `{"name":"Ram","departed":{"basis":"civil","date":"1990-11-22"}}`
-		w.family(w.he, "Gupta", people)
+		w.family(w.other, "Gupta", people)
 		w.exec(`UPDATE accounts SET place = '{' WHERE id = 'he'`)
 		mine := w.family(w.me, "Verma", people)
 		w.at("2026-11-21T09:00")
 		w.sweep()
-		w.wantReceived(w.he)
+		w.wantReceived(w.other)
 		w.wantReceived(w.me, "client.observance "+mine+"@2026-11-22 1")
 	})
 }

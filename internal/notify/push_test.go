@@ -40,13 +40,13 @@ func TestWhatAPushServiceMayAnswer(t *testing.T) {
 			onEach(t, func(t *testing.T, w *workbench) {
 				w.choose(w.me, func(s *notificationSettings) { s.Channels["note.reminder"] = channels{Push: true} })
 				w.subscribe(w.me, "/phone")
-				w.push.says(c.status, c.header...)
-				w.tellAll(w.reminder(w.me, "1"))
+				w.push.answers(c.status, c.header...)
+				w.postAll(w.reminder(w.me, "1"))
 				w.wantLog(w.me, "push:note.reminder:"+c.log)
 				if got := len(w.devices(w.me)) == 1; got != c.active {
 					t.Errorf("the browser is kept: %v", got)
 				}
-				w.push.says(201)
+				w.push.answers(201)
 				if len(c.header) > 0 && c.again > 0 { // not before it asked to be
 					w.clock.Add((29 * time.Minute).Milliseconds())
 					w.settle()
@@ -77,8 +77,8 @@ func TestAPushIsGivenUpInTheEnd(t *testing.T) {
 			onEach(t, func(_ *testing.T, w *workbench) {
 				w.choose(w.me, func(s *notificationSettings) { s.Channels["note.reminder"] = channels{Push: true} })
 				w.subscribe(w.me, "/phone")
-				w.push.says(500)
-				w.tellAll(w.reminder(w.me, "1"))
+				w.push.answers(500)
+				w.postAll(w.reminder(w.me, "1"))
 				age(w)
 				w.clock.Add(time.Hour.Milliseconds())
 				w.settle()
@@ -94,12 +94,12 @@ func TestNothingIsPushedWhereNobodyIsLoggedInAnyMore(t *testing.T) {
 		w.choose(w.me, func(s *notificationSettings) { s.Channels["note.reminder"] = channels{Push: true} })
 		w.subscribe(w.me, "/phone")
 		w.at("2026-11-20T23:30")
-		w.tellAll(w.reminder(w.me, "1"))
+		w.postAll(w.reminder(w.me, "1"))
 		w.exec(`DELETE FROM sessions WHERE id = $1`, w.me.Session)
 		w.at("2026-11-21T04:00")
 		w.settle()
 		w.wantLog(w.me, "push:note.reminder:skipped:gone")
-		w.tellAll(w.reminder(w.me, "2"))
+		w.postAll(w.reminder(w.me, "2"))
 		if w.push.count() != 0 {
 			t.Error("it was pushed")
 		}
@@ -111,7 +111,7 @@ func TestAPushAddressInsideTheNetworkIsNotReached(t *testing.T) {
 		w.choose(w.me, func(s *notificationSettings) { s.Channels["note.reminder"] = channels{Push: true} })
 		w.subscribe(w.me, "/phone") // an address of this machine, which got in somehow
 		w.pusher = newPusher(public)
-		w.tellAll(w.reminder(w.me, "1"))
+		w.postAll(w.reminder(w.me, "1"))
 		w.wantLog(w.me, "push:note.reminder:failed:refused")
 		if w.push.count() != 0 {
 			t.Error("it was reached")
@@ -165,7 +165,7 @@ func TestWhatIsPushed(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		n := w.reminder(w.me, "1")
 		n.Args["text"] = strings.Repeat("लंबा ", 400)
-		w.tellAll(n)
+		w.postAll(n)
 		rows, err := db.All[row](w.ctx, w.DB.Reader(), `SELECT `+columns+` FROM notifications WHERE owner_id = 'me'`)
 		if err != nil || len(rows) != 1 {
 			t.Fatal(rows, err)
@@ -238,10 +238,10 @@ func TestThePushClientFollowsNobody(t *testing.T) {
 			}
 		}
 		w.push.mu.Unlock()
-		w.tellAll(w.reminder(w.me, "1"))
+		w.postAll(w.reminder(w.me, "1"))
 		w.wantLog(w.me, "push:note.reminder:sent:")
-		w.push.says(http.StatusFound, "Location", w.push.URL+"/elsewhere")
-		w.tellAll(w.reminder(w.me, "2"))
+		w.push.answers(http.StatusFound, "Location", w.push.URL+"/elsewhere")
+		w.postAll(w.reminder(w.me, "2"))
 		w.wantLog(w.me, "push:note.reminder:sent:", "push:note.reminder:failed:refused")
 		if w.push.count() != 2 {
 			t.Errorf("asked %d times", w.push.count())

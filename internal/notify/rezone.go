@@ -48,7 +48,7 @@ func (s *Service) Rezone(ctx context.Context, j job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	closing, err := s.closeNotices(ctx, j.Owner, j.CreatedAt.Add(-24*time.Hour), now, func(t task, a ask) (time.Time, bool) {
+	closing, err := s.closeNotices(ctx, j.Owner, j.CreatedAt.Add(-24*time.Hour), now, func(t task, a question) (time.Time, bool) {
 		was, _ := a.at(t, change.From)
 		at, ok := a.at(t, p.Zone)
 		return at, ok && jumped(was, at)

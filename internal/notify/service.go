@@ -288,7 +288,7 @@ func (s *Service) choose(ctx context.Context, c session.Caller, in choice) (noti
 		if err := in.apply(&chosen); err != nil {
 			return err
 		}
-		return keepSettings(ctx, tx, chosen)
+		return saveSettings(ctx, tx, chosen)
 	})
 	return chosen, err
 }

@@ -25,8 +25,8 @@ func TestTomorrowsSheet(t *testing.T) {
 		open := w.task(w.me, "2026-11-19T09:00", "2026-11-21", "", "2026-11-21T00:00")
 		w.exec(`UPDATE tasks SET samagri = '{"items":[{"_id":"a","name":"Ghee","by":"priest"},{"_id":"b","name":"Til","by":"priest"},
 			{"_id":"c","name":"Jau","by":"priest"},{"_id":"d","name":"Kusha","by":"priest"},{"_id":"e","name":"Wood","by":"priest"}]}' WHERE id = $1`, open)
-		his := w.task(w.he, "2026-11-19T09:00", "2026-11-21", "12:00", "2026-11-21T13:00")
-		w.exec(`UPDATE tasks SET samagri = '{"items":[{"_id":"a","name":"Ghee","by":"priest"}]}' WHERE id = $1`, his)
+		theirs := w.task(w.other, "2026-11-19T09:00", "2026-11-21", "12:00", "2026-11-21T13:00")
+		w.exec(`UPDATE tasks SET samagri = '{"items":[{"_id":"a","name":"Ghee","by":"priest"}]}' WHERE id = $1`, theirs)
 		w.at("2026-11-20T20:00")
 		w.sweep()
 		w.wantSheet(w.me, "task.tomorrow", "/calendar-view?day=2026-11-21", func(s sentences) sentence { return s.English }, "Work of the day:",
@@ -39,15 +39,15 @@ func TestTomorrowsSheet(t *testing.T) {
 			"00:20 बजे Katha, Kashi · 20 नवंबर 2026 23:40 बजे तक निकलें",
 			"12:00 बजे Katha, Kashi · 11:50 बजे तक निकलें · साथ ले जाएँ: घी, Til",
 			"14:00 बजे Katha, Kashi")
-		w.wantSheet(w.he, "task.tomorrow", "/calendar-view?day=2026-11-21", func(s sentences) sentence { return s.English }, "Work of the day:",
+		w.wantSheet(w.other, "task.tomorrow", "/calendar-view?day=2026-11-21", func(s sentences) sentence { return s.English }, "Work of the day:",
 			"12:00 pm Katha, Kashi · you bring Ghee")
 		w.at("2026-11-21T04:30")
 		w.sweep()
 		// The almanac is that of the owner's place, or of the largest town of their zone.
-		w.wantSheet(w.he, "day.sheet", "/today", func(s sentences) sentence { return s.English },
+		w.wantSheet(w.other, "day.sheet", "/today", func(s sentences) sentence { return s.English },
 			"Dvadashi till 22 November 2026 4:57 am, Uttara Bhadrapada. Sunrise 6:44 am. Rahu kaal 9:28 am – 10:50 am.",
 			"Work of the day:", "12:00 pm Katha, Kashi")
-		w.wantSheet(w.he, "day.sheet", "/today", func(s sentences) sentence { return s.Hindi },
+		w.wantSheet(w.other, "day.sheet", "/today", func(s sentences) sentence { return s.Hindi },
 			"द्वादशी 22 नवंबर 2026 04:57 बजे तक, उत्तराभाद्रपदा नक्षत्र। सूर्योदय 06:44 बजे। राहुकाल 09:28 बजे – 10:50 बजे।",
 			"दिन के कार्य:", "12:00 बजे Katha, Kashi")
 	})

@@ -29,7 +29,7 @@ func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	closing, err := s.closeNotices(ctx, "", from, now, func(t task, a ask) (time.Time, bool) {
+	closing, err := s.closeNotices(ctx, "", from, now, func(t task, a question) (time.Time, bool) {
 		at, ok := a.at(t, t.Zone)
 		return at, ok && at.After(from) && !at.After(now)
 	})

@@ -19,7 +19,7 @@ func TestADayAsTheClockBringsIt(t *testing.T) {
 		timed := w.task(w.me, "2026-11-19T09:00", "2026-11-20", "11:00", "2026-11-20T12:00")
 		open := w.task(w.me, "2026-11-19T09:01", "2026-11-20", "", "2026-11-20T00:00")
 		w.task(w.me, "2026-11-19T09:02", "2026-11-21", "07:00", "2026-11-21T08:00")
-		w.task(w.he, "2026-11-19T09:03", "2026-11-25", "", "2026-11-25T00:00")
+		w.task(w.other, "2026-11-19T09:03", "2026-11-25", "", "2026-11-25T00:00")
 		for _, step := range []struct {
 			clock    string
 			received []string
@@ -40,7 +40,7 @@ func TestADayAsTheClockBringsIt(t *testing.T) {
 				t.Errorf("%s: %q, want %q", step.clock, got, step.received)
 			}
 		}
-		w.wantReceived(w.he)
+		w.wantReceived(w.other)
 	})
 }
 
@@ -166,7 +166,7 @@ func TestAnotherTimeZone(t *testing.T) {
 		w.sweep()
 		early := w.task(w.me, "2026-11-19T09:00", "2026-11-20", "03:00", "2026-11-20T04:00")
 		w.task(w.me, "2026-11-19T09:00", "2026-11-20", "18:00", "2026-11-20T19:00")
-		w.task(w.he, "2026-11-19T09:00", "2026-11-20", "03:00", "2026-11-20T04:00")
+		w.task(w.other, "2026-11-19T09:00", "2026-11-20", "03:00", "2026-11-20T04:00")
 		want := []string{"day.sheet 2026-11-20", "task.close " + early + "@2026-11-20T04:00"}
 		move("Asia/Kolkata", "Asia/Tokyo") // 06:30 there
 		got := w.received(w.me)
@@ -180,7 +180,7 @@ func TestAnotherTimeZone(t *testing.T) {
 		if got := w.received(w.me); len(got) != 2 {
 			t.Errorf("told %q", got)
 		}
-		w.wantReceived(w.he, "day.sheet 2026-11-20", "task.close "+w.taskOf("he")+"@2026-11-20T04:00")
+		w.wantReceived(w.other, "day.sheet 2026-11-20", "task.close "+w.taskOf("he")+"@2026-11-20T04:00")
 		for _, from := range []string{"", "Nowhere/At_All"} {
 			move(from, "Asia/Kolkata")
 		}
@@ -249,7 +249,7 @@ func clockOf(t testing.TB, s string) civil.Clock {
 // taskOf is the id of the owner's only task.
 func (w *workbench) taskOf(owner string) string {
 	w.t.Helper()
-	rows, err := w.closeNotices(w.ctx, owner, w.now().AddDate(0, 0, -2), w.now(), func(_ task, a ask) (time.Time, bool) { return w.now(), a.mark == "" })
+	rows, err := w.closeNotices(w.ctx, owner, w.now().AddDate(0, 0, -2), w.now(), func(_ task, a question) (time.Time, bool) { return w.now(), a.mark == "" })
 	if err != nil || len(rows) != 1 {
 		w.t.Fatal(rows, err)
 	}

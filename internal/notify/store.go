@@ -160,7 +160,7 @@ func settingsOf(ctx context.Context, q db.Querier, owner string) (notificationSe
 	return s, nil
 }
 
-func keepSettings(ctx context.Context, tx *db.Tx, s notificationSettings) error {
+func saveSettings(ctx context.Context, tx *db.Tx, s notificationSettings) error {
 	channels, err := json.Marshal(s.Channels)
 	if err != nil {
 		return fault.Wrap(fault.Internal, "internal", err)

@@ -20,16 +20,16 @@ func TestASutakIsOver(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.sweep()
 		mine := "block.sutak " + w.sutak(w.me, "2026-11-11", "2026-11-20", "") + "@over 2026-11-11T/2026-11-20T"
-		his := "block.sutak " + w.sutak(w.he, "2026-11-11", "2026-11-20", "18:00") + "@over 2026-11-11T/2026-11-20T18:00"
+		theirs := "block.sutak " + w.sutak(w.other, "2026-11-11", "2026-11-20", "18:00") + "@over 2026-11-11T/2026-11-20T18:00"
 		for column, value := range map[string]any{"kind": "travel", "deleted_at": 1, "created_at": india(t, "2026-11-21T00:00").UnixMilli()} {
 			w.exec(`UPDATE blocks SET `+column+` = $1 WHERE id = $2`, value, w.sutak(w.me, "2026-11-01", "2026-11-20", ""))
 		}
 		w.at("2026-11-20T17:59")
 		w.sweep()
-		w.wantReceived(w.he)
+		w.wantReceived(w.other)
 		w.at("2026-11-20T23:59")
 		w.sweep()
-		w.wantReceived(w.he, his)
+		w.wantReceived(w.other, theirs)
 		w.wantReceived(w.me)
 		w.at("2026-11-21T00:00")
 		w.sweep()
@@ -40,7 +40,7 @@ func TestASutakIsOver(t *testing.T) {
 		w.at("2026-11-25T09:00") // and off for days
 		w.sweep()
 		w.wantReceived(w.me, mine)
-		w.wantReceived(w.he, his)
+		w.wantReceived(w.other, theirs)
 		w.wantLog(w.me) // in the app only
 		want := sentences{sentence{"Sutak is over", "It was entered from 11 November 2026 to 20 November 2026."},
 			sentence{"सूतक समाप्त हुआ", "11 नवंबर 2026 से 20 नवंबर 2026 तक लिखा था।"}}

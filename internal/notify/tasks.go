@@ -100,10 +100,10 @@ func hour(h int) civil.Clock {
 const wall = "2006-01-02T15:04"
 
 // questions are the times at which the owner gets the question how a task went.
-var asks = []ask{{task.closes, lateFor, ""}, {task.closesAgain, 3 * time.Hour, " again"}}
+var questions = []question{{task.closes, lateFor, ""}, {task.closesAgain, 3 * time.Hour, " again"}}
 
-// ask is one of them: when in a zone, how late at most, and what marks its occurrence.
-type ask struct {
+// question is one of them: when in a zone, how late at most, and what marks its occurrence.
+type question struct {
 	at   func(t task, zone string) (time.Time, bool)
 	late time.Duration
 	mark string
@@ -111,7 +111,7 @@ type ask struct {
 
 // closeNotices finds the own tasks, of one owner or of all, to be closed: they ended about (from, to] and are due by the
 // given account. A task entered after its end is left out.
-func (s *Service) closeNotices(ctx context.Context, owner string, from, to time.Time, due func(task, ask) (time.Time, bool)) ([]notice.Notice, error) {
+func (s *Service) closeNotices(ctx context.Context, owner string, from, to time.Time, due func(task, question) (time.Time, bool)) ([]notice.Notice, error) {
 	// No wall clock is further than these from UTC; the question about a task that ends at 00:00 may come as late as at night.
 	first, last := from.Add(-12*time.Hour-21*time.Hour), to.Add(14*time.Hour)
 	var c db.Cond
@@ -124,7 +124,7 @@ func (s *Service) closeNotices(ctx context.Context, owner string, from, to time.
 		WHERE `+c.Where(), c.Args...)
 	var all []notice.Notice
 	for _, t := range tasks {
-		for _, a := range asks {
+		for _, a := range questions {
 			at, ok := due(t, a)
 			if !ok || to.Sub(at) > a.late || !t.entered().Before(t.over()) {
 				continue

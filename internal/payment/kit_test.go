@@ -40,9 +40,9 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 func (w *workbench) task(owner, changes string) string {
 	w.T.Helper()
 	in := testkit.Body[task.Input](`{"taskName":"Katha","description":"d","location":"l","date":"2026-11-19","amount":3100}`, changes)
-	made, err := w.tasks.Create(w.Ctx, w.Caller(owner), task.AddCompleted, patch.Value[string]{}, in)
+	created, err := w.tasks.Create(w.Ctx, w.Caller(owner), task.AddCompleted, patch.Value[string]{}, in)
 	w.Must(err)
-	return made.ID
+	return created.ID
 }
 
 // form is a body as an app sends it: ₹1,100 in cash for the katha, with changes.
@@ -59,11 +59,11 @@ func (w *workbench) try(changes string) (Payment, error) {
 // add writes down a payment and wants no fault.
 func (w *workbench) add(changes string) Payment {
 	w.T.Helper()
-	made, err := w.try(changes)
+	created, err := w.try(changes)
 	if err != nil {
 		w.T.Fatalf("add %s: %v", changes, err)
 	}
-	return made
+	return created
 }
 
 func (w *workbench) all(owner string, q Query) []Payment {

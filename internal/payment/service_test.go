@@ -35,11 +35,11 @@ func TestCreate(t *testing.T) {
 func TestCreateRefuses(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		before := w.Revision()
-		his, nobody := w.task(w.He, `{}`), id.New(w.Clock)
+		theirs, nobody := w.task(w.Other, `{}`), id.New(w.Clock)
 		for changes, want := range map[string][]string{
 			`{"taskId":null}`:                   {"taskId:payment.for_whom"},
 			`{"taskId":7,"clientId":"Ramesh"}`:  {"taskId:payment.ref_format", "clientId:payment.ref_format"},
-			`{"taskId":"` + his + `"}`:          {"taskId:payment.task_unknown"},
+			`{"taskId":"` + theirs + `"}`:       {"taskId:payment.task_unknown"},
 			`{"taskId":"` + nobody + `"}`:       {"taskId:payment.task_unknown"},
 			`{"clientId":"` + nobody + `"}`:     {"clientId:payment.client_unknown"},
 			`{"amount":null}`:                   {"amount:field.required"},
@@ -126,20 +126,20 @@ func TestTheSameCreateAgain(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		chosen := patch.Of(w.ID())
 		create := func(changes string) (Payment, error) { return w.Create(w.Ctx, w.Mine(), chosen, w.form(changes)) }
-		made, err := create(``)
+		created, err := create(``)
 		if err != nil {
 			t.Fatal(err)
 		}
 		revision := w.Revision()
-		if again, err := create(``); err != nil || again != made {
-			t.Errorf("again %+v, %v\nfirst %+v", again, err, made)
+		if again, err := create(``); err != nil || again != created {
+			t.Errorf("again %+v, %v\nfirst %+v", again, err, created)
 		}
 		_, err = create(`{"amount":1101}`)
 		testkit.WantKind(t, err, fault.Conflict, "payment.id_taken")
-		if err := w.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), created.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		if again, err := create(``); err != nil || again != made {
+		if again, err := create(``); err != nil || again != created {
 			t.Errorf("after a delete: %+v, %v", again, err)
 		}
 		if w.Revision() != revision+1 || len(w.all(w.Me, Query{})) != 0 {
@@ -148,7 +148,7 @@ func TestTheSameCreateAgain(t *testing.T) {
 		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(time.Second)); err != nil || n != 1 {
 			t.Fatalf("purged %d, %v", n, err)
 		}
-		if again, err := create(``); err != nil || again.ID != made.ID || w.Revision() != revision+1 {
+		if again, err := create(``); err != nil || again.ID != created.ID || w.Revision() != revision+1 {
 			t.Errorf("after it was erased: %+v, %v", again, err)
 		}
 	})
@@ -194,16 +194,16 @@ func TestTwoPhonesLoseAndDoubleNothing(t *testing.T) {
 func TestOthersSeeNothing(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		p := w.add(``)
-		testkit.WantKind(t, w.Delete(w.Ctx, w.Caller(w.He), p.ID, 0), fault.NotFound, "payment.not_found")
-		_, err := w.Get(w.Ctx, w.Caller(w.He), p.ID)
+		testkit.WantKind(t, w.Delete(w.Ctx, w.Caller(w.Other), p.ID, 0), fault.NotFound, "payment.not_found")
+		_, err := w.Get(w.Ctx, w.Caller(w.Other), p.ID)
 		testkit.WantKind(t, err, fault.NotFound, "payment.not_found")
-		if all := w.all(w.He, Query{TaskID: w.katha}); len(all) != 0 {
+		if all := w.all(w.Other, Query{TaskID: w.katha}); len(all) != 0 {
 			t.Errorf("he sees %+v", all)
 		}
 		if err := w.Delete(w.Ctx, w.Mine(), p.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		_, err = w.Restore(w.Ctx, w.Caller(w.He), []string{p.ID})
+		_, err = w.Restore(w.Ctx, w.Caller(w.Other), []string{p.ID})
 		testkit.WantKind(t, err, fault.NotFound, "payment.not_found")
 		w.Forward(record.TrashFor + time.Millisecond)
 		_, err = w.Restore(w.Ctx, w.Mine(), []string{p.ID})

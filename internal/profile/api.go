@@ -35,7 +35,7 @@ type (
 		Body Profile
 	}
 	updateIn struct {
-		httpapi.IfMade
+		httpapi.IfNew
 		Body struct{ Input }
 	}
 	uploadIn struct {

@@ -31,7 +31,7 @@ func TestTheCalls(t *testing.T) {
 			{Path: base + "/activity?pageSize=101", Status: 422, Contains: []string{`"pageSize":`}},
 			{Path: base + "/activity?pageSize=x", Status: 422},
 		}...)
-		w.Run(t, testkit.Scenario{As: w.He, Path: base, Status: 200, Contains: []string{`"skills":[]`}})
+		w.Run(t, testkit.Scenario{As: w.Other, Path: base, Status: 200, Contains: []string{`"skills":[]`}})
 		_, first := w.Call(t, testkit.Scenario{Path: base, Status: 200})
 		w.Run(t, testkit.Scenario{Path: base, Status: 304, Header: map[string]string{"If-None-Match": first.Header().Get("ETag")}})
 	})
@@ -62,8 +62,8 @@ func TestActivity(t *testing.T) {
 			e.Owner = w.Me
 			w.done(e)
 		}
-		w.done(audit.Entry{Owner: w.He, Kind: "task", Entity: "h", Session: me, Action: "created", After: of{"taskName": "Secret"}})
-		told := func(all []happening) (lines []string) {
+		w.done(audit.Entry{Owner: w.Other, Kind: "task", Entity: "h", Session: me, Action: "created", After: of{"taskName": "Secret"}})
+		summary := func(all []happening) (lines []string) {
 			for _, h := range all {
 				lines = append(lines, strings.TrimSpace(fmt.Sprintf("%s %s %q %v %s %v", h.Kind, h.Action, h.Name, h.Fields, h.Device, h.Mine)))
 			}
@@ -80,7 +80,7 @@ func TestActivity(t *testing.T) {
 			`task created "Katha" [] Chrome, Android true`,
 			`session signed_in "Chrome, Android" [] Chrome, Android true`,
 		}
-		if got := told(all); err != nil || more || !reflect.DeepEqual(got, want) {
+		if got := summary(all); err != nil || more || !reflect.DeepEqual(got, want) {
 			t.Errorf("%v %v\n%s\nwant\n%s", err, more, strings.Join(got, "\n"), strings.Join(want, "\n"))
 		}
 		var paged []happening
@@ -92,7 +92,7 @@ func TestActivity(t *testing.T) {
 			paged = append(paged, page...)
 		}
 		if !reflect.DeepEqual(paged, all) {
-			t.Errorf("in pages:\n%s", strings.Join(told(paged), "\n"))
+			t.Errorf("in pages:\n%s", strings.Join(summary(paged), "\n"))
 		}
 		if !all[0].At.After(all[7].At) || all[0].At.Location() != time.UTC {
 			t.Errorf("at %v and %v", all[0].At, all[7].At)

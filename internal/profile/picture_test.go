@@ -22,11 +22,11 @@ func (w *workbench) upload(file string) string {
 }
 
 func (w *workbench) setPicture(owner, file string) (string, error) {
-	made, err := w.PreparePicture(w.Ctx, w.Caller(owner), []byte(file))
+	created, err := w.PreparePicture(w.Ctx, w.Caller(owner), []byte(file))
 	if err != nil {
 		return "", err
 	}
-	return w.SetPicture(w.Ctx, w.Caller(owner), made)
+	return w.SetPicture(w.Ctx, w.Caller(owner), created)
 }
 
 func TestAPictureOverHTTP(t *testing.T) {
@@ -55,7 +55,7 @@ func TestAPictureOverHTTP(t *testing.T) {
 		}
 		w.Run(t, []testkit.Scenario{
 			{Name: "another size", Path: path + "?size=97", Status: 422, Contains: []string{`"size":`}},
-			{Name: "another's", As: w.He, Path: path, Status: 404, Contains: []string{"profile.no_picture"}},
+			{Name: "another's", As: w.Other, Path: path, Status: 404, Contains: []string{"profile.no_picture"}},
 			{Name: "nobody", As: testkit.Nobody, Path: path, Status: 401, Contains: []string{"session.required"}},
 			{Name: "another name", Path: base + "/x", Status: 404},
 			{Name: "without a name", Path: base + "/", Status: 404},
@@ -104,11 +104,11 @@ func TestAnotherPictureTakesThePlaceOfTheFirst(t *testing.T) {
 		if err := w.RemovePicture(w.Ctx, w.Mine()); err != nil {
 			t.Error(err)
 		}
-		kept, err := db.All[struct {
+		saved, err := db.All[struct {
 			Large []byte `db:"large"`
 		}](w.Ctx, w.DB.Reader(), `SELECT large FROM pictures WHERE owner_id = $1`, w.Me)
-		if err != nil || len(kept) != 1 || len(kept[0].Large) != 0 {
-			t.Errorf("kept %v, %v", kept, err)
+		if err != nil || len(saved) != 1 || len(saved[0].Large) != 0 {
+			t.Errorf("kept %v, %v", saved, err)
 		}
 		if got, _, err := w.activity(w.Ctx, w.Mine(), "", 3); err != nil || len(got) != 3 || got[0].Action != "picture_removed" || got[1].Action != "picture_changed" {
 			t.Errorf("%+v, %v", got, err)
@@ -130,7 +130,7 @@ func TestOneAccountMaySendSoManyPictures(t *testing.T) {
 		if _, err := w.setPicture(w.Me, file); !fault.Is(err, fault.TooMany) || fault.Of(err)[0].RetryAfter == 0 {
 			t.Error(err)
 		}
-		if _, err := w.setPicture(w.He, file); err != nil {
+		if _, err := w.setPicture(w.Other, file); err != nil {
 			t.Error(err)
 		}
 		w.Forward(w.PerOwner.Per)

@@ -19,32 +19,32 @@ func TestWhatIsSaidIsKept(t *testing.T) {
 		if err != nil || first.Revision != 0 || first.ID != w.Me || first.Skills == nil {
 			t.Fatalf("before anything was said: %+v, %v", first, err)
 		}
-		made := w.set(`{"honorific":" Pt. ","nameLocal":"दिनेश शास्त्री","address":"Brahmpuri, Jaipur 302002","born":"1976-03-14",
+		created := w.set(`{"honorific":" Pt. ","nameLocal":"दिनेश शास्त्री","address":"Brahmpuri, Jaipur 302002","born":"1976-03-14",
 			"bio":"Line one\r\nline two","since":1998,"education":"Kashi","gotra":"Bharadvaja","veda":"Yajur","shakha":"Madhyandina",
 			"languages":["हिन्दी","Hindi","English"],"skills":["Vivah Sanskar","  vivah   sanskar ","","Griha Pravesh"],
 			"areas":["Jaipur"],"links":["https://WWW.youtube.com/@shastri?a=1"]}`)
 		again, err := w.get(w.Ctx, w.Mine())
-		if err != nil || !reflect.DeepEqual(made, again) {
-			t.Errorf("kept %+v (%v), want %+v", again, err, made)
+		if err != nil || !reflect.DeepEqual(created, again) {
+			t.Errorf("kept %+v (%v), want %+v", again, err, created)
 		}
 		since := 1998
 		want := Fields{Honorific: "Pt.", NameLocal: "दिनेश शास्त्री", Address: "Brahmpuri, Jaipur 302002", Born: testkit.Day(t, "1976-03-14"),
 			Bio: "Line one\nline two", Since: &since, Education: "Kashi", Gotra: "Bharadvaja", Veda: "Yajur", Shakha: "Madhyandina",
 			Languages: []string{"हिन्दी", "Hindi", "English"}, Skills: []string{"Vivah Sanskar", "Griha Pravesh"}, Areas: []string{"Jaipur"},
 			Links: []string{"https://www.youtube.com/@shastri?a=1"}}
-		if !reflect.DeepEqual(made.Fields, want) {
-			t.Errorf("said %+v, want %+v", made.Fields, want)
+		if !reflect.DeepEqual(created.Fields, want) {
+			t.Errorf("said %+v, want %+v", created.Fields, want)
 		}
-		if same := w.set(`{"bio":"Line one\nline two"}`); same.Revision != made.Revision {
+		if same := w.set(`{"bio":"Line one\nline two"}`); same.Revision != created.Revision {
 			t.Error("saying the same again changed something")
 		}
 		next := w.set(`{"born":null,"since":null,"bio":null,"skills":null}`)
 		if next.Born != (civil.Date{}) || next.Since != nil || next.Bio != "" || len(next.Skills) != 0 || next.Address == "" ||
-			next.CreatedAt != made.CreatedAt || next.Revision <= made.Revision {
+			next.CreatedAt != created.CreatedAt || next.Revision <= created.Revision {
 			t.Errorf("cleared %+v", next)
 		}
-		if his, _ := w.get(w.Ctx, w.Caller(w.He)); his.Revision != 0 || his.Address != "" {
-			t.Errorf("another's is %+v", his)
+		if theirs, _ := w.get(w.Ctx, w.Caller(w.Other)); theirs.Revision != 0 || theirs.Address != "" {
+			t.Errorf("another's is %+v", theirs)
 		}
 	})
 }
@@ -124,10 +124,10 @@ func TestLinks(t *testing.T) {
 
 func TestTheLaterOfTwoDevicesIsTold(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		if _, err := w.Update(w.Ctx, w.Mine(), testkit.Body[Input](`{"gotra":"Bharadwaj"}`), httpapi.Unmade); err != nil {
+		if _, err := w.Update(w.Ctx, w.Mine(), testkit.Body[Input](`{"gotra":"Bharadwaj"}`), httpapi.Absent); err != nil {
 			t.Error(err)
 		}
-		if _, err := w.Update(w.Ctx, w.Mine(), testkit.Body[Input](`{"gotra":""}`), httpapi.Unmade); !fault.Is(err, fault.Stale) {
+		if _, err := w.Update(w.Ctx, w.Mine(), testkit.Body[Input](`{"gotra":""}`), httpapi.Absent); !fault.Is(err, fault.Stale) {
 			t.Errorf("from nothing, though something is there: %v", err)
 		}
 		seen := w.set(`{"bio":"one"}`)

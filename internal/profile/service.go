@@ -69,7 +69,7 @@ func (s *Service) Update(ctx context.Context, c session.Caller, in Input, expect
 		if err := in.apply(&p.Fields, civil.Of(now, c.Zone)).Err(); err != nil {
 			return err
 		}
-		if expected > 0 && expected != before.Revision || expected == httpapi.Unmade && there {
+		if expected > 0 && expected != before.Revision || expected == httpapi.Absent && there {
 			return &fault.Error{Kind: fault.Stale, Code: "request.stale", Current: before}
 		}
 		was, err1 := before.text()
@@ -109,10 +109,10 @@ func (s *Service) PreparePicture(ctx context.Context, c session.Caller, file []b
 }
 
 // SetPicture puts a picture in the place of the one before, and gives its address.
-func (s *Service) SetPicture(ctx context.Context, c session.Caller, made picture.Squares) (string, error) {
+func (s *Service) SetPicture(ctx context.Context, c session.Caller, squares picture.Squares) (string, error) {
 	name := id.New(s.Now())
 	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		if err := savePicture(ctx, tx, name, made, s.Now()); err != nil {
+		if err := savePicture(ctx, tx, name, squares, s.Now()); err != nil {
 			return err
 		}
 		return s.audited(ctx, tx, c, "picture_changed")

@@ -55,10 +55,10 @@ func save(ctx context.Context, tx *db.Tx, p Profile, body string) error {
 }
 
 // savePicture puts a picture in the place of the one before.
-func savePicture(ctx context.Context, tx *db.Tx, name string, made picture.Squares, now time.Time) error {
+func savePicture(ctx context.Context, tx *db.Tx, name string, squares picture.Squares, now time.Time) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO pictures (owner_id, id, large, small, updated_at, revision)
 		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (owner_id) DO UPDATE SET id = $2, large = $3, small = $4, updated_at = $5, revision = $6`,
-		tx.Owner, name, made.Large, made.Small, now.UnixMilli(), tx.Revision)
+		tx.Owner, name, squares.Large, squares.Small, now.UnixMilli(), tx.Revision)
 	return err
 }
 

@@ -18,7 +18,7 @@ type (
 		Body page
 	}
 	changeIn struct {
-		httpapi.IfMade
+		httpapi.IfNew
 		Body struct{ Input }
 	}
 )

@@ -101,7 +101,7 @@ func (s *site) request(ctx context.Context, a *submission) (b booking.Booking, e
 	if err := s.o.Limiter.UseAddress(ctx, bucket, httpapi.Address(ctx), limit.Count, limit.Per); err != nil {
 		return b, err
 	}
-	return s.o.Bookings.Request(ctx, a.host.Owner, wanted)
+	return s.o.Bookings.Form(ctx, a.host.Owner, wanted)
 }
 
 // cleaned is a name in its stored Unicode form.
@@ -111,15 +111,15 @@ func cleaned(name string) string {
 }
 
 // read makes a booking request of the form. Faults: every field that is wrong, and a day or time that is not free.
-func (s *site) read(ctx context.Context, a *submission) (r booking.Request, faults fault.List, err error) {
+func (s *site) read(ctx context.Context, a *submission) (r booking.Form, faults fault.List, err error) {
 	f := a.form
 	offered, err := s.offered(ctx, a.host)
 	if err != nil {
 		return r, nil, err
 	}
 	rite := pick(offered, cmp.Or(f.Get("rite"), anything))
-	r = booking.Request{ID: a.id, Consent: true, Check: !a.proven, HoldFor: time.Duration(a.host.page.HoldHours) * time.Hour, Terms: s.terms(a.host, rite)}
-	w := &r.Wish
+	r = booking.Form{ID: a.id, Consent: true, Check: !a.proven, HoldFor: time.Duration(a.host.page.HoldHours) * time.Hour, Terms: s.terms(a.host, rite)}
+	w := &r.Request
 	if rite != nil {
 		w.RiteTypeIDs, w.RiteName = patch.Of([]string{rite.ID}), patch.Of(a.l.pick(rite.Name, rite.NameHi))
 		if rite.DurationMinutes > 0 {
@@ -197,7 +197,7 @@ func (s *site) redisplay(w http.ResponseWriter, r *http.Request, a *submission, 
 			w.Header().Set("Retry-After", strconv.Itoa(int(e.RetryAfter/time.Second)+1))
 		}
 	}
-	v.Alert = cmp.Or(v.Alert, a.l.say("mend"))
+	v.Alert = cmp.Or(v.Alert, a.l.text("mend"))
 	// A form to be corrected keeps its ticket and its proof of work; a used ticket is replaced.
 	if v.Once = s.tickets.new(a.host.Slug); faults[0].Field != "" {
 		v.Once = a.ticket

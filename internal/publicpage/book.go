@@ -110,7 +110,7 @@ func (s *site) book(ctx context.Context, h *host, l language, c chosen) (*bookVi
 		c.rite = rite.ID
 		v.RiteName, v.Urgent = l.pick(rite.Name, rite.NameHi), urgent(rite)
 	} else {
-		v.RiteName = l.say("anything")
+		v.RiteName = l.text("anything")
 	}
 	v.Rite, v.Open = c.rite, c.rite == anything
 	v.listRites(h, l, path, offered, c)
@@ -170,14 +170,14 @@ func (v *bookView) listRites(h *host, l language, path string, offered []ritetyp
 		}
 		v.Rites = append(v.Rites, line)
 	}
-	v.Rites = append(v.Rites, riteLine{Href: to(anything), Name: l.say("anything"), Note: l.say("anything.note"), Chosen: c.rite == anything})
+	v.Rites = append(v.Rites, riteLine{Href: to(anything), Name: l.text("anything"), Note: l.text("anything.note"), Chosen: c.rite == anything})
 }
 
 // fee is the dakshina in words; empty without one.
 func fee(l language, r *ritetype.RiteType) string {
 	switch {
 	case r.FeeMode == ritetype.Open:
-		return l.say("fee.open")
+		return l.text("fee.open")
 	case r.FeeMin == nil:
 		return ""
 	case r.FeeMode == ritetype.Range && r.FeeMax != nil:
@@ -218,10 +218,10 @@ func (s *site) listDays(v *bookView, h *host, l language, r *booking.Room, c cho
 		if r.Free(d) {
 			cell.Word, cell.Href = narrow.Replace(sky.tithiName(l)), chosen{rite: c.rite, month: c.month, date: d}.link("/p/"+h.Slug, l)
 			if is == availability.Few {
-				cell.Said = l.say("day.few")
+				cell.Said = l.text("day.few")
 			}
 		} else {
-			cell.Word = l.say("day." + string(is))
+			cell.Word = l.text("day." + string(is))
 		}
 		v.Days = append(v.Days, cell)
 		if cell.Chosen && cell.Href != "" {
@@ -243,7 +243,7 @@ func (s *site) listTimes(v *bookView, h *host, l language, r *booking.Room, c ch
 		v.Times = append(v.Times, timeCell{Value: value, Text: l.clock(at.Minutes()), Chosen: value == c.time})
 	}
 	for _, part := range booking.Parts(slots) {
-		v.Times = append(v.Times, timeCell{Value: string(part), Text: l.say("any." + string(part)), Chosen: string(part) == c.time})
+		v.Times = append(v.Times, timeCell{Value: string(part), Text: l.text("any." + string(part)), Chosen: string(part) == c.time})
 	}
 	if rahu := s.sky.day(h.at, c.date).rahu; !rahu.Start.IsZero() {
 		v.Rahu = l.span(minutesOf(rahu.Start, h.zone), minutesOf(rahu.End, h.zone))

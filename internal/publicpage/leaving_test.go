@@ -56,7 +56,7 @@ func TestAllOfItIsHandedOutAndErased(t *testing.T) {
 				t.Errorf("no %q in the takeout", text)
 			}
 		}
-		if his := of(s.He); strings.Contains(his, "Pooja") || strings.Contains(his, b.Token) {
+		if theirs := of(s.Other); strings.Contains(theirs, "Pooja") || strings.Contains(theirs, b.Token) {
 			t.Error("another's takeout has it")
 		}
 		err := s.DB.WriteGlobal(s.Ctx, func(ctx context.Context, tx *db.Tx) error { return s.DB.Erase(ctx, tx, s.Me) })

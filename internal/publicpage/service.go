@@ -42,7 +42,7 @@ func (s *Service) update(ctx context.Context, c session.Caller, in Input, expect
 		if err := in.apply(&p.Fields).Err(); err != nil {
 			return err
 		}
-		if expected > 0 && expected != before.Revision || expected == httpapi.Unmade && there {
+		if expected > 0 && expected != before.Revision || expected == httpapi.Absent && there {
 			return &fault.Error{Kind: fault.Stale, Code: "request.stale", Current: before}
 		}
 		was, err1 := before.text()

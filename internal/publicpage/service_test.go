@@ -32,7 +32,7 @@ func TestAPageBeginsOffAndWithTheUsualRules(t *testing.T) {
 		if got := w.Audits("publicpage", w.Me); len(got) != 1 {
 			t.Error(got)
 		}
-		if other, err := w.get(w.Ctx, w.Caller(w.He)); err != nil || other.Slug != "" || other.Line != "" {
+		if other, err := w.get(w.Ctx, w.Caller(w.Other)); err != nil || other.Slug != "" || other.Line != "" {
 			t.Errorf("%+v %v", other, err)
 		}
 	})
@@ -40,7 +40,7 @@ func TestAPageBeginsOffAndWithTheUsualRules(t *testing.T) {
 
 func TestWhatIsWrongIsNamed(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		w.mustSet(w.He, `{"slug":"taken"}`)
+		w.mustSet(w.Other, `{"slug":"taken"}`)
 		for changes, want := range map[string]string{
 			`{"on":true}`:                                "slug:publicpage.slug_needed",
 			`{"slug":"ab"}`:                              "slug:publicpage.slug_shape",
@@ -75,7 +75,7 @@ func TestWhatIsWrongIsNamed(t *testing.T) {
 func TestAChangeOfWhatChangedMeanwhileIsRefused(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		p := w.mustSet(w.Me, `{"slug":"mine-only"}`)
-		for _, expected := range []int64{p.Revision + 1, httpapi.Unmade} {
+		for _, expected := range []int64{p.Revision + 1, httpapi.Absent} {
 			_, err := w.update(w.Ctx, w.Mine(), Input{}, expected)
 			testkit.WantKind(t, err, fault.Stale, "request.stale")
 		}

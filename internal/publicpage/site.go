@@ -186,7 +186,7 @@ func (s *site) missing(w http.ResponseWriter, r *http.Request, err error) {
 func (s *site) notFound(w http.ResponseWriter, r *http.Request) {
 	l := languageOf(r)
 	v := headIn(l, "")
-	v.Title = l.say("gone")
+	v.Title = l.text("gone")
 	s.send(w, r, "gone", l, http.StatusNotFound, &v)
 }
 

@@ -226,9 +226,9 @@ const aBlock = `INSERT INTO blocks (owner_id, id, kind, day, start_time, end_day
 // holds has a family ask for a time.
 func (s *siteBench) holds(owner, name, phone, gotra string) {
 	s.T.Helper()
-	w := booking.WishInput{RiteName: patch.Of("Katha"), Gotra: patch.Of(gotra), Contact: patch.Of(booking.ContactInput{Name: patch.Of(name), Phone: patch.Of(phone)}),
+	w := booking.RequestInput{RiteName: patch.Of("Katha"), Gotra: patch.Of(gotra), Contact: patch.Of(booking.ContactInput{Name: patch.Of(name), Phone: patch.Of(phone)}),
 		Wanted: patch.Of(booking.WantedInput{Date: patch.Of(testkit.Day(s.T, "2026-11-29")), StartTime: patch.Of(clockOf("15:00"))})}
-	if _, err := s.bookings.Request(s.Ctx, owner, booking.Request{ID: id.New(s.Clock), Wish: w}); err != nil {
+	if _, err := s.bookings.Form(s.Ctx, owner, booking.Form{ID: id.New(s.Clock), Request: w}); err != nil {
 		s.T.Fatal(err)
 	}
 }
@@ -236,19 +236,19 @@ func (s *siteBench) holds(owner, name, phone, gotra string) {
 // Invariant 8: two accounts that differ only in private data answer the same bytes.
 func TestPrivateDataNeverShows(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *siteBench) {
-		s.mustSet(s.He, `{"slug":"pt-dinesg","on":true,"line":"Karmakand, Jaipur","languages":["Hindi","Sanskrit"],"areas":["Jaipur"]}`)
-		s.rite(s.He, ritetype.Fields{Name: "Satyanarayan Katha", NameHi: "सत्यनारायण कथा", DurationMinutes: 120, Public: true})
+		s.mustSet(s.Other, `{"slug":"pt-dinesg","on":true,"line":"Karmakand, Jaipur","languages":["Hindi","Sanskrit"],"areas":["Jaipur"]}`)
+		s.rite(s.Other, ritetype.Fields{Name: "Satyanarayan Katha", NameHi: "सत्यनारायण कथा", DurationMinutes: 120, Public: true})
 		s.task(s.Me, "Havan of the Vermas", "2026-11-29", "10:00", 60)
-		other := s.task(s.He, "Shraddha of the Guptas", "2026-11-29", "10:00", 60)
+		other := s.task(s.Other, "Shraddha of the Guptas", "2026-11-29", "10:00", 60)
 		s.Exec("", aBlock, s.Me, "01900000-0000-7000-8000-00000000000a", "sutak_death", "Grandfather died")
-		s.Exec("", aBlock, s.He, "01900000-0000-7000-8000-00000000000b", "leave", "")
+		s.Exec("", aBlock, s.Other, "01900000-0000-7000-8000-00000000000b", "leave", "")
 		s.holds(s.Me, "Secret Verma", "9829011873", "Kashyap")
-		s.holds(s.He, "Hidden Gupta", "9829011899", "")
+		s.holds(s.Other, "Hidden Gupta", "9829011899", "")
 		s.task(s.Me, "Without a time", "2026-12-01", "", 0)
-		s.task(s.He, "Also without", "2026-12-01", "", 0)
-		s.Exec("", `UPDATE tasks SET location = 'Ajmer', amount = 9900, private_note = 'secret' WHERE owner_id = $1 AND id = $2`, s.He, other.ID)
-		s.Exec("", `UPDATE accounts SET name = 'Pandit', number = '+919999900000', email = 'else@example.in' WHERE id = $1`, s.He)
-		s.mustSet(s.He, `{"showPhone":false}`)
+		s.task(s.Other, "Also without", "2026-12-01", "", 0)
+		s.Exec("", `UPDATE tasks SET location = 'Ajmer', amount = 9900, private_note = 'secret' WHERE owner_id = $1 AND id = $2`, s.Other, other.ID)
+		s.Exec("", `UPDATE accounts SET name = 'Pandit', number = '+919999900000', email = 'else@example.in' WHERE id = $1`, s.Other)
+		s.mustSet(s.Other, `{"showPhone":false}`)
 		s.mustSet(s.Me, `{"showPhone":false}`)
 		s.Exec("", `UPDATE accounts SET name = 'Pandit' WHERE id = $1`, s.Me)
 		ids := regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f-]{27}(\.[\w-]{22})?`)
@@ -256,12 +256,12 @@ func TestPrivateDataNeverShows(t *testing.T) {
 			return strings.ReplaceAll(ids.ReplaceAllString(a.Body.String(), "ID"), "pt-dinesg", "pt-dinesh")
 		}
 		for _, path := range []string{"", "?date=2026-11-29", "?month=2026-12&lang=hi", "?date=2026-12-01&rite=other", "?date=2026-12-04", "?date=2026-12-03"} {
-			mine, his := s.get("/p/pt-dinesh"+path), s.get("/p/pt-dinesg"+path)
-			if plain(mine) != plain(his) || mine.Code != 200 {
-				t.Errorf("%s: %d\n%s\n%s", path, mine.Code, plain(mine), plain(his))
+			mine, theirs := s.get("/p/pt-dinesh"+path), s.get("/p/pt-dinesg"+path)
+			if plain(mine) != plain(theirs) || mine.Code != 200 {
+				t.Errorf("%s: %d\n%s\n%s", path, mine.Code, plain(mine), plain(theirs))
 			}
 			for name := range mine.Header() {
-				if a, b := mine.Header().Get(name), his.Header().Get(name); name != "X-Request-Id" && a != b {
+				if a, b := mine.Header().Get(name), theirs.Header().Get(name); name != "X-Request-Id" && a != b {
 					t.Errorf("%s: %q and %q", name, a, b)
 				}
 			}

@@ -86,7 +86,7 @@ func (h daySky) tithiDate(l language, amavasya bool) string {
 	}
 	name := panchang.MonthName(month).In(string(l))
 	if h.adhika {
-		name = l.say("adhika", "month", name)
+		name = l.text("adhika", "month", name)
 	}
 	return strings.Join([]string{name, panchang.PakshaName(h.tithi).In(string(l)), h.tithiName(l)}, " ")
 }

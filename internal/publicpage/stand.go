@@ -57,16 +57,16 @@ func (t *tracked) state() state {
 		is = "clash"
 	}
 	b := &t.Booking
-	s := state{Is: is, Bold: t.l.say("is." + standing)}
+	s := state{Is: is, Bold: t.l.text("is." + standing)}
 	switch {
 	case standing == "awaiting" && !b.AdvanceBy.IsZero():
-		s.Rest = t.l.say("is.awaiting.till", "date", t.l.shortDay(b.AdvanceBy))
+		s.Rest = t.l.text("is.awaiting.till", "date", t.l.shortDay(b.AdvanceBy))
 	case standing == "requested" && b.Change != nil:
-		s.Rest = t.l.say("is.requested.none")
+		s.Rest = t.l.text("is.requested.none")
 	case standing == "requested" && b.HoldUntil != nil:
-		s.Rest = t.l.say("is.requested.held", "until", t.l.instant(*b.HoldUntil, t.host.zone))
+		s.Rest = t.l.text("is.requested.held", "until", t.l.instant(*b.HoldUntil, t.host.zone))
 	case t.l.knows("is." + standing + ".rest"):
-		s.Rest = t.l.say("is." + standing + ".rest")
+		s.Rest = t.l.text("is." + standing + ".rest")
 	}
 	return s
 }
@@ -83,7 +83,7 @@ func (t *tracked) stages(date civil.Date) []stage {
 		at = 2
 	}
 	day := func(moment time.Time) string { return l.briefly(civil.Of(moment, t.host.zone)) }
-	all := []stage{{Name: l.say("stage.asked"), Note: day(b.CreatedAt)}, {Name: l.say("stage.agreed")}, {Name: l.say("stage.advance")}, {Name: l.say("stage.puja")}}
+	all := []stage{{Name: l.text("stage.asked"), Note: day(b.CreatedAt)}, {Name: l.text("stage.agreed")}, {Name: l.text("stage.advance")}, {Name: l.text("stage.puja")}}
 	if b.Agreed != nil && t.Task != nil {
 		all[1].Note = day(t.Task.CreatedAt)
 	}
@@ -114,16 +114,16 @@ func (t *tracked) fillPolicy(v *trackView) {
 	b, l := &t.Booking, t.l
 	switch t.standing() {
 	case "requested", "offered":
-		v.MayCancel, v.Policy = true, l.say("policy.asked")
+		v.MayCancel, v.Policy = true, l.text("policy.asked")
 	case "confirmed", "awaiting", "change":
-		v.Policy = l.say("policy.call")
+		v.Policy = l.text("policy.call")
 		begins := t.begins()
 		if begins.IsZero() {
 			date, _ := t.day()
 			begins = civil.Moment(date, civil.Clock{}, t.host.zone)
 		}
 		if until := begins.Add(-time.Duration(t.host.page.FreeUntilHours) * time.Hour); t.now.Before(until) {
-			v.MayCancel, v.Policy = true, l.say("policy.free", "until", l.instant(until, t.host.zone))
+			v.MayCancel, v.Policy = true, l.text("policy.free", "until", l.instant(until, t.host.zone))
 		}
 		v.MayChange = t.now.Before(begins)
 	default:
@@ -145,7 +145,7 @@ func (t *tracked) fillPolicy(v *trackView) {
 		if c.Note != "" {
 			words = append(words, c.Note)
 		}
-		v.Asked = l.say("asked", "what", strings.Join(words, ", "))
+		v.Asked = l.text("asked", "what", strings.Join(words, ", "))
 	}
 }
 
@@ -163,11 +163,11 @@ func things(l language, samagriList string) (family []string, priest string) {
 	if samagriList == "" || json.Unmarshal([]byte(samagriList), &list) != nil {
 		return nil, ""
 	}
-	var his []string
+	var theirs []string
 	for _, i := range list.Items {
 		line := l.pick(i.Name, i.NameHi)
 		if i.By == samagri.Priest {
-			his = append(his, line)
+			theirs = append(theirs, line)
 			continue
 		}
 		if n := amount(l, &i.Item, list.People, list.Kalash); n != "" {
@@ -175,7 +175,7 @@ func things(l language, samagriList string) (family []string, priest string) {
 		}
 		family = append(family, line)
 	}
-	return family, strings.Join(his, ", ")
+	return family, strings.Join(theirs, ", ")
 }
 
 // larger are the units that a thousand of a smaller one make.
@@ -206,7 +206,7 @@ func amount(l language, i *samagri.Item, people, kalash int) string {
 	if unit == "" {
 		return string(number)
 	}
-	return string(number) + " " + l.say(word)
+	return string(number) + " " + l.text(word)
 }
 
 // event is the booking for a calendar; false while it has no time, or is over.
@@ -220,9 +220,9 @@ func (s *site) event(t *tracked) ([]byte, bool) {
 	if t.Task != nil && t.Task.DurationMinutes > 0 {
 		minutes = int(t.Task.DurationMinutes)
 	}
-	e := ical.Event{UID: t.Booking.ID + "@sankalp", Sequence: t.Booking.Revision, Made: t.now, Start: at,
+	e := ical.Event{UID: t.Booking.ID + "@sankalp", Sequence: t.Booking.Revision, Stamp: t.now, Start: at,
 		End: at.Add(time.Duration(cmp.Or(minutes, availability.Assumed)) * time.Minute), Title: t.riteName() + ", " + t.host.name(t.l),
-		Place: t.place(), Text: t.l.say("booking", "code", t.Booking.Code), URL: s.o.PublicURL + "/b/" + t.token,
+		Place: t.place(), Text: t.l.text("booking", "code", t.Booking.Code), URL: s.o.PublicURL + "/b/" + t.token,
 		Cancelled: strings.HasPrefix(standing, "cancelled"), Remind: 3 * time.Hour}
 	return ical.Write(e), true
 }

@@ -125,9 +125,9 @@ func (t *tracked) did(q url.Values) string {
 	}
 	switch {
 	case q.Get("sent") != "" && last == "":
-		return t.l.say("sent")
+		return t.l.text("sent")
 	case did != "" && did == string(last) && t.l.knows("did."+did):
-		return t.l.say("did." + did)
+		return t.l.text("did." + did)
 	}
 	return ""
 }
@@ -196,18 +196,18 @@ func (s *site) step(r *http.Request, t *tracked) (err error) {
 	case "none":
 		_, err = s.o.Bookings.None(ctx, token, patch.Of(f.Get("text")))
 	case "change":
-		in := booking.AskInput{Last: t.last()}
+		in := booking.ChangeInput{Last: t.last()}
 		if in.Date, in.StartTime, err = moment(f.Get("date"), f.Get("time")); err != nil {
 			return err
 		}
 		if note := strings.TrimSpace(f.Get("note")); note != "" {
 			in.Note = patch.Of(note)
 		}
-		_, err = s.o.Bookings.AskChange(ctx, token, in)
+		_, err = s.o.Bookings.RequestChange(ctx, token, in)
 	case "cancel":
 		_, err = s.o.Bookings.CancelByFamily(ctx, token, time.Duration(t.host.page.FreeUntilHours)*time.Hour)
 	case "paid":
-		_, err = s.o.Bookings.SaysPaid(ctx, token)
+		_, err = s.o.Bookings.ReportPaid(ctx, token)
 	default:
 		err = fault.New(fault.Invalid, "publicpage.no_step")
 	}
@@ -274,8 +274,8 @@ func (t *tracked) day() (civil.Date, civil.Clock) {
 func (s *site) fillDay(v *trackView, t *tracked, date civil.Date, at civil.Clock) {
 	l, w := t.l, t.Booking.Wanted
 	if date.IsZero() {
-		if v.Time = l.say("day.open"); !w.Before.IsZero() {
-			v.Time = l.say("day.before", "date", l.day(w.Before))
+		if v.Time = l.text("day.open"); !w.Before.IsZero() {
+			v.Time = l.text("day.before", "date", l.day(w.Before))
 		}
 		return
 	}
@@ -285,7 +285,7 @@ func (s *site) fillDay(v *trackView, t *tracked, date civil.Date, at civil.Clock
 	case !at.IsZero():
 		v.Time += ", " + l.clock(at.Minutes())
 	case w.Part != "" && t.Booking.Agreed == nil:
-		v.Time += ", " + l.say("any."+string(w.Part))
+		v.Time += ", " + l.text("any."+string(w.Part))
 	}
 	switch a := t.Booking.Agreed; {
 	case t.Task == nil || a == nil:
@@ -308,7 +308,7 @@ func (s *site) fillOffers(v *trackView, t *tracked) {
 		taken := i < len(t.Taken) && t.Taken[i]
 		one := offer{Value: o.Date.String() + "T" + o.StartTime.String(), Weekday: l.shortWeekday(o.Date.Weekday()), Number: strconv.Itoa(o.Date.Day()),
 			Month: l.shortMonth(o.Date.Month()), Time: l.clock(from), Tithi: sky.tithiDate(l, t.host.at.Amavasya), Moon: sky.moon(),
-			Button: l.say("choose", "date", l.dayMonth(o.Date)), Taken: taken, Chosen: !taken && !free}
+			Button: l.text("choose", "date", l.dayMonth(o.Date)), Taken: taken, Chosen: !taken && !free}
 		if b.DurationMinutes > 0 {
 			one.Time = l.span(from, from+b.DurationMinutes)
 		}
@@ -335,8 +335,8 @@ func (s *site) fillAdvance(v *trackView, t *tracked) {
 		return
 	}
 	v.Advance = advance{Amount: "₹" + due.Indian(), Rest: t.rest(), File: "upi-" + t.Booking.Code + ".png"}
-	if t.Booking.PaidSaidAt != nil {
-		v.Advance.Told = l.say("told", "date", l.briefly(civil.Of(*t.Booking.PaidSaidAt, t.host.zone)))
+	if t.Booking.PaidReportedAt != nil {
+		v.Advance.Told = l.text("told", "date", l.briefly(civil.Of(*t.Booking.PaidReportedAt, t.host.zone)))
 	}
 	pay, ok := t.payment()
 	if !ok {
@@ -345,14 +345,14 @@ func (s *site) fillAdvance(v *trackView, t *tracked) {
 	if code, ok := draw(pay.link()); ok {
 		v.Advance.Box, v.Advance.Paper, v.Advance.QR = code.Box, code.Paper, code.Path
 		v.Advance.Link, v.Advance.Save = address(pay.link()), "/b/"+t.token+"/code.png"
-		v.Advance.UPI, v.Advance.Label = pay.id, l.say("upi.label", "amount", v.Advance.Amount, "name", pay.payee)
+		v.Advance.UPI, v.Advance.Label = pay.id, l.text("upi.label", "amount", v.Advance.Amount, "name", pay.payee)
 	}
 }
 
 // rest is what is due after the advance, where a dakshina was agreed.
 func (t *tracked) rest() string {
 	if a := t.Booking.Agreed; a != nil && a.Fee != nil && *a.Fee > *t.Booking.Advance {
-		return t.l.say("rest", "amount", "₹"+(*a.Fee-*t.Booking.Advance).Indian())
+		return t.l.text("rest", "amount", "₹"+(*a.Fee-*t.Booking.Advance).Indian())
 	}
 	return ""
 }

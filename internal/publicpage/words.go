@@ -15,7 +15,7 @@ import (
 type language string
 
 // text is a sentence of this package; args are name, value pairs.
-func (l language) say(code string, args ...any) string {
+func (l language) text(code string, args ...any) string {
 	fill := map[string]any{}
 	for i := 0; i+1 < len(args); i += 2 {
 		fill[args[i].(string)] = args[i+1]
@@ -125,9 +125,9 @@ func (l language) length(minutes int) string {
 	count := func(n int, word string) {
 		switch {
 		case n == 1:
-			parts = append(parts, l.say(word+".one"))
+			parts = append(parts, l.text(word+".one"))
 		case n > 1:
-			parts = append(parts, l.say(word+".many", "n", n))
+			parts = append(parts, l.text(word+".many", "n", n))
 		}
 	}
 	count(minutes/60, "hour")

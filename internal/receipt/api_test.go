@@ -23,9 +23,9 @@ func TestTheCalls(t *testing.T) {
 			{Method: "POST", Path: one + "/void", Body: `{}`, Status: 422, Contains: []string{`"reason":"Please fill this in."`}},
 			{Method: "POST", Path: one + "/void", Body: `{"reason":"Wrong name"}`, Status: 200, Contains: []string{"Receipt voided", `"voidReason":"Wrong name"`}},
 			{Method: "POST", Path: one + "/void", Body: `{"reason":"Other"}`, Status: 200, Contains: []string{`"voidReason":"Wrong name"`}},
-			{Name: "another", As: w.He, Path: one, Status: 404, Contains: []string{"receipt.not_found"}},
-			{Name: "another", As: w.He, Path: one + "/pdf", Status: 404},
-			{Name: "another", As: w.He, Path: base, Status: 200, Contains: []string{"[]"}},
+			{Name: "another", As: w.Other, Path: one, Status: 404, Contains: []string{"receipt.not_found"}},
+			{Name: "another", As: w.Other, Path: one + "/pdf", Status: 404},
+			{Name: "another", As: w.Other, Path: base, Status: 200, Contains: []string{"[]"}},
 			{Name: "nobody", As: testkit.Nobody, Path: one + "/pdf", Status: 401},
 		}...)
 		_, sheet := w.Call(t, testkit.Scenario{Path: one + "/pdf?v=1", Status: 200})

@@ -34,8 +34,8 @@ type workbench struct {
 func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		w := &workbench{Bench: testkit.NewBench(t, d)}
-		kept := record.Options{DB: d, Now: w.Now}
-		w.Service, w.payments, w.clients = New(kept, testkit.Places), payment.New(kept), client.New(kept, testkit.Places)
+		options := record.Options{DB: d, Now: w.Now}
+		w.Service, w.payments, w.clients = New(options, testkit.Places), payment.New(options), client.New(options, testkit.Places)
 		w.tasks = task.New(task.Options{Options: record.Options{DB: d, Now: w.Now}})
 		w.Serve(httpapi.Options{}, func(api *httpapi.API) { Register(api, w.Service) })
 		w.family = testkit.Add(w.Bench, w.clients.Create, testkit.Body[client.Input](
@@ -47,10 +47,10 @@ func onEach(t *testing.T, test func(t *testing.T, w *workbench)) {
 
 func (w *workbench) task(changes string) string {
 	w.T.Helper()
-	made, err := w.tasks.Create(w.Ctx, w.Mine(), task.AddCompleted, patch.Value[string]{}, testkit.Body[task.Input](
+	created, err := w.tasks.Create(w.Ctx, w.Mine(), task.AddCompleted, patch.Value[string]{}, testkit.Body[task.Input](
 		`{"taskName":"Satyanarayan Katha with havan","description":"d","location":"l","date":"2026-11-20","amount":5100}`, changes))
 	w.Must(err)
-	return made.ID
+	return created.ID
 }
 
 // pay writes down money by UPI for the katha, and gives its id.

@@ -14,8 +14,8 @@ import (
 	"sankalp/internal/panchang"
 )
 
-// whoever is the account as a receipt needs it.
-type whoever struct {
+// holder is the account as a receipt needs it.
+type holder struct {
 	home.Row
 	Name    string  `db:"name"`
 	Phone   string  `db:"number"`
@@ -23,44 +23,44 @@ type whoever struct {
 	Profile string  `db:"profile"`
 }
 
-func person(ctx context.Context, tx *db.Tx) (whoever, error) {
-	return db.One[whoever](ctx, tx, `SELECT name, number, place, almanac, time_zone, money,
+func person(ctx context.Context, tx *db.Tx) (holder, error) {
+	return db.One[holder](ctx, tx, `SELECT name, number, place, almanac, time_zone, money,
 		COALESCE((SELECT body FROM profiles p WHERE p.owner_id = accounts.id), '{}') AS profile FROM accounts WHERE id = $1`, tx.Owner)
 }
 
 // part reads a part of the settings, which is NULL when it is as in the beginning.
-func part[T any](kept *string, first T) T {
-	if kept != nil {
-		_ = json.Unmarshal([]byte(*kept), &first) // as it was stored
+func part[T any](stored *string, first T) T {
+	if stored != nil {
+		_ = json.Unmarshal([]byte(*stored), &first) // as it was stored
 	}
 	return first
 }
 
-func (w whoever) prefix() string {
+func (w holder) prefix() string {
 	return part(w.Money, struct{ ReceiptPrefix string }{"S"}).ReceiptPrefix
 }
 
 // maxSkills of the issuer that stand on a receipt.
 const maxSkills = 3
 
-func (w whoever) issuer(language string) Issuer {
-	said := part(&w.Profile, struct {
+func (w holder) issuer(language string) Issuer {
+	profile := part(&w.Profile, struct {
 		Honorific, NameLocal, Address string
 		Skills                        []string
 	}{})
 	name := w.Name
 	if language == "hi" {
-		name = cmp.Or(said.NameLocal, name)
+		name = cmp.Or(profile.NameLocal, name)
 	}
-	if said.Honorific != "" && !strings.HasPrefix(name, said.Honorific) {
-		name = said.Honorific + " " + name
+	if profile.Honorific != "" && !strings.HasPrefix(name, profile.Honorific) {
+		name = profile.Honorific + " " + name
 	}
 	town := part(w.Place, struct{ Name, NameHi string }{})
 	if language == "hi" {
 		town.Name = cmp.Or(town.NameHi, town.Name)
 	}
-	return Issuer{Name: name, About: strings.Join(said.Skills[:min(len(said.Skills), maxSkills)], ", "),
-		Place: cmp.Or(said.Address, town.Name), Phone: spaced(w.Phone)}
+	return Issuer{Name: name, About: strings.Join(profile.Skills[:min(len(profile.Skills), maxSkills)], ", "),
+		Place: cmp.Or(profile.Address, town.Name), Phone: spaced(w.Phone)}
 }
 
 // spaced writes an Indian mobile number as people read it out.
@@ -72,7 +72,7 @@ func spaced(number string) string {
 }
 
 // tithi is what the owner's almanac calls a date.
-func (i issuer) tithi(language string, date civil.Date, w whoever) (string, error) {
+func (i issuer) tithi(language string, date civil.Date, w holder) (string, error) {
 	own, err := w.Read(i.places)
 	if err != nil {
 		return "", err

@@ -37,8 +37,8 @@ func TestWhatStandsOnIt(t *testing.T) {
 		if r.Tithi != "Kartika Shukla Dashami, 2083" {
 			t.Errorf("tithi %s", r.Tithi)
 		}
-		if kept, err := w.get(w.Ctx, w.Mine(), r.ID); err != nil || !reflect.DeepEqual(kept, r) {
-			t.Errorf("kept %+v, %v\nmade %+v", kept, err, r)
+		if saved, err := w.get(w.Ctx, w.Mine(), r.ID); err != nil || !reflect.DeepEqual(saved, r) {
+			t.Errorf("kept %+v, %v\nmade %+v", saved, err, r)
 		}
 	})
 }
@@ -103,7 +103,7 @@ func TestCreateRefuses(t *testing.T) {
 		}
 		_, err := w.try("sa", good)
 		testkit.WantCodes(t, err, "language:field.unknown")
-		_, err = w.Create(w.Ctx, w.Caller(w.He), patch.Value[string]{}, Input{PaymentIDs: patch.Of([]string{good})})
+		_, err = w.Create(w.Ctx, w.Caller(w.Other), patch.Value[string]{}, Input{PaymentIDs: patch.Of([]string{good})})
 		testkit.WantCodes(t, err, "paymentIds:receipt.payment_unknown")
 		if w.Revision() != before {
 			t.Error("something was changed")
@@ -134,11 +134,11 @@ func TestAReceiptNeverChanges(t *testing.T) {
 			t.Fatal(err)
 		}
 		testkit.WantKind(t, w.payments.Delete(w.Ctx, w.Mine(), paymentID, 0), fault.Conflict, "payment.has_receipt")
-		kept, err := w.get(w.Ctx, w.Mine(), r.ID)
-		if err != nil || !reflect.DeepEqual(kept, r) {
-			t.Errorf("it became %+v, %v", kept, err)
+		saved, err := w.get(w.Ctx, w.Mine(), r.ID)
+		if err != nil || !reflect.DeepEqual(saved, r) {
+			t.Errorf("it became %+v, %v", saved, err)
 		}
-		if again, err := w.pdf(&kept); err != nil || !slices.Equal(again, sheet) {
+		if again, err := w.pdf(&saved); err != nil || !slices.Equal(again, sheet) {
 			t.Errorf("its sheet is another: %v", err)
 		}
 	})
@@ -150,7 +150,7 @@ func TestVoid(t *testing.T) {
 		r := w.issue("en", paymentID)
 		_, err := w.Void(w.Ctx, w.Mine(), r.ID, patch.Of("  "))
 		testkit.WantCodes(t, err, "reason:field.required")
-		_, err = w.Void(w.Ctx, w.Caller(w.He), r.ID, patch.Of("Mine"))
+		_, err = w.Void(w.Ctx, w.Caller(w.Other), r.ID, patch.Of("Mine"))
 		testkit.WantKind(t, err, fault.NotFound, "receipt.not_found")
 		gone, err := w.Void(w.Ctx, w.Mine(), r.ID, patch.Of("Wrong name"))
 		if err != nil || gone.VoidedAt == nil || gone.VoidReason != "Wrong name" || gone.Number != r.Number || !reflect.DeepEqual(gone.Paper, r.Paper) {

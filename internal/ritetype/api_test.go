@@ -21,8 +21,8 @@ func TestTheCalls(t *testing.T) {
 		answer, _ := w.Call(t, testkit.Scenario{Method: "POST", Path: base, Body: whole, Status: 201,
 			Contains: []string{`"feeMin":5100,`, `"feeMax":11000.5,`,
 				`"samagri":[{"name":"Ghee","nameHi":"घी","quantity":0.5,"unit":"kg","by":"priest"},{"name":"Sooji","quantity":50,"unit":"g","scale":"per_person","by":"family"}]`}})
-		made := answer["ritetype"].(map[string]any)
-		w.Run(t, testkit.Scenario{Method: "PUT", Path: base + "/" + made["_id"].(string), Body: `{"inactive":false,"samagri":null}`, Status: 200,
+		created := answer["ritetype"].(map[string]any)
+		w.Run(t, testkit.Scenario{Method: "PUT", Path: base + "/" + created["_id"].(string), Body: `{"inactive":false,"samagri":null}`, Status: 200,
 			Contains: []string{`"feeMode":"range"`}, NotContains: []string{"samagri"}})
 	})
 }
@@ -31,8 +31,8 @@ func TestTheCalls(t *testing.T) {
 func TestEmptyFieldsAreLeftOut(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		answer, _ := w.Call(t, testkit.Scenario{Method: "POST", Path: base, Body: `{"name":"Katha","kind":"deva","feeMode":"open"}`, Status: 201})
-		if made := answer["ritetype"].(map[string]any); len(made) != 7 {
-			t.Errorf("made %v", made)
+		if created := answer["ritetype"].(map[string]any); len(created) != 7 {
+			t.Errorf("made %v", created)
 		}
 	})
 }

@@ -119,7 +119,7 @@ func TestUpdate(t *testing.T) {
 		if w.set(now, `{"inactive":false}`); w.Revision() != now.Revision {
 			t.Error("a change that changes nothing raised the revision")
 		}
-		_, err := w.Update(w.Ctx, w.Caller(w.He), seen.ID, change(`{"name":"Mine now"}`), 0)
+		_, err := w.Update(w.Ctx, w.Caller(w.Other), seen.ID, change(`{"name":"Mine now"}`), 0)
 		testkit.WantKind(t, err, fault.NotFound, "ritetype.not_found")
 		_, err = w.Update(w.Ctx, w.Mine(), seen.ID, change(`{"name":"x"}`), seen.Revision)
 		testkit.WantKind(t, err, fault.Stale, "request.stale")
@@ -137,7 +137,7 @@ func TestWhatIsUsedIsNotDeleted(t *testing.T) {
 		if err := json.Unmarshal([]byte(`{"taskName":"Griha Pravesh","description":"d","location":"l","date":"2026-11-27","riteTypeId":"`+r.ID+`"}`), &in); err != nil {
 			t.Fatal(err)
 		}
-		made, err := tasks.Create(w.Ctx, w.Mine(), task.AddNew, patch.Value[string]{}, in)
+		created, err := tasks.Create(w.Ctx, w.Mine(), task.AddNew, patch.Value[string]{}, in)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -147,7 +147,7 @@ func TestWhatIsUsedIsNotDeleted(t *testing.T) {
 			t.Error("a refused delete changed something")
 		}
 		w.set(r, `{"inactive":true}`)
-		if err := tasks.Delete(w.Ctx, w.Mine(), made.ID, 0); err != nil {
+		if err := tasks.Delete(w.Ctx, w.Mine(), created.ID, 0); err != nil {
 			t.Fatal(err)
 		}
 		if err := w.Delete(w.Ctx, w.Mine(), r.ID, 0); err != nil {

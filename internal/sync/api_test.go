@@ -31,12 +31,12 @@ func (k *desk) site(t testing.TB) (h http.Handler, api *httpapi.API, token strin
 func TestSyncOverHTTP(t *testing.T) {
 	onEach(t, func(t *testing.T, k *desk) {
 		h, _, token := k.site(t)
-		made := k.add("me", "a")
+		created := k.add("me", "a")
 		for _, sc := range []testkit.Scenario{
-			{Path: "/api/sync", Status: 200, Contains: []string{`{"revision":2,"full":true,"clients":[]`, `"tasks":[{"_id":"` + made.ID, `"tombstones":[]`, `"user":{"id":"me"`}},
-			{Path: "/api/sync?tables=true", Status: 200, Contains: []string{`"tasks":[],`, `"tables":[{"list":"tasks","rows":1,"columns":{"_id":["` + made.ID, `"user":{"id":"me"`}},
-			{Path: "/api/sync?since=1&tables=true", Status: 200, Contains: []string{`"tasks":[{"_id":"` + made.ID}, NotContains: []string{`"tables"`}},
-			{Path: "/api/sync?since=1", Status: 200, Contains: []string{`"full":false`, made.ID}, NotContains: []string{`"user"`}},
+			{Path: "/api/sync", Status: 200, Contains: []string{`{"revision":2,"full":true,"clients":[]`, `"tasks":[{"_id":"` + created.ID, `"tombstones":[]`, `"user":{"id":"me"`}},
+			{Path: "/api/sync?tables=true", Status: 200, Contains: []string{`"tasks":[],`, `"tables":[{"list":"tasks","rows":1,"columns":{"_id":["` + created.ID, `"user":{"id":"me"`}},
+			{Path: "/api/sync?since=1&tables=true", Status: 200, Contains: []string{`"tasks":[{"_id":"` + created.ID}, NotContains: []string{`"tables"`}},
+			{Path: "/api/sync?since=1", Status: 200, Contains: []string{`"full":false`, created.ID}, NotContains: []string{`"user"`}},
 			{Path: "/api/sync?since=2", Status: 200, Contains: []string{`{"revision":2,"full":false,"clients":[],"tasks":[],"notes":[],"comments":[],"payments":[],"profiles":[],"expenses":[],"tombstones":[]}`}},
 			{Path: "/api/sync?since=99", Status: 200, Contains: []string{`"full":true`}},
 			{Path: "/api/sync?since=x", Status: 422, Contains: []string{`"since":`}},

@@ -37,33 +37,33 @@ func (k *desk) practise(families, tasks, payments, expenses int) {
 			k.t.Fatal(err)
 		}
 	}
-	me, kept := k.caller("me"), record.Options{DB: k.db}
+	me, options := k.caller("me"), record.Options{DB: k.db}
 	newID := func() string { return id.New(k.tasks.Now()) }
 	var family, work []string
-	clients := client.New(kept, testkit.Places)
+	clients := client.New(options, testkit.Places)
 	for i := range families {
 		people := ""
 		for n := range 5 {
 			people += fmt.Sprintf(`,{"_id":%q,"name":"Member %d of %d","birth":{"date":"19%d-03-15"}}`, newID(), n, i, 50+n*7)
 		}
-		made, err := clients.Create(k.ctx, me, patch.Value[string]{}, read[client.Input](k.t, `{"name":"Sharma parivar %d","gotra":"Kashyapa",
+		created, err := clients.Create(k.ctx, me, patch.Value[string]{}, read[client.Input](k.t, `{"name":"Sharma parivar %d","gotra":"Kashyapa",
 			"phones":[{"number":"98%08d"}],"addresses":[{"_id":%q,"lines":"%d Ganga Marg","area":"Amer","city":"Jaipur"}],"people":[%s]}`, i, i, newID(), i, people[1:]))
 		must(err)
-		family = append(family, made.ID)
+		family = append(family, created.ID)
 	}
 	for i := range tasks {
-		made, err := k.tasks.Create(k.ctx, me, task.AddCompleted, patch.Value[string]{}, read[task.Input](k.t, `{"taskName":"Satyanarayan Katha","description":"Katha, havan and prasad",
+		created, err := k.tasks.Create(k.ctx, me, task.AddCompleted, patch.Value[string]{}, read[task.Input](k.t, `{"taskName":"Satyanarayan Katha","description":"Katha, havan and prasad",
 			"location":"Amer, Jaipur","finalAssignUser":"Ramesh","amount":5100,"date":"20%02d-%02d-15","clientId":%q}`, 16+i/720, 1+i%12, family[i%families]))
 		must(err)
-		work = append(work, made.ID)
+		work = append(work, created.ID)
 	}
-	received := payment.New(kept)
+	received := payment.New(options)
 	for i := range payments {
 		_, err := received.Create(k.ctx, me, patch.Value[string]{}, read[payment.Input](k.t, `{"taskId":%q,"kind":"balance","amount":%d,"method":"cash","date":"20%02d-%02d-15"}`,
 			work[i%tasks], 1100+i%5*500, 16+i%tasks/720, 1+i%12))
 		must(err)
 	}
-	spent := expense.New(expense.Options{Options: kept})
+	spent := expense.New(expense.Options{Options: options})
 	for i := range expenses {
 		_, err := spent.Create(k.ctx, me, patch.Value[string]{}, read[expense.Input](k.t, `{"date":"20%02d-%02d-10","amount":%d,"category":"travel"}`, 16+i/900, 1+i%12, 50+i%40))
 		must(err)

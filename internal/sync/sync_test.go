@@ -95,11 +95,11 @@ func (k *desk) add(owner, name string) task.Task {
 	if err := json.Unmarshal([]byte(`"2030-01-01"`), &in.Date); err != nil {
 		k.t.Fatal(err)
 	}
-	made, err := k.tasks.Create(k.ctx, k.caller(owner), task.AddNew, patch.Value[string]{}, in)
+	created, err := k.tasks.Create(k.ctx, k.caller(owner), task.AddNew, patch.Value[string]{}, in)
 	if err != nil {
 		k.t.Fatal(err)
 	}
-	return made
+	return created
 }
 
 func (k *desk) addNote(owner, person string) note.Note {
@@ -108,11 +108,11 @@ func (k *desk) addNote(owner, person string) note.Note {
 	if err := json.Unmarshal([]byte(`"2030-01-01"`), &in.NoteDate); err != nil {
 		k.t.Fatal(err)
 	}
-	made, err := k.notes.Create(k.ctx, k.caller(owner), patch.Value[string]{}, in)
+	created, err := k.notes.Create(k.ctx, k.caller(owner), patch.Value[string]{}, in)
 	if err != nil {
 		k.t.Fatal(err)
 	}
-	return made
+	return created
 }
 
 func (k *desk) sync(owner string, since int64) *changes {
@@ -135,7 +135,7 @@ func rowsIn[T any](a *changes, name string) []T {
 }
 
 // told sums up an answer: what is there, what is gone.
-func told(a *changes) string {
+func summary(a *changes) string {
 	var tasks, gone []string
 	for _, t := range rowsIn[task.Task](a, "tasks") {
 		tasks = append(tasks, t.TaskName)
@@ -165,17 +165,17 @@ func TestChanges(t *testing.T) {
 			start + 3: "revision 4 full false tasks [] gone [] user false",
 			start + 4: "revision 4 full true tasks [b] gone [] user true",
 		} {
-			if got := told(k.sync("me", since)); got != want {
+			if got := summary(k.sync("me", since)); got != want {
 				t.Errorf("since %d: %s\nwant %s", since, got, want)
 			}
 		}
 		if _, err := k.tasks.Restore(k.ctx, k.caller("me"), []string{a.ID}); err != nil {
 			t.Fatal(err)
 		}
-		if got, want := told(k.sync("me", b.Revision)), "revision 5 full false tasks [a] gone [] user false"; got != want {
+		if got, want := summary(k.sync("me", b.Revision)), "revision 5 full false tasks [a] gone [] user false"; got != want {
 			t.Errorf("after a restore: %s\nwant %s", got, want)
 		}
-		if got, want := told(k.sync("he", 1)), "revision 2 full false tasks [his] gone [] user false"; got != want {
+		if got, want := summary(k.sync("he", 1)), "revision 2 full false tasks [his] gone [] user false"; got != want {
 			t.Errorf("another owner: %s\nwant %s", got, want)
 		}
 	})
@@ -237,7 +237,7 @@ func TestTheUserComesWhenTheAccountChanged(t *testing.T) {
 		}
 		a := k.sync("me", since)
 		if a.User == nil || a.User.ID != "me" || a.User.Theme != "dark" || a.User.Revision != since+1 || len(rowsIn[task.Task](a, "tasks")) != 0 {
-			t.Errorf("%s: %+v", told(a), a.User)
+			t.Errorf("%s: %+v", summary(a), a.User)
 		}
 		if a := k.sync("me", since+1); a.User != nil {
 			t.Error("the user came again")
@@ -254,10 +254,10 @@ func TestBelowTheFloorEverythingComes(t *testing.T) {
 		}
 		a := k.sync("me", since)
 		if !a.Full || a.Revision != since+1_000_000 || len(rowsIn[task.Task](a, "tasks")) != 1 {
-			t.Errorf("below the floor: %s", told(a))
+			t.Errorf("below the floor: %s", summary(a))
 		}
 		if a := k.sync("me", a.Revision); a.Full || len(rowsIn[task.Task](a, "tasks")) != 0 {
-			t.Errorf("at the floor: %s", told(a))
+			t.Errorf("at the floor: %s", summary(a))
 		}
 	})
 }
@@ -395,9 +395,9 @@ func TestDevicesThatWriteAtOnce(t *testing.T) {
 		for n := range 2 {
 			g.Go(func() error {
 				for i := range each {
-					made := k.add("me", fmt.Sprintf("%d of device %d", i, n))
+					created := k.add("me", fmt.Sprintf("%d of device %d", i, n))
 					if i%3 == 0 {
-						if err := k.tasks.Delete(k.ctx, k.caller("me"), made.ID, made.Revision); err != nil {
+						if err := k.tasks.Delete(k.ctx, k.caller("me"), created.ID, created.Revision); err != nil {
 							return err
 						}
 					}

@@ -64,12 +64,12 @@ func TestTablesAreThoseOfTheFile(t *testing.T) {
 	const name = "testdata/tables.json"
 	asLists, asTables := sample(), sample()
 	asTables.tabled = true
-	var made bytes.Buffer
-	if err := json.Indent(&made, fmt.Appendf(nil, `{"tables":%s,"lists":%s}`, asTables.AppendJSON(nil), asLists.AppendJSON(nil)), "", "  "); err != nil {
+	var created bytes.Buffer
+	if err := json.Indent(&created, fmt.Appendf(nil, `{"tables":%s,"lists":%s}`, asTables.AppendJSON(nil), asLists.AppendJSON(nil)), "", "  "); err != nil {
 		t.Fatal(err)
 	}
-	if kept, err := os.ReadFile(name); err != nil || string(kept) != made.String()+"\n" {
-		t.Errorf("%v; %s should hold\n%s", err, name, made.String())
+	if saved, err := os.ReadFile(name); err != nil || string(saved) != created.String()+"\n" {
+		t.Errorf("%v; %s should hold\n%s", err, name, created.String())
 	}
 }
 
@@ -97,10 +97,10 @@ func TestTablesLoseNothing(t *testing.T) {
 			}
 			lists = append(lists, list{name, rowsOf[row](all)})
 		}
-		made := appendTables(nil, lists)
-		got, err := readTables(made)
+		created := appendTables(nil, lists)
+		got, err := readTables(created)
 		if err != nil || !reflect.DeepEqual(got, want) {
-			rt.Fatalf("%v\n%s\nread as\n%v\nof\n%v", err, made, got, want)
+			rt.Fatalf("%v\n%s\nread as\n%v\nof\n%v", err, created, got, want)
 		}
 	})
 }
@@ -135,7 +135,7 @@ func readTables(text []byte) (map[string]map[string]any, error) {
 	all, ids := map[string]map[string]any{}, []any{}
 	stamp := func(at float64) string { return time.UnixMilli(int64(at)).UTC().Format(time.RFC3339Nano) }
 	for _, table := range tables {
-		var made, revision float64
+		var created, revision float64
 		for i := range table.Rows {
 			r := map[string]any{}
 			for key, values := range table.Columns {
@@ -144,8 +144,8 @@ func readTables(text []byte) (map[string]map[string]any, error) {
 				switch {
 				case !short, key == "updatedAt":
 				case key == "createdAt":
-					made += n
-					r[key] = stamp(made)
+					created += n
+					r[key] = stamp(created)
 				case key == "revision":
 					revision += n
 					r[key] = revision
@@ -154,7 +154,7 @@ func readTables(text []byte) (map[string]map[string]any, error) {
 				}
 			}
 			if n, short := r["updatedAt"].(float64); short {
-				r["updatedAt"] = stamp(made + n)
+				r["updatedAt"] = stamp(created + n)
 			}
 			all[table.List+r["_id"].(string)] = r
 		}

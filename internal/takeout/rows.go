@@ -57,7 +57,7 @@ func (r *rows) read(ctx context.Context, q db.Querier, t db.Owned, owner string)
 			return fault.Wrap(fault.Internal, "internal", err)
 		}
 		for i, column := range r.columns {
-			if values[i], err = r.told(column, values[i]); err != nil {
+			if values[i], err = r.export(column, values[i]); err != nil {
 				return err
 			}
 		}
@@ -67,7 +67,7 @@ func (r *rows) read(ctx context.Context, q db.Querier, t db.Owned, owner string)
 }
 
 // export is a stored value as people and programs elsewhere understand it.
-func (r *rows) told(column string, v any) (any, error) {
+func (r *rows) export(column string, v any) (any, error) {
 	switch v := v.(type) {
 	case int64:
 		switch {
@@ -81,7 +81,7 @@ func (r *rows) told(column string, v any) (any, error) {
 			name := fmt.Sprintf("%s-%s-%d.jpg", r.table, column, len(r.values)+1)
 			return name, put(r.zip, name, zip.Store, r.at, v)
 		}
-		return r.told(column, string(v))
+		return r.export(column, string(v))
 	case string:
 		if embedded[r.table+"."+column] && json.Valid([]byte(v)) {
 			return json.RawMessage(v), nil

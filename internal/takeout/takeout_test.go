@@ -73,13 +73,13 @@ func write(t *testing.T, d *db.DB, query string, args ...any) {
 
 func TestATakeout(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		mine, his := testkit.Account(t, d, "mine"), testkit.Account(t, d, "his")
+		mine, theirs := testkit.Account(t, d, "mine"), testkit.Account(t, d, "his")
 		comments := comment.New(record.Options{DB: d, Now: now})
 		day, err := civil.ParseDate("2026-11-20")
 		if err != nil {
 			t.Fatal(err)
 		}
-		for owner, text := range map[string]string{mine: `＝HYPERLINK("evil")`, his: "not mine"} {
+		for owner, text := range map[string]string{mine: `＝HYPERLINK("evil")`, theirs: "not mine"} {
 			if _, err := comments.Create(context.Background(), caller(owner), patch.Value[string]{}, comment.Input{Date: patch.Of(day), Text: patch.Of(text)}); err != nil {
 				t.Fatal(err)
 			}
@@ -111,7 +111,7 @@ func TestATakeout(t *testing.T) {
 			t.Errorf("no picture among %v", slices.Collect(keys(all)))
 		}
 		for name, content := range all {
-			if strings.Contains(content, "not mine") || strings.Contains(content, his) || regexp.MustCompile(`argon2|[hH]ash"`).MatchString(content) {
+			if strings.Contains(content, "not mine") || strings.Contains(content, theirs) || regexp.MustCompile(`argon2|[hH]ash"`).MatchString(content) {
 				t.Errorf("%s tells too much: %s", name, content)
 			}
 		}

@@ -26,11 +26,11 @@ func body(changes string) string {
 func (w *workbench) create(t *testing.T, call Call, changes string) map[string]any {
 	t.Helper()
 	a, _ := w.Call(t, testkit.Scenario{Method: "POST", Path: base + "/add/" + string(call), Body: body(changes), Status: 201})
-	made, _ := a["task"].(map[string]any)
-	if made == nil {
+	created, _ := a["task"].(map[string]any)
+	if created == nil {
 		t.Fatalf("no task in %v", a)
 	}
-	return made
+	return created
 }
 
 func TestTheCallsOfTheContract(t *testing.T) {
@@ -39,15 +39,15 @@ func TestTheCallsOfTheContract(t *testing.T) {
 		answer, _ := w.Call(t, testkit.Scenario{Method: "POST", Path: base + "/add/completed", Body: body(`,"_id":"` + taskID + `","amount":1100.5`),
 			Status: 201, Contains: []string{`"success":"Task added"`, `"amount":1100.5,`, `"startTime":null`, `"durationMinutes":null`, `"outcome":null`,
 				`"createdAt":"2026-11-20T04:30:00Z"`}})
-		made := answer["task"].(map[string]any)
+		created := answer["task"].(map[string]any)
 		for _, field := range []string{"_id", "taskName", "description", "location", "finalAssignUser", "own", "amount", "date", "startTime",
 			"durationMinutes", "outcome", "createdAt", "updatedAt", "revision"} {
-			if _, ok := made[field]; !ok {
+			if _, ok := created[field]; !ok {
 				t.Errorf("the task lacks %s", field)
 			}
 		}
-		if made["_id"] != taskID || len(made) != 14 {
-			t.Errorf("made %v", made)
+		if created["_id"] != taskID || len(created) != 14 {
+			t.Errorf("made %v", created)
 		}
 		quoted := func(task map[string]any) map[string]string {
 			return map[string]string{"If-Match": fmt.Sprintf(`"%v"`, task["revision"])}
@@ -59,16 +59,16 @@ func TestTheCallsOfTheContract(t *testing.T) {
 			{Path: base + "?status=completed", Status: 200, Contains: []string{taskID, `"total":1}`}},
 			{Path: base + "?status=upcoming&q=kath", Status: 200, Contains: []string{`"tasks":[]`, `"total":0}`}},
 			{Path: base + "/" + taskID, Status: 200, Contains: []string{`{"_id":"` + taskID + `"`}},
-			{Method: "PUT", Path: one, Body: `{"outcome":"missed","amount":null}`, Header: quoted(made), Status: 200,
+			{Method: "PUT", Path: one, Body: `{"outcome":"missed","amount":null}`, Header: quoted(created), Status: 200,
 				Contains: []string{`"success":"Task updated"`, `"outcome":"missed"`, `"amount":null`, `"taskName":"Katha"`}},
-			{Method: "PUT", Path: one, Body: `{"location":"Ajmer"}`, Header: quoted(made), Status: 412,
+			{Method: "PUT", Path: one, Body: `{"location":"Ajmer"}`, Header: quoted(created), Status: 412,
 				Contains: []string{`"code":"request.stale"`, `"current":{"_id":"` + taskID + `"`, `"outcome":"missed"`}},
 			{Method: "DELETE", Path: base + "/modify/delete/" + taskID, Body: `{"_id":"` + taskID + `"}`, Status: 200, Contains: []string{`{"success":"Task deleted"}`}},
 			{Path: base + "/" + taskID, Status: 404, Contains: []string{"task.not_found"}},
 			{Method: "POST", Path: base + "/restore", Body: `["` + taskID + `"]`, Status: 200, Contains: []string{"Tasks restored: 1", `"tasks":[{"_id":"` + taskID}},
 			{Method: "DELETE", Path: base + "/delete/all", Body: `["` + taskID + `"]`, Status: 200, Contains: []string{"Tasks deleted: 1"}},
 			{Method: "POST", Path: base + "/add/completed", Body: body(`,"_id":"` + taskID + `","amount":1100.50`), Status: 201,
-				Contains: []string{`"outcome":null`, fmt.Sprintf(`"revision":%v,`, made["revision"])}},
+				Contains: []string{`"outcome":null`, fmt.Sprintf(`"revision":%v,`, created["revision"])}},
 			{Method: "POST", Path: base + "/add/completed", Body: body(`,"_id":"` + taskID + `","amount":1101`), Status: 409, Contains: []string{"task.id_taken"}},
 		}...)
 	})
@@ -84,8 +84,8 @@ func TestTheContract(t *testing.T) {
 
 func TestBadCalls(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		made := w.create(t, AddNew, `,"amount":5`)
-		taskID, before := made["_id"].(string), w.Revision()
+		created := w.create(t, AddNew, `,"amount":5`)
+		taskID, before := created["_id"].(string), w.Revision()
 		big := `["` + strings.Repeat(taskID+`","`, 1000) + taskID + `"]`
 		w.Run(t, []testkit.Scenario{
 			{Name: "all at once", Method: "POST", Path: base + "/add/new", Body: `{"amount":"5","date":"soon","own":1}`, Status: 422,
@@ -138,7 +138,7 @@ func TestETag(t *testing.T) {
 		w.create(t, AddCompleted, `,"amount":1`)
 		holds(base, plain, 200)
 		holds(base+"?status=completed", later, 200)
-		w.Call(t, testkit.Scenario{Path: base, As: w.He, Header: map[string]string{"If-None-Match": tag(base)}, Status: 200})
+		w.Call(t, testkit.Scenario{Path: base, As: w.Other, Header: map[string]string{"If-None-Match": tag(base)}, Status: 200})
 	})
 }
 

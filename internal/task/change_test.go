@@ -21,28 +21,28 @@ func sqlite(t testing.TB) *db.DB { return testkit.Open(t, testkit.SQLiteURL(t)) 
 
 func TestUpdateKeepsWhatIsAbsentAndClearsWhatIsNull(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		made := w.add(AddNew, `{"startTime":"18:00","durationMinutes":90}`)
+		created := w.add(AddNew, `{"startTime":"18:00","durationMinutes":90}`)
 		w.Forward(time.Minute)
-		got, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{TaskName: patch.Of("Griha Pravesh")}, 0)
-		want := made
-		want.TaskName, want.UpdatedAt, want.Revision = "Griha Pravesh", w.Clock, made.Revision+1
+		got, err := w.Update(w.Ctx, w.Mine(), created.ID, Input{TaskName: patch.Of("Griha Pravesh")}, 0)
+		want := created
+		want.TaskName, want.UpdatedAt, want.Revision = "Griha Pravesh", w.Clock, created.Revision+1
 		if err != nil || string(got.AppendJSON(nil)) != string(want.AppendJSON(nil)) {
 			t.Errorf("one field: %s, %v\nwant %s", got.AppendJSON(nil), err, want.AppendJSON(nil))
 		}
-		cleared, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{Amount: nothing(want.Amount), StartTime: nothing(&want.StartTime),
+		cleared, err := w.Update(w.Ctx, w.Mine(), created.ID, Input{Amount: nothing(want.Amount), StartTime: nothing(&want.StartTime),
 			DurationMinutes: patch.Null[int](), Outcome: patch.Of(Cancelled)}, got.Revision)
 		if err != nil || cleared.Amount != nil || !cleared.StartTime.IsZero() || cleared.DurationMinutes != 0 || cleared.Outcome != Cancelled {
 			t.Errorf("cleared: %s, %v", cleared.AppendJSON(nil), err)
 		}
-		open, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{Outcome: patch.Null[Outcome]()}, 0)
+		open, err := w.Update(w.Ctx, w.Mine(), created.ID, Input{Outcome: patch.Null[Outcome]()}, 0)
 		if err != nil || open.Outcome != None {
 			t.Errorf("no outcome: %s, %v", open.AppendJSON(nil), err)
 		}
-		stored, err := w.Get(w.Ctx, w.Mine(), made.ID)
+		stored, err := w.Get(w.Ctx, w.Mine(), created.ID)
 		if err != nil || string(stored.AppendJSON(nil)) != string(open.AppendJSON(nil)) {
 			t.Errorf("stored %s, %v", stored.AppendJSON(nil), err)
 		}
-		if got := w.Audits(kind.Name, made.ID); len(got) != 4 || got[1] != "changed by session-of-me: true→true" {
+		if got := w.Audits(kind.Name, created.ID); len(got) != 4 || got[1] != "changed by session-of-me: true→true" {
 			t.Errorf("audit %v", got)
 		}
 	})
@@ -52,26 +52,26 @@ func nothing[T any](*T) patch.Value[T] { return patch.Null[T]() }
 
 func TestUpdateHasNoDateLimit(t *testing.T) {
 	w := newBench(t, sqlite(t))
-	made := w.add(AddNew, `{}`)
+	created := w.add(AddNew, `{}`)
 	for _, day := range []string{"1999-01-01", "2099-01-01"} {
-		if got, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{Date: patch.Of(date(t, day))}, 0); err != nil || got.Date != date(t, day) {
+		if got, err := w.Update(w.Ctx, w.Mine(), created.ID, Input{Date: patch.Of(date(t, day))}, 0); err != nil || got.Date != date(t, day) {
 			t.Errorf("to %s: %v, %v", day, got.Date, err)
 		}
 	}
-	if _, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{Own: patch.Of(false), FinalAssignUser: patch.Of("Ramesh")}, 0); err != nil {
+	if _, err := w.Update(w.Ctx, w.Mine(), created.ID, Input{Own: patch.Of(false), FinalAssignUser: patch.Of("Ramesh")}, 0); err != nil {
 		t.Errorf("given to somebody else with its amount: %v", err)
 	}
 }
 
 func TestUpdateTellsEveryFaultAndKeepsTheTask(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		made := w.add(AddNew, `{}`)
+		created := w.add(AddNew, `{}`)
 		before := w.Revision()
-		_, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{TaskName: patch.Null[string](), Description: patch.Of(" "), Date: nothing(&made.Date),
+		_, err := w.Update(w.Ctx, w.Mine(), created.ID, Input{TaskName: patch.Null[string](), Description: patch.Of(" "), Date: nothing(&created.Date),
 			DurationMinutes: patch.Of(-1), Outcome: patch.Of(Outcome("x")), FinalAssignUser: patch.Null[string]()}, 0)
 		testkit.WantCodes(t, err, "taskName:field.required", "description:field.required", "date:field.required", "durationMinutes:task.duration_range",
 			"outcome:task.outcome_unknown", "finalAssignUser:task.assignee_required")
-		if got, err := w.Get(w.Ctx, w.Mine(), made.ID); err != nil || got.TaskName != made.TaskName || w.Revision() != before {
+		if got, err := w.Get(w.Ctx, w.Mine(), created.ID); err != nil || got.TaskName != created.TaskName || w.Revision() != before {
 			t.Errorf("after it: %+v, %v", got, err)
 		}
 	})
@@ -79,12 +79,12 @@ func TestUpdateTellsEveryFaultAndKeepsTheTask(t *testing.T) {
 
 func TestAnUpdateThatSaysNothingNewChangesNothing(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		made := w.add(AddNew, `{}`)
+		created := w.add(AddNew, `{}`)
 		before := w.Revision()
 		w.Forward(time.Hour)
-		for _, in := range []Input{{}, form(``), {TaskName: patch.Of(" " + made.TaskName)}} {
-			got, err := w.Update(w.Ctx, w.Mine(), made.ID, in, 0)
-			if err != nil || got.Revision != made.Revision || w.Revision() != before || len(w.Audits(kind.Name, made.ID)) != 1 {
+		for _, in := range []Input{{}, form(``), {TaskName: patch.Of(" " + created.TaskName)}} {
+			got, err := w.Update(w.Ctx, w.Mine(), created.ID, in, 0)
+			if err != nil || got.Revision != created.Revision || w.Revision() != before || len(w.Audits(kind.Name, created.ID)) != 1 {
 				t.Errorf("%+v: %+v, %v", in, got, err)
 			}
 		}
@@ -106,8 +106,8 @@ func TestWhoseTaskItIsAfterAnUpdate(t *testing.T) {
 		{"own as null", `{"finalAssignUser":"Me and Ramesh","own":true}`, Input{Own: patch.Null[bool]()}, false},
 		{"own said", `{}`, Input{Own: patch.Of(false)}, false},
 	} {
-		made := w.add(AddNew, tt.from)
-		if got, err := w.Update(w.Ctx, w.Mine(), made.ID, tt.in, 0); err != nil || got.Own != tt.own {
+		created := w.add(AddNew, tt.from)
+		if got, err := w.Update(w.Ctx, w.Mine(), created.ID, tt.in, 0); err != nil || got.Own != tt.own {
 			t.Errorf("%s: own %v, %v; want %v", tt.name, got.Own, err, tt.own)
 		}
 	}
@@ -115,8 +115,8 @@ func TestWhoseTaskItIsAfterAnUpdate(t *testing.T) {
 
 func TestIfMatch(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		made := w.add(AddNew, `{}`)
-		newer, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{TaskName: patch.Of("Newer")}, made.Revision)
+		created := w.add(AddNew, `{}`)
+		newer, err := w.Update(w.Ctx, w.Mine(), created.ID, Input{TaskName: patch.Of("Newer")}, created.Revision)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -126,26 +126,26 @@ func TestIfMatch(t *testing.T) {
 			testkit.WantKind(t, err, fault.Stale, "request.stale")
 			return fault.Of(err)[0].Current
 		}
-		_, err = w.Update(w.Ctx, w.Mine(), made.ID, Input{TaskName: patch.Of("Mine")}, made.Revision)
+		_, err = w.Update(w.Ctx, w.Mine(), created.ID, Input{TaskName: patch.Of("Mine")}, created.Revision)
 		if c, ok := current(err).(*Task); !ok || c.TaskName != "Newer" || c.Revision != newer.Revision {
 			t.Errorf("current %+v", c)
 		}
-		if c, ok := current(w.Delete(w.Ctx, w.Mine(), made.ID, made.Revision)).(*Task); !ok || c.TaskName != "Newer" {
+		if c, ok := current(w.Delete(w.Ctx, w.Mine(), created.ID, created.Revision)).(*Task); !ok || c.TaskName != "Newer" {
 			t.Errorf("current at a delete %+v", c)
 		}
 		if w.Revision() != before {
 			t.Error("a refused change raised the revision")
 		}
-		if err := w.Delete(w.Ctx, w.Mine(), made.ID, newer.Revision); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), created.ID, newer.Revision); err != nil {
 			t.Fatal(err)
 		}
-		_, err = w.Update(w.Ctx, w.Mine(), made.ID, Input{TaskName: patch.Of("Mine")}, newer.Revision)
+		_, err = w.Update(w.Ctx, w.Mine(), created.ID, Input{TaskName: patch.Of("Mine")}, newer.Revision)
 		if c := current(err); c != nil {
 			t.Errorf("current of a deleted task %+v", c)
 		}
-		_, err = w.Update(w.Ctx, w.Mine(), made.ID, Input{TaskName: patch.Of("Mine")}, 0)
+		_, err = w.Update(w.Ctx, w.Mine(), created.ID, Input{TaskName: patch.Of("Mine")}, 0)
 		testkit.WantKind(t, err, fault.NotFound, "task.not_found")
-		if err := w.Delete(w.Ctx, w.Mine(), made.ID, made.Revision); err != nil {
+		if err := w.Delete(w.Ctx, w.Mine(), created.ID, created.Revision); err != nil {
 			t.Errorf("deleting what I deleted: %v", err)
 		}
 	})
@@ -206,12 +206,12 @@ func TestBulkCallsAreAllOrNothing(t *testing.T) {
 		if err := w.Delete(w.Ctx, w.Mine(), trashed.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		his, err := w.Create(w.Ctx, w.Caller(w.He), AddNew, patch.Value[string]{}, form(``))
+		theirs, err := w.Create(w.Ctx, w.Caller(w.Other), AddNew, patch.Value[string]{}, form(``))
 		if err != nil {
 			t.Fatal(err)
 		}
 		before := w.Revision()
-		for name, foreign := range map[string]string{"his": his.ID, "nobody's": id.New(w.Clock), "no id": "x", "empty": ""} {
+		for name, foreign := range map[string]string{"his": theirs.ID, "nobody's": id.New(w.Clock), "no id": "x", "empty": ""} {
 			t.Run(name, func(t *testing.T) {
 				_, err := w.DeleteAll(w.Ctx, w.Mine(), []string{mine.ID, foreign})
 				testkit.WantKind(t, err, fault.NotFound, "task.not_found")
@@ -229,7 +229,7 @@ func TestBulkCallsAreAllOrNothing(t *testing.T) {
 		if w.state(mine.ID) != "present" || w.state(trashed.ID) != "trashed" || w.Revision() != before {
 			t.Error("a refused bulk call changed something")
 		}
-		if got, err := w.Get(w.Ctx, w.Caller(w.He), his.ID); err != nil || got.Revision != his.Revision {
+		if got, err := w.Get(w.Ctx, w.Caller(w.Other), theirs.ID); err != nil || got.Revision != theirs.Revision {
 			t.Errorf("his task now: %+v, %v", got, err)
 		}
 		_, err = w.DeleteAll(w.Ctx, w.Mine(), nil)
@@ -251,7 +251,7 @@ func TestPurgeErasesForGoodButNotTheTombstone(t *testing.T) {
 		}
 		limit := w.Clock.Add(time.Second)
 		w.Forward(time.Hour)
-		recent, kept := w.add(AddNew, `{}`).ID, w.add(AddNew, `{}`).ID
+		recent, saved := w.add(AddNew, `{}`).ID, w.add(AddNew, `{}`).ID
 		if err := w.Delete(w.Ctx, w.Mine(), recent, 0); err != nil {
 			t.Fatal(err)
 		}
@@ -260,7 +260,7 @@ func TestPurgeErasesForGoodButNotTheTombstone(t *testing.T) {
 		if n != len(old) || err != nil {
 			t.Errorf("purged %d, %v", n, err)
 		}
-		if w.state(old[0]) != "nothing" || w.state(old[len(old)-1]) != "nothing" || w.state(recent) != "trashed" || w.state(kept) != "present" {
+		if w.state(old[0]) != "nothing" || w.state(old[len(old)-1]) != "nothing" || w.state(recent) != "trashed" || w.state(saved) != "present" {
 			t.Error("the wrong tasks went")
 		}
 		if rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind.Name, old[0]); err != nil || rev == 0 {

@@ -16,17 +16,17 @@ import (
 func TestCreateStoresWhatWasSaid(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		before := w.Revision()
-		made := w.add(AddCompleted, `{"taskName":"  सत्यनारायण  कथा ","description":"one\r\ntwo","startTime":"06:30","durationMinutes":90}`)
-		if made.TaskName != "सत्यनारायण  कथा" || made.Description != "one\ntwo" || made.FinalAssignUser != "Pandit me" || !made.Own ||
-			*made.Amount != *rupees(t, "1100.5") || made.StartTime.String() != "06:30" || made.DurationMinutes != 90 || made.Outcome != None ||
-			!made.CreatedAt.Equal(w.Clock) || made.Revision != before+1 || !id.Valid(made.ID) {
-			t.Errorf("made %+v", made)
+		created := w.add(AddCompleted, `{"taskName":"  सत्यनारायण  कथा ","description":"one\r\ntwo","startTime":"06:30","durationMinutes":90}`)
+		if created.TaskName != "सत्यनारायण  कथा" || created.Description != "one\ntwo" || created.FinalAssignUser != "Pandit me" || !created.Own ||
+			*created.Amount != *rupees(t, "1100.5") || created.StartTime.String() != "06:30" || created.DurationMinutes != 90 || created.Outcome != None ||
+			!created.CreatedAt.Equal(w.Clock) || created.Revision != before+1 || !id.Valid(created.ID) {
+			t.Errorf("made %+v", created)
 		}
-		got, err := w.Get(w.Ctx, w.Mine(), made.ID)
-		if err != nil || string(got.AppendJSON(nil)) != string(made.AppendJSON(nil)) {
+		got, err := w.Get(w.Ctx, w.Mine(), created.ID)
+		if err != nil || string(got.AppendJSON(nil)) != string(created.AppendJSON(nil)) {
 			t.Errorf("read back %s, %v", got.AppendJSON(nil), err)
 		}
-		if got := w.Audits(kind.Name, made.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+		if got := w.Audits(kind.Name, created.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
 			t.Errorf("audit %v", got)
 		}
 		w.checkCount()
@@ -115,9 +115,9 @@ func TestWhoseTaskItIs(t *testing.T) {
 		{"own said, no name", `{"own":true}`, true, "Pandit me"},
 		{"own said as null", `{"own":null}`, true, "Pandit me"},
 	} {
-		made := w.add(AddCompleted, tt.changes)
-		if made.Own != tt.own || made.FinalAssignUser != tt.assignee {
-			t.Errorf("%s: own %v, %q; want %v, %q", tt.name, made.Own, made.FinalAssignUser, tt.own, tt.assignee)
+		created := w.add(AddCompleted, tt.changes)
+		if created.Own != tt.own || created.FinalAssignUser != tt.assignee {
+			t.Errorf("%s: own %v, %q; want %v, %q", tt.name, created.Own, created.FinalAssignUser, tt.own, tt.assignee)
 		}
 	}
 }
@@ -133,12 +133,12 @@ func TestCompletedBeforeItsMomentIsStoredAsDone(t *testing.T) {
 		`{"startTime":"18:00","outcome":"cancelled"}`: Cancelled,
 		`{"date":"2026-11-19","startTime":"23:00","durationMinutes":1440}`: Done,
 	} {
-		if made := w.add(AddCompleted, changes); made.Outcome != want {
-			t.Errorf("%s: outcome %q, want %q", changes, made.Outcome, want)
+		if created := w.add(AddCompleted, changes); created.Outcome != want {
+			t.Errorf("%s: outcome %q, want %q", changes, created.Outcome, want)
 		}
 	}
-	if made := w.add(AddNew, `{"startTime":"18:00"}`); made.Outcome != None {
-		t.Errorf("a new task came out as %q", made.Outcome)
+	if created := w.add(AddNew, `{"startTime":"18:00"}`); created.Outcome != None {
+		t.Errorf("a new task came out as %q", created.Outcome)
 	}
 }
 
@@ -217,9 +217,9 @@ func TestTheSameCreateAgainAnswersAsFirst(t *testing.T) {
 		testkit.WantCodes(t, err, "taskName:field.required")
 
 		// Ids are unique per owner: another owner's task may have the same one.
-		his, err := w.Create(w.Ctx, w.Caller(w.He), AddNew, chosen, form(`{"date":"2026-12-24","taskName":"His"}`))
-		if err != nil || his.TaskName != "His" {
-			t.Errorf("another owner's task of the same id: %+v, %v", his, err)
+		theirs, err := w.Create(w.Ctx, w.Caller(w.Other), AddNew, chosen, form(`{"date":"2026-12-24","taskName":"His"}`))
+		if err != nil || theirs.TaskName != "His" {
+			t.Errorf("another owner's task of the same id: %+v, %v", theirs, err)
 		}
 
 		// Erased for good, only the tombstone is left; still nothing comes back.

@@ -46,8 +46,8 @@ func TestDevicesThatSendTheSameCreate(t *testing.T) {
 		chosen, before, c := patch.Of(w.ID()), w.Revision(), w.Mine()
 		answers := make([]string, devices)
 		errs := atOnce(func(i int) error {
-			made, err := w.Create(w.Ctx, c, AddNew, chosen, form(``))
-			answers[i] = string(made.AppendJSON(nil))
+			created, err := w.Create(w.Ctx, c, AddNew, chosen, form(``))
+			answers[i] = string(created.AppendJSON(nil))
 			return err
 		})
 		if n := tally(errs); n[""] != devices {
@@ -82,16 +82,16 @@ func TestDevicesThatSendDifferentCreatesOfOneID(t *testing.T) {
 // An edit made from the same state on several devices: one is taken, each other learns what it was.
 func TestDevicesThatEditTheSameTask(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		made, c := w.add(AddNew, ""), w.Mine()
+		created, c := w.add(AddNew, ""), w.Mine()
 		errs := atOnce(func(i int) error {
-			_, err := w.Update(w.Ctx, c, made.ID, Input{TaskName: patch.Of(fmt.Sprint("by device ", i))}, made.Revision)
+			_, err := w.Update(w.Ctx, c, created.ID, Input{TaskName: patch.Of(fmt.Sprint("by device ", i))}, created.Revision)
 			return err
 		})
 		if n := tally(errs); n[""] != 1 || n["request.stale"] != devices-1 {
 			t.Errorf("outcomes %v", n)
 		}
-		now, err := w.Get(w.Ctx, w.Mine(), made.ID)
-		if err != nil || now.Revision != made.Revision+1 {
+		now, err := w.Get(w.Ctx, w.Mine(), created.ID)
+		if err != nil || now.Revision != created.Revision+1 {
 			t.Fatalf("now %+v, %v", now, err)
 		}
 		for i, err := range errs {

@@ -47,7 +47,7 @@ func TestListOrderPagesAndTotals(t *testing.T) {
 		if err := w.Delete(w.Ctx, w.Mine(), gone.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.Create(w.Ctx, w.Caller(w.He), AddNew, patch.Value[string]{}, form(``)); err != nil {
+		if _, err := w.Create(w.Ctx, w.Caller(w.Other), AddNew, patch.Value[string]{}, form(``)); err != nil {
 			t.Fatal(err)
 		}
 		all := names(w.list(Query{}).Tasks)

@@ -22,10 +22,10 @@ const (
 )
 
 // member is the JSON of the task under the name; empty when it is left out.
-func member(t *testing.T, made Task, name string) string {
+func member(t *testing.T, created Task, name string) string {
 	t.Helper()
 	var all map[string]json.RawMessage
-	if err := json.Unmarshal(made.AppendJSON(nil), &all); err != nil {
+	if err := json.Unmarshal(created.AppendJSON(nil), &all); err != nil {
 		t.Fatal(err)
 	}
 	return string(all[name])
@@ -40,7 +40,7 @@ func TestATaskKeepsWhatItHasOfThePractice(t *testing.T) {
 				t.Errorf("an empty %s is written: %s", name, plain)
 			}
 		}
-		made := w.add(AddNew, `{"addressId":"`+address+`","feeMode":"fixed","privateNote":"Ask for the son.\r\nQuietly.",
+		created := w.add(AddNew, `{"addressId":"`+address+`","feeMode":"fixed","privateNote":"Ask for the son.\r\nQuietly.",
 			"inKind":[{"what":" Dhoti ","value":500.5},{"what":"Wheat","value":null}],"rescheduledFrom":"2026-11-18","askOn":"2026-12-01","asked":["2026-11-19","2026-11-13","2026-11-19"],
 			"personId":"`+ghee+`","windowFrom":"23:40","windowUntil":"00:00",
 			"samagri":{"people":11,"kalash":0,"sentOn":"2026-11-18","items":[{"_id":"`+ghee+`","name":"Ghee <pure>","nameHi":"घी","quantity":1.250,"unit":"kg",
@@ -52,24 +52,24 @@ func TestATaskKeepsWhatItHasOfThePractice(t *testing.T) {
 			"samagri": `{"people":11,"sentOn":"2026-11-18","items":[{"_id":"` + ghee + `","name":"Ghee <pure>","nameHi":"घी","quantity":1.25,"unit":"kg",` +
 				`"scale":"per_person","by":"priest","packed":true}]}`,
 		} {
-			if got := member(t, made, name); got != want {
+			if got := member(t, created, name); got != want {
 				t.Errorf("%s: %s, want %s", name, got, want)
 			}
 		}
-		stored, err := w.Get(w.Ctx, w.Mine(), made.ID)
-		if err != nil || string(stored.AppendJSON(nil)) != string(made.AppendJSON(nil)) {
+		stored, err := w.Get(w.Ctx, w.Mine(), created.ID)
+		if err != nil || string(stored.AppendJSON(nil)) != string(created.AppendJSON(nil)) {
 			t.Errorf("read back %s, %v", stored.AppendJSON(nil), err)
 		}
-		kept, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{TaskName: patch.Of("Havan")}, 0)
-		if err != nil || kept.Practice != made.Practice {
-			t.Errorf("an update of something else left %+v, %v", kept.Practice, err)
+		saved, err := w.Update(w.Ctx, w.Mine(), created.ID, Input{TaskName: patch.Of("Havan")}, 0)
+		if err != nil || saved.Practice != created.Practice {
+			t.Errorf("an update of something else left %+v, %v", saved.Practice, err)
 		}
 		var none Input
 		if err := json.Unmarshal([]byte(`{"addressId":null,"feeMode":null,"inKind":[],"samagri":{"items":[]},"privateNote":null,
 			"rescheduledFrom":null,"askOn":null,"asked":[],"personId":null,"windowFrom":null,"windowUntil":null}`), &none); err != nil {
 			t.Fatal(err)
 		}
-		if cleared, err := w.Update(w.Ctx, w.Mine(), made.ID, none, 0); err != nil || cleared.Practice != (Practice{}) {
+		if cleared, err := w.Update(w.Ctx, w.Mine(), created.ID, none, 0); err != nil || cleared.Practice != (Practice{}) {
 			t.Errorf("cleared: %+v, %v", cleared.Practice, err)
 		}
 	})
@@ -115,8 +115,8 @@ func TestWhatIsWrongWithThePracticeIsToldAtItsField(t *testing.T) {
 func TestWorkWithoutAFixedFeeNeedsNoAmount(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		for _, mode := range []string{"open", "free"} {
-			if made := w.add(AddCompleted, `{"amount":null,"feeMode":"`+mode+`"}`); made.Amount != nil {
-				t.Errorf("%s: %s", mode, made.AppendJSON(nil))
+			if created := w.add(AddCompleted, `{"amount":null,"feeMode":"`+mode+`"}`); created.Amount != nil {
+				t.Errorf("%s: %s", mode, created.AppendJSON(nil))
 			}
 		}
 		_, err := w.Create(w.Ctx, w.Mine(), AddCompleted, patch.Value[string]{}, form(`{"amount":null,"feeMode":"fixed"}`))
@@ -126,15 +126,15 @@ func TestWorkWithoutAFixedFeeNeedsNoAmount(t *testing.T) {
 
 func TestWhatNoLongerHoldsIsTakenAway(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		made := w.add(AddNew, `{"outcome":"cancelled","cancelReason":"sutak_family"}`)
-		if made.CancelReason != SutakFamily {
-			t.Fatalf("made %s", made.AppendJSON(nil))
+		created := w.add(AddNew, `{"outcome":"cancelled","cancelReason":"sutak_family"}`)
+		if created.CancelReason != SutakFamily {
+			t.Fatalf("made %s", created.AppendJSON(nil))
 		}
-		done, err := w.Update(w.Ctx, w.Mine(), made.ID, Input{Outcome: patch.Of(Done)}, 0)
+		done, err := w.Update(w.Ctx, w.Mine(), created.ID, Input{Outcome: patch.Of(Done)}, 0)
 		if err != nil || done.CancelReason != NoReason {
 			t.Errorf("done after all: %s, %v", done.AppendJSON(nil), err)
 		}
-		moved, err := w.Update(w.Ctx, w.Mine(), made.ID, form(`{"outcome":null,"cancelReason":"health","rescheduledFrom":"2026-11-20"}`), 0)
+		moved, err := w.Update(w.Ctx, w.Mine(), created.ID, form(`{"outcome":null,"cancelReason":"health","rescheduledFrom":"2026-11-20"}`), 0)
 		if err != nil || moved.CancelReason != Health {
 			t.Errorf("moved for a reason: %s, %v", moved.AppendJSON(nil), err)
 		}
@@ -148,12 +148,12 @@ func TestTheSamePracticeAgainIsTheSameCreate(t *testing.T) {
 	}
 	onEach(t, func(t *testing.T, w *workbench) {
 		chosen := patch.Of(id.New(w.Clock.Add(-time.Hour)))
-		said := `{"privateNote":"son","inKind":[{"what":"cloth"}]}`
-		first, err := w.Create(w.Ctx, w.Mine(), AddNew, chosen, form(said))
+		body := `{"privateNote":"son","inKind":[{"what":"cloth"}]}`
+		first, err := w.Create(w.Ctx, w.Mine(), AddNew, chosen, form(body))
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := w.Create(w.Ctx, w.Mine(), AddNew, chosen, form(said))
+		again, err := w.Create(w.Ctx, w.Mine(), AddNew, chosen, form(body))
 		if err != nil || string(again.AppendJSON(nil)) != string(first.AppendJSON(nil)) {
 			t.Errorf("again: %s, %v", again.AppendJSON(nil), err)
 		}
@@ -186,24 +186,24 @@ func (w *workbench) has(owner, id string, deletedAt any) {
 // A task names only the owner's own families and rites: of anybody else's it learns nothing, not even that they are there.
 func TestATaskNamesOnlyTheOwnersFamiliesAndRites(t *testing.T) {
 	id := func(last string) string { return family[:len(family)-2] + last }
-	mine, trashed, his := id("01"), id("02"), id("03")
+	mine, trashed, theirs := id("01"), id("02"), id("03")
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.has(w.Me, mine, nil)
 		w.has(w.Me, trashed, 1)
-		w.has(w.He, his, nil)
+		w.has(w.Other, theirs, nil)
 		naming := func(id string) string { return `{"clientId":"` + id + `","riteTypeId":"` + id + `"}` }
 		for _, known := range []string{mine, trashed} {
-			if made := w.add(AddNew, naming(known)); made.ClientID != known || made.RiteTypeID != known {
-				t.Errorf("made %s", made.AppendJSON(nil))
+			if created := w.add(AddNew, naming(known)); created.ClientID != known || created.RiteTypeID != known {
+				t.Errorf("made %s", created.AppendJSON(nil))
 			}
 		}
-		for _, strange := range []string{his, family} {
+		for _, unknown := range []string{theirs, family} {
 			before := w.Revision()
 			want := []string{"clientId:task.family_unknown", "riteTypeId:task.rite_unknown"}
-			_, err := w.Create(w.Ctx, w.Mine(), AddNew, patch.Value[string]{}, form(naming(strange)))
+			_, err := w.Create(w.Ctx, w.Mine(), AddNew, patch.Value[string]{}, form(naming(unknown)))
 			testkit.WantCodes(t, err, want...)
-			made := w.add(AddNew, naming(mine))
-			_, err = w.Update(w.Ctx, w.Mine(), made.ID, form(naming(strange)), 0)
+			created := w.add(AddNew, naming(mine))
+			_, err = w.Update(w.Ctx, w.Mine(), created.ID, form(naming(unknown)), 0)
 			testkit.WantCodes(t, err, want...)
 			if w.Revision() != before+1 {
 				t.Error("something else was stored")
@@ -217,7 +217,7 @@ func TestATaskOutlivesItsFamily(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.has(w.Me, family, nil)
 		w.has(w.Me, address, nil)
-		made := w.add(AddNew, `{"clientId":"`+family+`","addressId":"`+address+`","personId":"`+ghee+`"}`)
+		created := w.add(AddNew, `{"clientId":"`+family+`","addressId":"`+address+`","personId":"`+ghee+`"}`)
 		err := w.DB.Write(w.Ctx, w.Me, func(ctx context.Context, tx *db.Tx) error {
 			_, err := db.Exec(ctx, tx, `DELETE FROM clients WHERE owner_id = $1 AND id = $2`, w.Me, family)
 			return err
@@ -225,11 +225,11 @@ func TestATaskOutlivesItsFamily(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		kept, err := w.Update(w.Ctx, w.Mine(), made.ID, form(`{"taskName":"Havan","clientId":"`+family+`"}`), 0)
-		if err != nil || kept.ClientID != family || kept.AddressID != address || kept.PersonID != ghee {
-			t.Errorf("kept %s, %v", kept.AppendJSON(nil), err)
+		saved, err := w.Update(w.Ctx, w.Mine(), created.ID, form(`{"taskName":"Havan","clientId":"`+family+`"}`), 0)
+		if err != nil || saved.ClientID != family || saved.AddressID != address || saved.PersonID != ghee {
+			t.Errorf("kept %s, %v", saved.AppendJSON(nil), err)
 		}
-		other, err := w.Update(w.Ctx, w.Mine(), made.ID, form(`{"clientId":"`+address+`"}`), 0)
+		other, err := w.Update(w.Ctx, w.Mine(), created.ID, form(`{"clientId":"`+address+`"}`), 0)
 		if err != nil || other.ClientID != address || other.AddressID != "" || other.PersonID != "" {
 			t.Errorf("another family: %s, %v", other.AppendJSON(nil), err)
 		}

@@ -29,7 +29,7 @@ type Bench struct {
 	// Tick is how far the clock moves by itself whenever it is read (not at all, so that many may read it at once).
 	Tick time.Duration
 	// Me and He are the owners.
-	Me, He string
+	Me, Other string
 
 	sessions *session.Store
 	tokens   map[string]string // by owner
@@ -39,7 +39,7 @@ type Bench struct {
 func NewBench(t testing.TB, d *db.DB) *Bench {
 	t.Helper()
 	return &Bench{T: t, Ctx: context.Background(), DB: d, Clock: time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC),
-		Me: Account(t, d, "me"), He: Account(t, d, "he"), tokens: map[string]string{}}
+		Me: Account(t, d, "me"), Other: Account(t, d, "he"), tokens: map[string]string{}}
 }
 
 // Now reads the clock.

@@ -85,11 +85,11 @@ func (c Contract) life(t *testing.T, b *Bench) {
 	none, itself := []string{c.Kind + ".not_found"}, []string{`"code":"request.stale"`, `"current":{"_id":"` + thingID + `"`}
 	b.Run(t,
 		Scenario{Name: "listed", Path: c.List, Status: 200, Contains: []string{`{"_id":"` + thingID + `"`}},
-		Scenario{Name: "another's list", As: b.He, Path: c.List, Status: 200, Contains: []string{"[]"}},
-		Scenario{Name: "another's delete", As: b.He, Method: "DELETE", Path: away, Status: 404, Contains: none})
+		Scenario{Name: "another's list", As: b.Other, Path: c.List, Status: 200, Contains: []string{"[]"}},
+		Scenario{Name: "another's delete", As: b.Other, Method: "DELETE", Path: away, Status: 404, Contains: none})
 	if c.Change != "" {
 		b.Run(t,
-			Scenario{Name: "another's change", As: b.He, Method: "PUT", Path: change, Body: c.Change, Status: 404, Contains: none},
+			Scenario{Name: "another's change", As: b.Other, Method: "PUT", Path: change, Body: c.Change, Status: 404, Contains: none},
 			Scenario{Name: "changed", Method: "PUT", Path: change, Body: c.Change, Header: seen, Status: 200, Contains: []string{`"success":"` + c.Updated + `"`, `{"_id":"` + thingID + `"`}},
 			Scenario{Name: "changed meanwhile", Method: "PUT", Path: change, Body: c.Change, Header: seen, Status: 412, Contains: itself},
 			Scenario{Name: "deleted, changed meanwhile", Method: "DELETE", Path: away, Header: seen, Status: 412, Contains: itself},
@@ -128,10 +128,10 @@ func (c Contract) trash(t *testing.T, b *Bench) {
 	b.Run(t, away)
 	revision := b.Revision()
 	holds("deleted", revision, revision)
-	his, half := back, back
-	his.Name, his.As = "another's restore", b.He
+	theirs, half := back, back
+	theirs.Name, theirs.As = "another's restore", b.Other
 	half.Name, half.Body = "restored with an unknown one", JSON([]string{one, b.ID()})
-	b.Run(t, away, his, half)
+	b.Run(t, away, theirs, half)
 	holds("deleted again, and half restored", revision, revision)
 	for _, ids := range [][]string{{one, two, one}, {two, one}} { // then what is there already
 		answer, _ := b.Call(t, Scenario{Method: "POST", Path: back.Path, Body: JSON(ids), Status: 200})

@@ -69,7 +69,7 @@ func TestALongHistoryIsErasedInPieces(t *testing.T) {
 		const entries = 5 * maxRows / 2
 		b := testkit.NewBench(t, d)
 		numbers := `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ` + strconv.Itoa(entries) + `) `
-		for _, c := range []struct{ owner, id string }{{b.Me, "long"}, {b.Me, "short"}, {b.Me, "back"}, {b.He, "long"}} {
+		for _, c := range []struct{ owner, id string }{{b.Me, "long"}, {b.Me, "short"}, {b.Me, "back"}, {b.Other, "long"}} {
 			b.Exec(c.owner, `INSERT INTO comments (owner_id, id, day, body, create_hash, created_at, updated_at, deleted_at, revision)
 				VALUES ($1, $2, '2026-11-20', '', '', 1, 1, 1, 1)`, c.owner, c.id)
 			b.Exec(c.owner, `INSERT INTO audits (owner_id, id, at, session_id, kind, entity_id, action, before, after) `+numbers+
@@ -91,8 +91,8 @@ func TestALongHistoryIsErasedInPieces(t *testing.T) {
 		left := func(owner string) int {
 			return b.Count(`SELECT COUNT(*) AS n FROM audits WHERE owner_id = $1 AND before IS NOT NULL`, owner)
 		}
-		if left(b.Me) != entries || left(b.He) != entries {
-			t.Errorf("entries with content: mine %d, another's %d", left(b.Me), left(b.He))
+		if left(b.Me) != entries || left(b.Other) != entries {
+			t.Errorf("entries with content: mine %d, another's %d", left(b.Me), left(b.Other))
 		}
 		if n := b.Count(`SELECT COUNT(*) AS n FROM comments`); n != 2 {
 			t.Errorf("%d comments left", n)

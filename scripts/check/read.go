@@ -10,7 +10,7 @@ import (
 // readGo reads `go test -json`. A package that fails without a failing test (it does not compile, it panics) counts as one.
 func readGo(out []byte) (c counts, failures string, err error) {
 	type event struct{ Action, Package, ImportPath, Test, Output string }
-	said := map[string]*strings.Builder{}
+	output := map[string]*strings.Builder{}
 	failedIn := map[string]bool{}
 	decoder := json.NewDecoder(bytes.NewReader(out))
 	for decoder.More() {
@@ -21,15 +21,15 @@ func readGo(out []byte) (c counts, failures string, err error) {
 		key := e.Package + e.ImportPath + " " + e.Test
 		switch e.Action {
 		case "output", "build-output":
-			if said[key] == nil {
-				said[key] = &strings.Builder{}
+			if output[key] == nil {
+				output[key] = &strings.Builder{}
 			}
-			said[key].WriteString(e.Output)
+			output[key].WriteString(e.Output)
 		case "pass":
 			if e.Test != "" {
 				c.passed++
 			}
-			delete(said, key)
+			delete(output, key)
 		case "skip":
 			if e.Test != "" {
 				c.skipped++
@@ -43,7 +43,7 @@ func readGo(out []byte) (c counts, failures string, err error) {
 				c.failed++
 			}
 			failures += key + "\n"
-			if s := said[key]; s != nil {
+			if s := output[key]; s != nil {
 				failures += tail(s.String())
 			}
 		}

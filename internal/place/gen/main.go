@@ -87,7 +87,7 @@ func read(path string) ([]row, error) {
 		if !home && people < cityPeople {
 			continue
 		}
-		rows = append(rows, row{tell(f, names[f[columnID]], home), people})
+		rows = append(rows, row{line(f, names[f[columnID]], home), people})
 	}
 	slices.SortStableFunc(rows, func(a, b row) int { return cmp.Compare(b.people, a.people) })
 	return rows, lines.Err()
@@ -104,8 +104,8 @@ func handwritten() map[string][2]string {
 	return names
 }
 
-// tell writes the fields that place.Load reads.
-func tell(f []string, hand [2]string, home bool) string {
+// line writes the fields that place.Load reads.
+func line(f []string, hand [2]string, home bool) string {
 	name := cmp.Or(hand[0], f[columnASCII])
 	devanagari, state, others := cmp.Or(hand[1], bestDevanagari(name, f[columnOthers])), "", ""
 	if f[columnCountry] == "IN" {

@@ -78,7 +78,7 @@ func New(t *testing.T, d *db.DB) *Kit {
 		t.Fatal(err)
 	}
 	k.Logins, err = login.New(t.Context(), login.Options{DB: d, Accounts: k.Accounts, Sessions: k.Sessions, Queue: k.Queue, Limits: k.Limits,
-		ForgetWays: identity.ForgetWays, Now: k.now})
+		RemoveLogins: identity.RemoveLogins, Now: k.now})
 	if err != nil {
 		t.Fatal(err)
 	}
