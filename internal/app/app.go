@@ -183,7 +183,7 @@ func (a *app) handleJobs(accounts *account.Service, logins *login.Service, notes
 	a.queue.Every("erase-accounts", account.EraseEvery, accounts.EraseClosed)
 }
 
-// newIdentities are those beside the password.
+// newIdentities builds the logins other than the password.
 func (a *app) newIdentities(logins *login.Service, limiter *session.Limiter, now func() time.Time) (*identity.Service, error) {
 	identities, err := identity.New(identity.Options{DB: a.db, Logins: logins, Queue: a.queue, Limiter: limiter,
 		Tries: a.config.Limits.LoginAddress, PublicURL: publicURL(a.config), OpenID: a.config.OpenID, Now: now})

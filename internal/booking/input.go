@@ -17,7 +17,7 @@ import (
 	"sankalp/internal/text"
 )
 
-// RequestInput is what is said of a wish. In an update an absent field keeps its value and null clears it; in a create both mean
+// RequestInput is a change to a Request. In an update an absent field keeps its value and null clears it; in a create both mean
 // that there is none.
 type RequestInput struct {
 	RiteTypeIDs     patch.Value[[]string]     `json:"riteTypeIds" required:"false" nullable:"true" maxItems:"6" doc:"Rites of the owner's catalogue"`
@@ -70,7 +70,7 @@ type NewInput struct {
 
 var tokenShape = regexp.MustCompile(`^[A-Za-z0-9_-]{32}$`)
 
-// apply puts the wish over w and gives every fault of form; what is sent of dates may not lie before first.
+// apply puts the request over w and gives every fault of form. Dates that are sent may not lie before first.
 func (in RequestInput) apply(w *Request, first civil.Date) fault.List {
 	var faults fault.List
 	faults.Add(

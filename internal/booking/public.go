@@ -32,7 +32,7 @@ type Form struct {
 	Terms Terms
 }
 
-// Form makes a booking of the owner. The same id again gives the booking that exists, whatever else is sent. A time is held; of
+// Request makes a booking of the owner. The same id again gives the booking that exists, whatever else is sent. A time is held; of
 // several concurrent requests one gets it. Faults: Invalid with every field that is wrong, as of Read; Conflict of Room.Refuse, and
 // `booking.already_asked` when this phone has requested that rite on that date; TooMany `booking.too_many` with maxPending requests of
 // the phone that wait for an answer.

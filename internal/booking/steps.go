@@ -152,7 +152,7 @@ type DeclineInput struct {
 	Note   patch.Value[string] `json:"note" required:"false" nullable:"true" maxLength:"300"`
 }
 
-// decline refuses a wish. Faults: Invalid reason, note.
+// decline refuses a request. Faults: Invalid reason, note.
 func (s *Service) decline(ctx context.Context, c session.Caller, bookingID string, in DeclineInput, expected int64) (Booking, error) {
 	var reason, note string
 	var faults fault.List

@@ -108,7 +108,7 @@ type IfNew struct {
 	None string `header:"If-None-Match" enum:"*" doc:"The change is made from nothing; 412 when something is there"`
 }
 
-// Expected is the revision asked for, Unmade when nothing may be there. Otherwise as IfMatch.Expected.
+// Expected is the revision of the header, Absent when nothing may be there. Otherwise as IfMatch.Expected.
 func (m IfNew) Expected() (int64, error) {
 	if m.None != "" {
 		return Absent, nil

@@ -22,7 +22,7 @@ type Options struct {
 	// Queue of the job that mails codes for forgotten passwords (see ResetMailJob).
 	Queue  *job.Queue
 	Limits config.Limits
-	// RemoveLogins takes away the ways into an account that other packages own, in the caller's transaction.
+	// RemoveLogins removes the passkeys and links of an account, which other packages own, in the caller's transaction.
 	RemoveLogins func(ctx context.Context, tx *db.Tx, owner string) error
 	// Now is the clock.
 	Now func() time.Time

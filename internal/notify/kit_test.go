@@ -48,7 +48,7 @@ func newPushService(t *testing.T) *pushService {
 	return p
 }
 
-// answers makes it answer so from now on.
+// answers sets the answer from now on.
 func (p *pushService) answers(status int, header ...string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

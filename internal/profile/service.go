@@ -55,7 +55,7 @@ func (s *Service) get(ctx context.Context, c session.Caller) (Profile, error) {
 }
 
 // Update changes the fields that in has. With expected, the revision that the caller has seen, it refuses with Stale
-// `request.stale` and the present profile when that was changed since; httpapi.Unmade expects none, 0 anything. Fault:
+// `request.stale` and the present profile when that was changed since; httpapi.Absent expects none, 0 anything. Fault:
 // Invalid with every field that is wrong.
 func (s *Service) Update(ctx context.Context, c session.Caller, in Input, expected int64) (Profile, error) {
 	var p Profile
