@@ -62,7 +62,7 @@ func TestTheContract(t *testing.T) {
 func TestDocumentedLimitsAreTheRealOnes(t *testing.T) {
 	testkit.WantLimits[RequestInput](t, "maxLength", map[string]any{"RiteName": maxRiteName, "Gotra": maxGotra, "Occasion": maxOccasion, "Address": maxAddress, "Area": maxArea})
 	testkit.WantLimits[ContactInput](t, "maxLength", map[string]any{"Name": maxName})
-	testkit.WantLimits[DeclineInput](t, "maxLength", map[string]any{"Reason": maxReason, "Note": maxNote})
+	testkit.WantLimits[declineInput](t, "maxLength", map[string]any{"Reason": maxReason, "Note": maxNote})
 }
 
 // Whatever is done in whatever order, and sent twice: a booking has a task as long as it is agreed or was, that task is its own,

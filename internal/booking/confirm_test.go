@@ -188,7 +188,7 @@ func TestAConfirmedBookingWhoseTaskWasDeleted(t *testing.T) {
 		if err := w.tasks.Delete(w.Ctx, w.Mine(), created.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		if b, err = w.cancel(w.Ctx, w.Mine(), b.ID, CancelInput{}, 0); err != nil || b.Status != CancelledMe {
+		if b, err = w.cancel(w.Ctx, w.Mine(), b.ID, cancelInput{}, 0); err != nil || b.Status != CancelledMe {
 			t.Errorf("cancelled: %+v, %v", b, err)
 		}
 		if b, err = w.undo(w.Ctx, w.Mine(), b.ID, b.Step, 0); err != nil || b.Status != Confirmed || w.liveTasks() != 0 {

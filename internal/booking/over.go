@@ -20,15 +20,15 @@ const (
 	byMe     by = "me"
 )
 
-// CancelInput is who cancels a booking, and what becomes of an advance that was paid.
-type CancelInput struct {
+// cancelInput is who cancels a booking, and what becomes of an advance that was paid.
+type cancelInput struct {
 	By      patch.Value[by]            `json:"by" required:"false" enum:"me,family" doc:"me when left out"`
 	Advance patch.Value[CancelAdvance] `json:"advance" required:"false" nullable:"true" enum:"refund,keep,carry"`
 }
 
 // cancel ends a booking, and its task as cancelled. For one that is cancelled already it sets what happens to the advance. Faults:
 // Invalid by, advance; Conflict `booking.task_over` when the work is done.
-func (s *Service) cancel(ctx context.Context, c session.Caller, bookingID string, in CancelInput, expected int64) (Booking, error) {
+func (s *Service) cancel(ctx context.Context, c session.Caller, bookingID string, in cancelInput, expected int64) (Booking, error) {
 	by, advance := byMe, CancelAdvance("")
 	var faults fault.List
 	faults.Add(field.Choice("by", in.By, &by, byMe, byFamily), field.Choice("advance", in.Advance, &advance, "", refund, keep, carry))

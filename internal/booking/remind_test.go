@@ -124,7 +124,7 @@ func TestAnOfferEnds(t *testing.T) {
 func TestTheClockEndsNothingElse(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		declined := w.requested(`{"riteName":"Havan"}`)
-		if _, err := w.decline(w.Ctx, w.Mine(), declined.ID, read[DeclineInput](`{"reason":"busy"}`), 0); err != nil {
+		if _, err := w.decline(w.Ctx, w.Mine(), declined.ID, read[declineInput](`{"reason":"busy"}`), 0); err != nil {
 			t.Fatal(err)
 		}
 		deleted, whenever := w.add(`{"riteName":"Mundan"}`), w.add(`{"riteName":"Griha pravesh","wanted":{"part":"pratah"}}`)

@@ -146,7 +146,7 @@ func TestOneOfPhoneDateAndRite(t *testing.T) {
 				t.Errorf("%s is taken for the same", other)
 			}
 		}
-		_, err := w.decline(w.Ctx, w.Mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
+		_, err := w.decline(w.Ctx, w.Mine(), b.ID, read[declineInput](`{"reason":"busy"}`), 0)
 		if err != nil {
 			t.Fatal(err)
 		}

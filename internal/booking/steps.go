@@ -146,14 +146,14 @@ func (in OfferInput) check(now time.Time, zone *time.Location) (faults fault.Lis
 	return faults
 }
 
-// DeclineInput is why a booking is declined.
-type DeclineInput struct {
+// declineInput is why a booking is declined.
+type declineInput struct {
 	Reason patch.Value[string] `json:"reason" required:"false" minLength:"1" maxLength:"60" doc:"A word of the app's"`
 	Note   patch.Value[string] `json:"note" required:"false" nullable:"true" maxLength:"300"`
 }
 
 // decline refuses a request. Faults: Invalid reason, note.
-func (s *Service) decline(ctx context.Context, c session.Caller, bookingID string, in DeclineInput, expected int64) (Booking, error) {
+func (s *Service) decline(ctx context.Context, c session.Caller, bookingID string, in declineInput, expected int64) (Booking, error) {
 	var reason, note string
 	var faults fault.List
 	faults.Add(field.Required("reason", in.Reason, &reason, maxReason, text.Name), field.Text("note", in.Note, &note, maxNote, text.Name))

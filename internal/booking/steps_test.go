@@ -24,14 +24,14 @@ func (w *workbench) steps() map[string]func(Booking) (Booking, error) {
 			return b, err
 		},
 		"decline": func(b Booking) (Booking, error) {
-			return w.decline(w.Ctx, c, b.ID, read[DeclineInput](`{"reason":"busy","note":"All day"}`), 0)
+			return w.decline(w.Ctx, c, b.ID, read[declineInput](`{"reason":"busy","note":"All day"}`), 0)
 		},
 		"ask": func(b Booking) (Booking, error) { return w.ask(w.Ctx, c, b.ID, 0) },
 		"move": func(b Booking) (Booking, error) {
 			return w.Move(w.Ctx, c, b.ID, read[MoveInput](`{"date":"2026-12-05"}`), 0)
 		},
 		"keep":    func(b Booking) (Booking, error) { return w.refuseChange(w.Ctx, c, b.ID, 0) },
-		"cancel":  func(b Booking) (Booking, error) { return w.cancel(w.Ctx, c, b.ID, read[CancelInput](`{"by":"me"}`), 0) },
+		"cancel":  func(b Booking) (Booking, error) { return w.cancel(w.Ctx, c, b.ID, read[cancelInput](`{"by":"me"}`), 0) },
 		"no_show": func(b Booking) (Booking, error) { return w.noShow(w.Ctx, c, b.ID, 0) },
 	}
 }
@@ -130,7 +130,7 @@ func TestEveryStepIsUndone(t *testing.T) {
 func TestAHoldThatComesBack(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b := w.requested(slotAt)
-		refused, err := w.decline(w.Ctx, w.Mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
+		refused, err := w.decline(w.Ctx, w.Mine(), b.ID, read[declineInput](`{"reason":"busy"}`), 0)
 		if err != nil || refused.HoldUntil != nil {
 			t.Fatalf("%+v, %v", refused, err)
 		}
@@ -138,7 +138,7 @@ func TestAHoldThatComesBack(t *testing.T) {
 		if err != nil || back.HoldUntil == nil || !back.HoldUntil.Equal(*b.HoldUntil) {
 			t.Errorf("still free: %+v, %v", back, err)
 		}
-		refused, err = w.decline(w.Ctx, w.Mine(), b.ID, read[DeclineInput](`{"reason":"busy"}`), 0)
+		refused, err = w.decline(w.Ctx, w.Mine(), b.ID, read[declineInput](`{"reason":"busy"}`), 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -184,7 +184,7 @@ func TestOffers(t *testing.T) {
 func TestCancelSaysWhatBecomesOfTheAdvance(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, created := w.confirm(w.add(""), `{"advance":1100,"advanceBy":"2026-11-24"}`)
-		b, err := w.cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"by":"family"}`), 0)
+		b, err := w.cancel(w.Ctx, w.Mine(), b.ID, read[cancelInput](`{"by":"family"}`), 0)
 		if err != nil || b.Status != CancelledFamily || b.CancelAdvance != "" {
 			t.Fatalf("cancelled: %+v, %v", b, err)
 		}
@@ -192,14 +192,14 @@ func TestCancelSaysWhatBecomesOfTheAdvance(t *testing.T) {
 		if at.Outcome != task.Cancelled || at.CancelReason != task.ByFamily {
 			t.Errorf("its task: %+v", at)
 		}
-		if b, err = w.cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"by":"me","advance":"carry"}`), 0); err != nil || b.CancelAdvance != carry || b.Status != CancelledFamily {
+		if b, err = w.cancel(w.Ctx, w.Mine(), b.ID, read[cancelInput](`{"by":"me","advance":"carry"}`), 0); err != nil || b.CancelAdvance != carry || b.Status != CancelledFamily {
 			t.Errorf("said later: %+v, %v", b, err)
 		}
 		revision := w.Revision()
-		if _, err = w.cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"advance":"carry"}`), 0); err != nil || w.Revision() != revision {
+		if _, err = w.cancel(w.Ctx, w.Mine(), b.ID, read[cancelInput](`{"advance":"carry"}`), 0); err != nil || w.Revision() != revision {
 			t.Errorf("said again: %v", err)
 		}
-		_, err = w.cancel(w.Ctx, w.Mine(), b.ID, read[CancelInput](`{"by":"you","advance":"spend"}`), 0)
+		_, err = w.cancel(w.Ctx, w.Mine(), b.ID, read[cancelInput](`{"by":"you","advance":"spend"}`), 0)
 		testkit.WantCodes(t, err, "by:field.unknown", "advance:field.unknown")
 	})
 }
@@ -210,7 +210,7 @@ func TestWorkThatIsDoneIsNotCancelled(t *testing.T) {
 		if _, err := w.tasks.Update(w.Ctx, w.Mine(), created.ID, task.Input{Outcome: patch.Of(task.Done)}, 0); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.cancel(w.Ctx, w.Mine(), b.ID, CancelInput{}, 0); !fault.HasCode(err, "booking.task_over") {
+		if _, err := w.cancel(w.Ctx, w.Mine(), b.ID, cancelInput{}, 0); !fault.HasCode(err, "booking.task_over") {
 			t.Errorf("cancelled: %v", err)
 		}
 		if _, err := w.undo(w.Ctx, w.Mine(), b.ID, 1, 0); !fault.HasCode(err, "booking.task_used") {

@@ -76,7 +76,7 @@ func (b Book[T, I]) ListDays(summary string, list func(ctx context.Context, c se
 
 // Get adds a read of one record.
 func (b Book[T, I]) Get(summary string, get func(ctx context.Context, c session.Caller, id string) (T, error)) {
-	Get(b.api, b.Op("get-"+b.name, http.MethodGet, "/{id}", summary), get)
+	getOne(b.api, b.Op("get-"+b.name, http.MethodGet, "/{id}", summary), get)
 }
 
 // Create adds an operation that makes a record.
@@ -91,7 +91,7 @@ func (b Book[T, I]) Update(summary string, update func(ctx context.Context, c se
 
 // Delete adds an operation that puts a record into the trash.
 func (b Book[T, I]) Delete(summary string, remove func(ctx context.Context, c session.Caller, id string, expected int64) error) {
-	Delete(b.api, b.Op("delete-"+b.name, http.MethodDelete, "/{id}", summary), b.message(".deleted"), remove)
+	deleteOne(b.api, b.Op("delete-"+b.name, http.MethodDelete, "/{id}", summary), b.message(".deleted"), remove)
 }
 
 // Restore adds an operation that brings records back from the trash.
@@ -149,8 +149,8 @@ func List[I interface{ conditional() Conditional }, T any](api *API, op huma.Ope
 	})
 }
 
-// Get adds a read of the one thing whose id stands in the path: 304 while nothing of the caller's has changed.
-func Get[T any](api *API, op huma.Operation, get func(ctx context.Context, c session.Caller, id string) (T, error)) {
+// getOne adds a read of the one thing whose id stands in the path: 304 while nothing of the caller's has changed.
+func getOne[T any](api *API, op huma.Operation, get func(ctx context.Context, c session.Caller, id string) (T, error)) {
 	type (
 		in struct {
 			Conditional
@@ -201,8 +201,8 @@ func Update[T, I any](api *API, op huma.Operation, message i18n.Key,
 	})
 }
 
-// Delete adds an operation that puts one record into the trash and answers with the text of message.
-func Delete(api *API, op huma.Operation, message i18n.Key, remove func(ctx context.Context, c session.Caller, id string, expected int64) error) {
+// deleteOne adds an operation that puts one record into the trash and answers with the text of message.
+func deleteOne(api *API, op huma.Operation, message i18n.Key, remove func(ctx context.Context, c session.Caller, id string, expected int64) error) {
 	type in struct {
 		IfMatch
 		ID string `path:"id" format:"uuid"`

@@ -402,6 +402,20 @@ test("two versions of a booking: each field that differs is told", async () => {
   expect(decision.textContent).toContain("GotraKashyapVatsa");
 });
 
+test("what another device changes while the sheet is open is not undone", async () => {
+  const { user, server, device } = await open([asked({ ...seen, gotra: "Garg" })], {
+    at: `/bookings/${idOf(0)}`,
+  });
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Edit booking" }));
+  server.put({ ...(server.rows.booking.get(idOf(0)) as Booking), gotra: "Vatsa" }, 200, "booking");
+  await device.sync();
+  await user.type(sheet.getByLabelText(/^Area/), "Assi");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.changes).toHaveLength(1));
+  expect(server.changes[0]?.body).toEqual({ area: "Assi" });
+});
+
 test("what a family wrote stays text, whatever it is", async () => {
   const script = '<img src=x onerror="alert(1)">=HYPERLINK("http://x")';
   await open([asked({ riteName: script, occasion: script, contact: { ...contact, name: script } })], {

@@ -34,8 +34,9 @@ const SENTENCES = {
 
 const SPOKEN = (["en", "hi"] as const).map((lang) => ({ value: lang, label: LANGUAGES[lang].id, lang }));
 
-/** All that could wait while the family was on the phone. */
-export function EditSheet({ entry: { booking }, onClose }: StepProps) {
+/** All that could wait while the family was on the phone. What another device changes meanwhile is not undone. */
+export function EditSheet({ entry, onClose }: StepProps) {
+  const [booking] = useState(entry.booking); // as it was opened
   const { t } = useLingui();
   const words = useWords();
   const sentence = useSentences(SENTENCES);
