@@ -52,13 +52,13 @@ afterEach(async () => {
 async function open() {
   const app = await openApp();
   stop.push(await app.start());
-  const kept = await import("./month-store.ts");
+  const months = await import("./month-store.ts");
   const { useAlmanacDay } = await import("./use-almanac.ts");
   const day = (date: string) =>
     renderHook(() => useAlmanacDay(date), {
       wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
     }).result;
-  return { ...app, kept, day };
+  return { ...app, months, day };
 }
 
 const months = (count: number, where = "26.92") =>
@@ -70,7 +70,7 @@ describe("thirteen months", () => {
   test("come in the background, and are there without a network", async () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));
-    stop.push(app.kept.followAlmanac());
+    stop.push(app.months.followAlmanac());
     await waitFor(() => expect(server.asked).toEqual(["words", ...months(13)]));
     await waitFor(async () => expect(await keys(app)).toHaveLength(14));
 
@@ -88,7 +88,7 @@ describe("thirteen months", () => {
     server.out = true;
     const app = await open();
     await app.login(userOf("ram", { place: home }));
-    stop.push(app.kept.followAlmanac());
+    stop.push(app.months.followAlmanac());
     const day = app.day("2026-11-20");
     await waitFor(() => expect(day.current.state).toBe("failed"));
     server.out = false;
@@ -100,7 +100,7 @@ describe("thirteen months", () => {
   test("another place takes the old one's room", async () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));
-    stop.push(app.kept.followAlmanac());
+    stop.push(app.months.followAlmanac());
     await waitFor(async () => expect(await keys(app)).toHaveLength(14));
     server.asked = [];
     await app.rememberUser(userOf("ram", { place: { ...home, lat: 25.32, lon: 83.01 } }));
@@ -115,18 +115,18 @@ describe("thirteen months", () => {
   test("a journey has months of its own, home's stay; a start remembers it", async () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));
-    stop.push(app.kept.followAlmanac());
+    stop.push(app.months.followAlmanac());
     await waitFor(async () => expect(await keys(app)).toHaveLength(14));
-    await app.kept.travel({ ...home, name: "Kashi", lat: 25.32, lon: 83.01 });
+    await app.months.travel({ ...home, name: "Kashi", lat: 25.32, lon: 83.01 });
     await waitFor(async () => expect(await keys(app)).toHaveLength(28));
 
     server.out = true;
     const later = await open();
-    stop.push(later.kept.followAlmanac());
+    stop.push(later.months.followAlmanac());
     const { journeyOf } = await import("./journey.ts");
     await waitFor(() => expect(journeyOf("ram")?.name).toBe("Kashi"));
-    await later.kept.travel(null);
-    await later.kept.fill();
+    await later.months.travel(null);
+    await later.months.fill();
     await waitFor(async () => expect(await keys(later)).toHaveLength(14));
     expect((await keys(later)).filter((key) => key.startsWith("25.32"))).toEqual([]);
   });
@@ -134,23 +134,23 @@ describe("thirteen months", () => {
   test("nothing is asked for again within a month, everything after it", async () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));
-    await app.kept.fill();
+    await app.months.fill();
     server.asked = [];
-    await app.kept.fill();
+    await app.months.fill();
     expect(server.asked).toEqual([]);
     vi.setSystemTime(Date.UTC(2026, 11, 25));
-    await app.kept.fill();
+    await app.months.fill();
     expect(server.asked).toEqual(["words", ...monthsFrom("2026-12", 13).map((month) => `26.92 ${month}`)]);
   });
 
   test("go with a logout", async () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));
-    await app.kept.fill();
+    await app.months.fill();
     await app.logout();
     expect(await keys(app)).toEqual([]);
     server.asked = [];
-    await app.kept.fill();
+    await app.months.fill();
     expect(server.asked).toEqual([]);
   });
 });

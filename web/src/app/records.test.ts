@@ -256,8 +256,8 @@ describe.each(KINDS)("$kind", ({ kind, record, row, required, always, elsewhere 
   });
 
   test("tells a reader of every field that a row alone can tell", () => {
-    const told = of.wordsOf(row, words);
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.filter(({ text }) => text === "–" || text === "undefined")).toEqual([]);
+    const described = of.wordsOf(row, words);
+    expect(described.length).toBeGreaterThan(0);
+    expect(described.filter(({ text }) => text === "–" || text === "undefined")).toEqual([]);
   });
 });

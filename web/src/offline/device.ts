@@ -2,12 +2,12 @@ import { useSyncExternalStore } from "react";
 import { beforeEveryCall, sendLogout } from "../api/client.ts";
 import { ApiError } from "../api/failure.ts";
 import type { User } from "../api/types.ts";
+import { exclusive } from "../lib/lock.ts";
 import { announce } from "./bus.ts";
 import { newHead } from "./copy.ts";
 import { database, partsFrom, wipe } from "./db.ts";
 import { kick, rest } from "./engine.ts";
 import { followAttention, followEvents } from "./events.ts";
-import { exclusive } from "./lock.ts";
 import { forget, getState, refresh, subscribe } from "./state.ts";
 import { neverToBe, type Write } from "./write-record.ts";
 

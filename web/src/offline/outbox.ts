@@ -1,11 +1,11 @@
 import { send } from "../api/client.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import type { User } from "../api/types.ts";
+import { exclusive } from "../lib/lock.ts";
 import { announce } from "./bus.ts";
 import { append, type Part } from "./copy.ts";
 import { database } from "./db.ts";
 import { answered, type Entity, kinds } from "./kinds.ts";
-import { exclusive } from "./lock.ts";
 import { tell } from "./outcome.ts";
 import { carryOut, queue, queueAndCopy } from "./queue.ts";
 import { fetchChanges } from "./sync.ts";

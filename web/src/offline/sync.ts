@@ -1,9 +1,9 @@
 import { api, ask } from "../api/client.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
+import { exclusive } from "../lib/lock.ts";
 import { announce } from "./bus.ts";
 import { append, isNothing, KINDS, newHead, partOf, since, snapshot } from "./copy.ts";
 import { database } from "./db.ts";
-import { exclusive } from "./lock.ts";
 import { getState, refresh } from "./state.ts";
 
 /** After this many parts the copy is written again as one, so that the next start reads one text. */

@@ -183,8 +183,8 @@ export function nameFrom({ people, addresses }: Pick<FamilyValues, "people" | "a
 
 /** Its own name, or what it is called without one, as long as a name may be. */
 export function nameOf(values: FamilyValues): string {
-  const made = nameFrom(values) || (withoutBlanks(values.people)[0]?.name ?? "");
-  return values.name.trim() || [...made.normalize("NFC")].slice(0, ClientChange.name.maxLength).join("");
+  const suggested = nameFrom(values) || (withoutBlanks(values.people)[0]?.name ?? "");
+  return values.name.trim() || [...suggested.normalize("NFC")].slice(0, ClientChange.name.maxLength).join("");
 }
 
 /** A family as its form holds it; a name that the app made up is left to be made again. */

@@ -12,7 +12,7 @@ import { Part } from "./part.tsx";
 export function HouseholdPart({ form }: { form: FamilyForm }) {
   const { t } = useLingui();
   const { values, change, error } = form;
-  const made = nameFrom(values);
+  const suggested = nameFrom(values);
   return (
     <Part id="household" title={t`Household`}>
       <TextInput
@@ -20,8 +20,8 @@ export function HouseholdPart({ form }: { form: FamilyForm }) {
         label={t`Family name`}
         hint={<Trans>Made from the head and the area. Change it if you call them otherwise.</Trans>}
         error={error("name")}
-        value={values.name || made}
-        onChange={({ target: { value } }) => change({ name: value === made ? "" : value })}
+        value={values.name || suggested}
+        onChange={({ target: { value } }) => change({ name: value === suggested ? "" : value })}
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="next"

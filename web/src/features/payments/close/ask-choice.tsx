@@ -23,13 +23,13 @@ export function AskChoice({ task, closing, today, purnima, onChange }: AskChoice
   const { t } = useLingui();
   const { dayMonth } = useFormat();
   const name = useId();
-  const asked = useAskedText()(task);
+  const askedText = useAskedText()(task);
   const pick = (ask: Ask) => ({ name, checked: closing.ask === ask, onPick: () => onChange({ ask }) });
   const week = dayMonth(later(today, 7));
   const moon = purnima && dayMonth(purnima);
   return (
     <>
-      {asked && <p className="hint">{asked}</p>}
+      {askedText && <p className="hint">{askedText}</p>}
       <Picks label={t`When will you ask for the rest?`} columns={2}>
         <Pick {...pick("week")}>
           <Trans>In a week, {week}</Trans>

@@ -27,7 +27,7 @@ export function DueRow({ due, current, open, onRemind }: DueRowProps) {
   const day = group === "old" ? date(task.date) : dayMonth(task.date);
   const what = task.taskName;
   const askOn = task.askOn && dayMonth(task.askOn);
-  const asked = useAskedText()(task);
+  const askedText = useAskedText()(task);
   return (
     <div className={css.dueRow} data-current={current || undefined}>
       <div className={css.dueWords}>
@@ -42,7 +42,7 @@ export function DueRow({ due, current, open, onRemind }: DueRowProps) {
           ) : group === "later" ? (
             <Trans>Ask on {askOn}</Trans>
           ) : (
-            (asked ?? <NotAsked askOn={askOn} />)
+            (askedText ?? <NotAsked askOn={askOn} />)
           )}
         </span>
       </div>

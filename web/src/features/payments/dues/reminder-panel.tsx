@@ -49,7 +49,7 @@ export function ReminderPanel({ due, onSent, onLetGo }: ReminderProps) {
   const reminder = useReminder(due);
   const { family, send } = reminder;
   const title = useTitle(family.called.en, due.task.taskName);
-  const asked = useAskedText()(due.task);
+  const askedText = useAskedText()(due.task);
   const sendAndAsk = () => {
     send();
     onSent();
@@ -59,7 +59,7 @@ export function ReminderPanel({ due, onSent, onLetGo }: ReminderProps) {
       <h2 id="reminder">{title}</h2>
       <p className="small muted">
         {family.chat ? `${phoneText(family.chat)} · WhatsApp` : <Trans>No mobile number is known.</Trans>}
-        {asked && ` · ${asked}`}
+        {askedText && ` · ${askedText}`}
       </p>
       <ReminderBody reminder={reminder} />
       <div className={css.reminderActions}>
@@ -78,7 +78,7 @@ export function ReminderSheet({ due, onSent, onLetGo, onClose }: ReminderProps &
   const { family, send } = reminder;
   const title = useTitle(family.called.en, due.task.taskName);
   const sum = money(due.paise / 100);
-  const asked = useAskedText()(due.task);
+  const askedText = useAskedText()(due.task);
   const [rite, day] = [due.task.taskName, dayMonth(due.task.date)];
   const sendAndAsk = () => {
     send();
@@ -93,7 +93,7 @@ export function ReminderSheet({ due, onSent, onLetGo, onClose }: ReminderProps &
       onClose={onClose}
       footer={<Buttons onSend={sendAndAsk} onLetGo={onLetGo} />}
     >
-      {asked && <p className="hint">{asked}</p>}
+      {askedText && <p className="hint">{askedText}</p>}
       <ReminderBody reminder={reminder} />
       <WhoSends />
     </WorkSheet>
