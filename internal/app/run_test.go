@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -238,4 +239,21 @@ func TestAStopEndsStreamsFirst(t *testing.T) {
 	if err := <-ended; err != nil {
 		t.Error(err)
 	}
+}
+
+func TestTwoNodesStartTogetherOnAnEmptyDatabase(t *testing.T) {
+	c := load(t, "--database", testkit.PostgresURL(t))
+	var nodes sync.WaitGroup
+	for range 2 {
+		nodes.Go(func() {
+			a, err := build(t.Context(), Options{Config: c, Version: "test", Places: testkit.Places, Log: slog.New(slog.DiscardHandler)})
+			if err == nil {
+				err = a.Close()
+			}
+			if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	nodes.Wait()
 }

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"github.com/pressly/goose/v3"
-	"github.com/pressly/goose/v3/lock"
 )
 
 //go:embed migrations/*.sql
@@ -34,28 +33,21 @@ func unusable(format string, args ...any) error {
 }
 
 // migrate brings the schema up to this program's version, each step in one transaction. It refuses a schema
-// newer than the program knows.
+// newer than the program knows. Nobody else may be at the schema.
 func migrate(ctx context.Context, e engine, pool *sql.DB) error {
-	opts := []goose.ProviderOption{}
 	dialect := goose.DialectSQLite3
 	if e == Postgres {
 		dialect = goose.DialectPostgres
-		l, err := lock.NewPostgresSessionLocker()
-		if err != nil {
-			return err
-		}
-		opts = append(opts, goose.WithSessionLocker(l))
 	}
 	sub, err := fs.Sub(migrations, "migrations")
 	if err != nil {
 		return err
 	}
-	p, err := goose.NewProvider(dialect, pool, dialectFS{sub, dialects[e]}, opts...)
+	p, err := goose.NewProvider(dialect, pool, dialectFS{sub, dialects[e]})
 	if err != nil {
 		return err
 	}
-	sources := p.ListSources()
-	newest := sources[len(sources)-1].Version
+	newest := SchemaVersion()
 	have, err := p.GetDBVersion(ctx)
 	switch {
 	case err != nil:

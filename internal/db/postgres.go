@@ -62,10 +62,7 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 		return nil, fmt.Errorf("database %s: %w", redact(o.URL), err)
 	}
 	if o.Mode == Serve {
-		if err := checkPostgres(ctx, d.pool); err != nil {
-			return nil, err
-		}
-		if err := migrate(ctx, Postgres, d.pool); err != nil {
+		if err := migratePostgres(ctx, cfg); err != nil {
 			return nil, fmt.Errorf("database %s: %w", redact(o.URL), err)
 		}
 		d.listen(cfg, o.Log)
@@ -75,22 +72,6 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 		d.writer = pgWriter{d.pool}
 	}
 	return d, nil
-}
-
-// checkPostgres refuses a schema that holds tables, but not ours.
-func checkPostgres(ctx context.Context, pool *sql.DB) error {
-	got, err := One[struct {
-		Ours   int `db:"ours"`
-		Others int `db:"others"`
-	}](ctx, pool, `SELECT count(*) FILTER (WHERE table_name IN ('goose_db_version', 'accounts')) AS ours,
-		count(*) AS others FROM information_schema.tables WHERE table_schema = current_schema()`)
-	if err != nil {
-		return err
-	}
-	if got.Others > 0 && got.Ours != 2 {
-		return unusable("the schema holds %d tables but is not Sankalp's", got.Others)
-	}
-	return nil
 }
 
 // pgWriter runs each change as a transaction of its own; those of one owner wait at the owner's row.
