@@ -53,18 +53,9 @@ func commands() []*command {
 				return err
 			},
 		},
+		restore(),
 		{
-			Command:  config.Command{Name: "restore", Args: "FILE", Help: "Check a backup, and put it in the place of the SQLite database."},
-			operands: 1,
-			run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
-				err := app.Restore(ctx, c, operands[0])
-				if err == nil {
-					fmt.Fprintf(t.out, "restored from %s\n", operands[0])
-				}
-				return err
-			},
-		}, {
-			Command: config.Command{Name: "restored", Help: "After pg_restore: have every device ask for everything anew."},
+			Command: config.Command{Name: "restored", Help: "After pg_restore: have every device ask for everything anew, and end every session."},
 			run: func(ctx context.Context, c *config.Config, _ []string, _ terminal) error {
 				return app.Restored(ctx, c)
 			},
@@ -91,4 +82,22 @@ func serve(ctx context.Context, c *config.Config, _ []string, t terminal) error 
 			fmt.Fprintf(t.out, "Its data is in %s; mails that wait are at %s/dev/mail. Ctrl+C stops it.\n", path, public)
 		}
 	})
+}
+
+func restore() *command {
+	return &command{
+		Command:  config.Command{Name: "restore", Args: "FILE", Help: "Check a backup, and put it in the place of the SQLite database."},
+		operands: 1,
+		run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
+			replaced, err := app.Restore(ctx, c, operands[0])
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(t.out, "restored from %s; everybody logs in again\n", operands[0])
+			if replaced != "" {
+				fmt.Fprintf(t.out, "what was replaced is kept as %s\n", replaced)
+			}
+			return nil
+		},
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"sankalp/internal/config"
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
+	"sankalp/internal/session"
 )
 
 // Migrate brings the database up to this program's schema.
@@ -20,14 +21,15 @@ func Backup(ctx context.Context, c *config.Config, file string) error {
 	return with(ctx, c, db.ReadOnly, func(d *db.DB) error { return d.BackupTo(ctx, file) })
 }
 
-// Restore puts a backup in the place of the database; no other process may be using it.
-func Restore(ctx context.Context, c *config.Config, file string) error {
-	return db.Restore(ctx, c.Database, file)
+// Restore puts a backup in the place of the database; no other process may be using it. It returns where the old database
+// is now, empty when there was none.
+func Restore(ctx context.Context, c *config.Config, file string) (replaced string, err error) {
+	return db.Restore(ctx, c.Database, file, session.EndEveryone)
 }
 
-// Restored has every device ask for everything anew, after the database was put back by other means than Restore.
+// Restored has every device ask for everything anew and everybody log in again, after the database was put back by other means than Restore.
 func Restored(ctx context.Context, c *config.Config) error {
-	return with(ctx, c, db.Serve, func(d *db.DB) error { return d.MarkRestored(ctx) })
+	return with(ctx, c, db.Serve, func(d *db.DB) error { return d.MarkRestored(ctx, session.EndEveryone) })
 }
 
 // with opens the database for one piece of work.

@@ -373,6 +373,14 @@ func TestOpenRefuses(t *testing.T) {
 	if err := open(good(t)); err != nil {
 		t.Errorf("a good one: %v", err)
 	}
+	begun := path(t)
+	sqlite(t, begun, `PRAGMA journal_mode = WAL`)
+	if info, err := os.Stat(begun); err != nil || info.Size() == 0 {
+		t.Fatal(info, err)
+	}
+	if err := open(begun); err != nil {
+		t.Errorf("one whose first start was cut off: %v", err)
+	}
 }
 
 func TestBackupIsACopyAndNeverOverwrites(t *testing.T) {

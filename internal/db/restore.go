@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 )
 
 // restoreStep is how far a restore moves every owner's revision: past anything a device can have seen since the
@@ -17,56 +18,137 @@ const restoreStep = 1_000_000
 
 // Restore puts the backup in file in the place of the SQLite database of url. The backup is checked in whole, brought
 // to this program's schema and marked as restored before it replaces the old file in one step; until then nothing is
-// changed. It refuses while another process uses the database. Its errors are sentences for the operator.
-func Restore(ctx context.Context, url, file string) (err error) {
+// changed. The old database stays beside it under the name that is returned, empty when there was none. Restore refuses
+// while another process uses the database. mark does to the restored database what else is to be done, in the same step. A restore that was killed at any point left the old database or the new one
+// in its place, whole; the next one removes what else it left. Its errors are sentences for the operator.
+func Restore(ctx context.Context, url, file string, mark Mark) (replaced string, err error) {
+	return restore(ctx, url, file, mark, func(string) {})
+}
+
+// restore is Restore; it names each step when it is done, so that a test can end the process there.
+func restore(ctx context.Context, url, file string, mark Mark, done func(step string)) (replaced string, err error) {
 	path, ok := strings.CutPrefix(url, "sqlite:")
 	if !ok {
-		return errors.New("restore: use pg_restore for PostgreSQL, then `sankalp restored` (see docs/operating.md)")
+		return "", errors.New("restore: use pg_restore for PostgreSQL, then `sankalp restored` (see docs/operating.md)")
 	}
 	if info, err := os.Stat(file + "-wal"); err == nil && info.Size() > 0 {
-		return fmt.Errorf("restore: %s is a live database, not a backup: make one with `sankalp backup`", file)
+		return "", fmt.Errorf("restore: %s is a live database, not a backup: make one with `sankalp backup`", file)
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return err
+		return "", err
 	}
 	release, _, err := Lock(path)
 	if err != nil {
-		return err
+		return "", err
 	}
 	defer func() { err = errors.Join(err, release()) }()
-	next := path + ".restoring"
-	defer func() {
-		for _, name := range []string{next, next + "-wal", next + "-shm"} {
-			_ = os.Remove(name) // after a success they are gone already
-		}
-	}()
+	if err := removeLeftovers(path); err != nil {
+		return "", err
+	}
+	done("leftovers")
+	next := path + restoringSuffix
+	defer func() { err = errors.Join(err, removeLeftovers(path)) }() // after a success there are none
 	if err := copyFile(file, next); err != nil {
-		return fmt.Errorf("restore: %w", err)
+		return "", fmt.Errorf("restore: %w", err)
 	}
-	if err := prepare(ctx, next); err != nil {
-		return fmt.Errorf("restore: %s: %w", file, err)
+	done("copied")
+	if err := prepare(ctx, next, mark, done); err != nil {
+		return "", fmt.Errorf("restore: %s: %w", file, err)
 	}
-	if err := settle(ctx, path); err != nil {
-		return err
+	if replaced, err = setAside(ctx, path, done); err != nil {
+		return "", err
 	}
 	if err := os.Rename(next, path); err != nil {
-		return err
+		return "", err
 	}
+	done("replaced")
 	if err := os.WriteFile(lockPath(path), []byte(usedMark), 0o600); err != nil {
+		return "", err
+	}
+	return replaced, syncFile(filepath.Dir(path))
+}
+
+// restoringSuffix ends the name of the copy that a restore works on, beforeInfix stands between the database's name and the
+// instant at which a restore replaced it.
+const (
+	restoringSuffix = ".restoring"
+	beforeInfix     = ".before-"
+)
+
+// logFiles hold changes that are not in a database's file yet, sideFiles are all that SQLite keeps beside it, by the end of
+// their names.
+var (
+	logFiles  = []string{"-wal", "-journal"}
+	sideFiles = []string{"-shm", "-wal", "-journal"}
+)
+
+// removeLeftovers removes what a restore that did not end has left: its copies, whose log SQLite would take for that of the
+// next copy, and the second names of a database that was not replaced after all. The caller holds the lock.
+func removeLeftovers(path string) error {
+	left := []string{path + restoringSuffix, path + restoringSuffix + "-old"}
+	for _, end := range sideFiles {
+		left = append(left, path+restoringSuffix+end)
+	}
+	seconds, err := secondNames(path)
+	if err != nil {
 		return err
 	}
-	return syncFile(filepath.Dir(path))
+	for _, name := range seconds {
+		for _, end := range logFiles {
+			if err := os.Rename(name+end, path+end); err != nil && !errors.Is(err, os.ErrNotExist) { // where it was taken away already
+				return err
+			}
+			left = append(left, name+end)
+		}
+		left = append(left, name)
+	}
+	return remove(left)
+}
+
+// secondNames are those under which setAside would have kept the database that still is at path.
+func secondNames(path string) (names []string, err error) {
+	live, err := os.Stat(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	beside, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range beside {
+		name := filepath.Join(filepath.Dir(path), entry.Name())
+		if !strings.HasPrefix(name, filepath.Clean(path)+beforeInfix) {
+			continue
+		}
+		if info, err := entry.Info(); err == nil && os.SameFile(info, live) {
+			names = append(names, name)
+		}
+	}
+	return names, nil
+}
+
+// remove removes those of the files that are there.
+func remove(files []string) error {
+	for _, name := range files {
+		if err := os.Remove(name); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
 }
 
 // prepare checks the copy and makes it what will be served.
-func prepare(ctx context.Context, path string) error {
+func prepare(ctx context.Context, path string, mark Mark, done func(step string)) error {
 	pool, err := sql.Open("sqlite", dsn(path, ""))
 	if err != nil {
 		return err
 	}
 	defer pool.Close()
 	pool.SetMaxOpenConns(1)
-	if err := check(ctx, pool, "the file"); err != nil {
+	if err := check(ctx, pool, "the file", true); err != nil {
 		return err
 	}
 	found, err := All[struct {
@@ -75,45 +157,87 @@ func prepare(ctx context.Context, path string) error {
 	if err != nil || len(found) != 1 || found[0].V != "ok" {
 		return unusable("it is damaged (%v %v)", found, err)
 	}
+	done("checked")
 	if err := migrate(ctx, SQLite, pool); err != nil {
 		return err
 	}
-	if _, err := Exec(ctx, pool, markRestored, restoreStep); err != nil {
+	done("migrated")
+	if err := markRestored(ctx, pool, mark); err != nil {
 		return err
 	}
+	done("marked")
 	// One file, so that one rename replaces all of it; serving it makes it write ahead again.
 	if _, err := Exec(ctx, pool, `PRAGMA journal_mode = DELETE`); err != nil {
 		return err
 	}
-	return errors.Join(pool.Close(), syncFile(path))
+	if err := errors.Join(pool.Close(), syncFile(path)); err != nil {
+		return err
+	}
+	done("prepared")
+	return nil
 }
 
-const markRestored = `UPDATE owners SET revision = revision + $1, floor = revision + $1`
+// Mark changes what a restored database must not bring back.
+type Mark func(ctx context.Context, q Querier) error
+
+// markRestored has every device ask for everything anew, and does what mark does.
+func markRestored(ctx context.Context, q Querier, mark Mark) error {
+	if _, err := Exec(ctx, q, `UPDATE owners SET revision = revision + $1, floor = revision + $1`, restoreStep); err != nil {
+		return err
+	}
+	return mark(ctx, q)
+}
 
 // MarkRestored does to a database that was put back by other means (pg_restore) what Restore does: every device
-// will ask for everything anew.
-func (d *DB) MarkRestored(ctx context.Context) error {
-	return d.WriteGlobal(ctx, func(ctx context.Context, tx *Tx) error {
-		_, err := Exec(ctx, tx, markRestored, restoreStep)
-		return err
-	})
+// will ask for everything anew, and mark is done.
+func (d *DB) MarkRestored(ctx context.Context, mark Mark) error {
+	return d.WriteGlobal(ctx, func(ctx context.Context, tx *Tx) error { return markRestored(ctx, tx, mark) })
 }
 
-// settle leaves no write-ahead log of the old database that SQLite could take for one of the new.
-func settle(ctx context.Context, path string) error {
-	if _, err := os.Stat(path); err == nil {
-		if pool, err := sql.Open("sqlite", dsn(path, "")); err == nil {
-			// A damaged database cannot be tidied, and being replaced is why we are here.
-			_, _ = pool.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
-			_ = pool.Close()
+// setAside gives the old database a second name, which remains when the new one takes the first, and leaves no
+// write-ahead log of the old that SQLite could take for one of the new. It returns the second name, empty when there is no
+// old database.
+func setAside(ctx context.Context, path string, done func(step string)) (before string, err error) {
+	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
+		return "", nil
+	}
+	if pool, err := sql.Open("sqlite", dsn(path, "")); err == nil {
+		// A damaged database cannot be tidied, and being replaced is why we are here.
+		_, _ = pool.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
+		_ = pool.Close()
+	}
+	done("settled")
+	before = path + beforeInfix + time.Now().UTC().Format("20060102T150405.000Z")
+	for _, end := range append([]string{""}, logFiles...) {
+		if err := link(path+end, before+end, path+restoringSuffix+"-old"); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return "", fmt.Errorf("restore: the old database cannot be kept: %w", err)
 		}
 	}
-	for _, name := range []string{path + "-wal", path + "-shm"} {
-		if err := os.Remove(name); err != nil && !errors.Is(err, os.ErrNotExist) {
-			return err
-		}
+	if err := syncFile(filepath.Dir(path)); err != nil {
+		return "", err
 	}
-	return nil
+	done("kept")
+	var beside []string
+	for _, end := range sideFiles {
+		beside = append(beside, path+end)
+	}
+	if err := remove(beside); err != nil {
+		return "", err
+	}
+	done("cleared")
+	return before, nil
+}
+
+// link gives a file a second name; where the file system knows no such thing it makes a copy, by way of another name.
+func link(from, to, by string) error {
+	err := os.Link(from, to)
+	if err == nil || errors.Is(err, os.ErrNotExist) {
+		return err
+	}
+	if err := copyFile(from, by); err != nil {
+		return err
+	}
+	return errors.Join(syncFile(by), os.Rename(by, to))
 }
 
 func copyFile(from, to string) error {

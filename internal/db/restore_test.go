@@ -13,6 +13,11 @@ import (
 	"sankalp/internal/testkit"
 )
 
+func endSessions(ctx context.Context, q db.Querier) error {
+	_, err := db.Exec(ctx, q, `DELETE FROM sessions`)
+	return err
+}
+
 type ownerRow struct {
 	Revision int64 `db:"revision"`
 	Floor    int64 `db:"floor"`
@@ -48,7 +53,7 @@ func backedUp(t *testing.T) (url, backup string) {
 
 func TestRestorePutsTheBackupBackAndMovesEveryRevision(t *testing.T) {
 	url, backup := backedUp(t)
-	if err := db.Restore(context.Background(), url, backup); err != nil {
+	if _, err := db.Restore(context.Background(), url, backup, endSessions); err != nil {
 		t.Fatal(err)
 	}
 	d := testkit.Open(t, url)
@@ -64,7 +69,7 @@ func TestRestorePutsTheBackupBackAndMovesEveryRevision(t *testing.T) {
 func TestRestoreIntoAnEmptyFolder(t *testing.T) {
 	_, backup := backedUp(t)
 	url := "sqlite:" + filepath.Join(t.TempDir(), "new", "sankalp.db")
-	if err := db.Restore(context.Background(), url, backup); err != nil {
+	if _, err := db.Restore(context.Background(), url, backup, endSessions); err != nil {
 		t.Fatal(err)
 	}
 	if got := ownerOf(t, testkit.Open(t, url), "ram"); got.Revision != 1_000_001 {
@@ -77,7 +82,7 @@ func TestRestoreOverADamagedDatabase(t *testing.T) {
 	if err := os.WriteFile(strings.TrimPrefix(url, "sqlite:"), []byte("not a database at all"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := db.Restore(context.Background(), url, backup); err != nil {
+	if _, err := db.Restore(context.Background(), url, backup, endSessions); err != nil {
 		t.Fatal(err)
 	}
 	ownerOf(t, testkit.Open(t, url), "ram")
@@ -106,7 +111,7 @@ func TestRestoreRefusesWhatIsNoBackupAndChangesNothing(t *testing.T) {
 		"torn":    write(torn),
 	} {
 		t.Run(name, func(t *testing.T) {
-			if err := db.Restore(context.Background(), url, file); err == nil {
+			if _, err := db.Restore(context.Background(), url, file, endSessions); err == nil {
 				t.Error("restored")
 			}
 		})
@@ -130,11 +135,11 @@ func TestRestoreRefusesANewerSchemaAndALiveDatabase(t *testing.T) {
 	if err := later.BackupTo(context.Background(), newer); err != nil {
 		t.Fatal(err)
 	}
-	if err := db.Restore(context.Background(), url, newer); !errors.Is(err, db.ErrUnusable) || !strings.Contains(err.Error(), "newer") {
+	if _, err := db.Restore(context.Background(), url, newer, endSessions); !errors.Is(err, db.ErrUnusable) || !strings.Contains(err.Error(), "newer") {
 		t.Errorf("newer schema: %v", err)
 	}
 	testkit.Open(t, url)
-	if err := db.Restore(context.Background(), url, backup); !errors.Is(err, db.ErrUnusable) {
+	if _, err := db.Restore(context.Background(), url, backup, endSessions); !errors.Is(err, db.ErrUnusable) {
 		t.Errorf("live database: %v", err)
 	}
 }
@@ -142,7 +147,7 @@ func TestRestoreRefusesANewerSchemaAndALiveDatabase(t *testing.T) {
 func TestMarkRestored(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		testkit.Owner(t, d, "ram")
-		if err := d.MarkRestored(context.Background()); err != nil {
+		if err := d.MarkRestored(context.Background(), endSessions); err != nil {
 			t.Fatal(err)
 		}
 		if got := ownerOf(t, d, "ram"); got != (ownerRow{1_000_001, 1_000_001}) {

@@ -69,6 +69,9 @@ func (d *DB) claim(ctx context.Context, path string) error {
 		return err
 	}
 	d.onClose(release)
+	if err := removeLeftovers(path); err != nil {
+		return err
+	}
 	info, err := os.Stat(path)
 	fresh := errors.Is(err, os.ErrNotExist) || err == nil && info.Size() == 0
 	if fresh && used {
@@ -84,7 +87,7 @@ func (d *DB) claim(ctx context.Context, path string) error {
 	defer pool.Close()
 	pool.SetMaxOpenConns(1)
 	if !fresh {
-		if err := check(ctx, pool, path); err != nil {
+		if err := check(ctx, pool, path, used); err != nil {
 			return err
 		}
 	}
@@ -107,8 +110,9 @@ func private(path string) error {
 	return f.Close()
 }
 
-// check refuses a SQLite file that is damaged, or that holds something else than Sankalp's tables.
-func check(ctx context.Context, q Querier, path string) error {
+// check refuses a SQLite file that is damaged, or that holds something else than Sankalp's tables. One that was not used
+// before may hold nothing yet, or the table of versions alone: its first start was cut off.
+func check(ctx context.Context, q Querier, path string, used bool) error {
 	type text struct {
 		V string `db:"quick_check"`
 	}
@@ -122,17 +126,21 @@ func check(ctx context.Context, q Querier, path string) error {
 	if len(got) != 1 || got[0].V != "ok" {
 		return damaged(got)
 	}
-	type table struct {
-		N int `db:"n"`
+	type tables struct {
+		Versions int `db:"versions"`
+		Accounts int `db:"accounts"`
+		All      int `db:"total"`
 	}
-	ours, err := One[table](ctx, q, `SELECT count(*) AS n FROM sqlite_master WHERE name IN ('goose_db_version', 'accounts')`)
+	is, err := One[tables](ctx, q, `SELECT count(*) FILTER (WHERE name = 'goose_db_version') AS versions,
+		count(*) FILTER (WHERE name = 'accounts') AS accounts, count(*) AS total
+		FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
 	if err != nil {
 		return damaged(errors.Unwrap(err))
 	}
-	if ours.N != 2 {
-		return unusable("%s has no Sankalp schema: it belongs to another program, or was cut off at its first start", path)
+	if is.Versions == 1 && is.Accounts == 1 || !used && is.All == is.Versions {
+		return nil
 	}
-	return nil
+	return unusable("%s has no Sankalp schema: it belongs to another program, or lost its tables", path)
 }
 
 func (d *DB) openWriter(ctx context.Context, path string) error {

@@ -249,7 +249,7 @@ func TestTheUserComesWhenTheAccountChanged(t *testing.T) {
 func TestBelowTheFloorEverythingComes(t *testing.T) {
 	onEach(t, func(t *testing.T, k *desk) {
 		since := k.add("me", "a").Revision
-		if err := k.db.MarkRestored(k.ctx); err != nil {
+		if err := k.db.MarkRestored(k.ctx, session.EndEveryone); err != nil {
 			t.Fatal(err)
 		}
 		a := k.sync("me", since)

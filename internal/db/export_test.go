@@ -1,0 +1,4 @@
+package db
+
+// RestoreInSteps is Restore, which names each step when it is done.
+var RestoreInSteps = restore
