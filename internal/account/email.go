@@ -9,16 +9,13 @@ import (
 	"sankalp/internal/session"
 )
 
-// mailCode sends a letter with a fresh code to confirm the address. Fault: TooMany beyond the limit of such mails.
+// mailCode sends a letter with a fresh code to confirm the address.
 func (s *Service) mailCode(ctx context.Context, tx *db.Tx, a Account, letter string) error {
-	if err := s.CountCode(ctx, a.EmailKey); err != nil {
-		return err
-	}
 	code, err := s.codes.create(ctx, tx, a.ID, purposeEmail, s.Now())
 	if err != nil {
 		return err
 	}
-	return s.SendCode(ctx, tx, a, letter, code)
+	return s.SendCode(ctx, tx, a, letter, map[string]string{"code": code})
 }
 
 // countRequest counts one more request for a code from a network address. Fault: TooMany.
@@ -35,6 +32,9 @@ func (s *Service) sendEmailCode(ctx context.Context, c session.Caller, address s
 			return unchangedUnless(err)
 		}
 		if err := s.countRequest(ctx, address); err != nil {
+			return err
+		}
+		if err := s.countMail(ctx, mailsOfAccount+a.ID); err != nil {
 			return err
 		}
 		return s.mailCode(ctx, tx, a, mail.ConfirmCode)
@@ -104,7 +104,7 @@ func (s *Service) requestNewEmail(ctx context.Context, c session.Caller, email, 
 		if err := s.countRequest(ctx, address); err != nil {
 			return err
 		}
-		if err := s.CountCode(ctx, FoldEmail(clean)); err != nil {
+		if err := s.countNewAddress(ctx, a, FoldEmail(clean)); err != nil {
 			return err
 		}
 		code, err := s.codes.create(ctx, tx, a.ID, purposeNewEmail, s.Now())
@@ -117,7 +117,7 @@ func (s *Service) requestNewEmail(ctx context.Context, c session.Caller, email, 
 		a.NewEmail, a.Revision = &clean, tx.Revision
 		u = a.User()
 		a.Email = clean // the letter goes to the new address
-		return s.SendCode(ctx, tx, a, mail.ConfirmCode, code)
+		return s.SendCode(ctx, tx, a, mail.ConfirmCode, map[string]string{"code": code})
 	})
 	return u, err
 }

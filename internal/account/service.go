@@ -75,13 +75,16 @@ func (s *Service) Add(ctx context.Context, tx *db.Tx, a Account) error {
 	if a.EmailVerifiedAt != nil {
 		return s.SendMail(ctx, tx, a, mail.Welcome, map[string]string{"code": ""})
 	}
-	return s.mailCode(ctx, tx, a, mail.Welcome)
+	return s.mailCode(ctx, tx, a, mail.Welcome) // one for each account, so it is not counted
 }
 
-// SendMail puts a letter about the account into the outbox, with what every letter may need.
+// SendMail puts a letter about the account into the outbox, with what every letter may need. Its link leads to the settings, unless
+// data has another path.
 func (s *Service) SendMail(ctx context.Context, tx *db.Tx, a Account, letter string, data map[string]string) error {
 	data["username"] = a.UsernameKey
-	data["path"] = "/profile/" + a.ID + "/setting"
+	if data["path"] == "" {
+		data["path"] = "/profile/" + a.ID + "/setting"
+	}
 	if data["at"] == "" {
 		data["at"] = s.Now().In(a.zone()).Format(time.RFC3339)
 	}
@@ -89,19 +92,10 @@ func (s *Service) SendMail(ctx context.Context, tx *db.Tx, a Account, letter str
 	return s.Mail.Send(ctx, tx, mail.Message{Owner: a.ID, To: a.Email, Lang: a.Language, Letter: letter, Data: data})
 }
 
-// SendCode is SendMail for a letter with a one-time code.
-func (s *Service) SendCode(ctx context.Context, tx *db.Tx, a Account, letter, code string) error {
-	minutes := strconv.Itoa(int(s.Limits.CodeLifetime / time.Minute))
-	return s.SendMail(ctx, tx, a, letter, map[string]string{"code": code, "minutes": minutes})
-}
-
-// CountCode counts one more code to an address of mail. Fault: TooMany.
-func (s *Service) CountCode(ctx context.Context, emailKey string) error {
-	few, day := s.Limits.CodeMails, s.Limits.CodeMailsDay
-	if err := s.limiter.Use(ctx, "code.mails:"+emailKey, few.Count, few.Per); err != nil {
-		return err
-	}
-	return s.limiter.Use(ctx, "code.mails_day:"+emailKey, day.Count, day.Per)
+// SendCode is SendMail for a letter with a one-time code, which is in data.
+func (s *Service) SendCode(ctx context.Context, tx *db.Tx, a Account, letter string, data map[string]string) error {
+	data["minutes"] = strconv.Itoa(int(s.Limits.CodeLifetime / time.Minute))
+	return s.SendMail(ctx, tx, a, letter, data)
 }
 
 // PostNotice sends the owner a notice about the safety of the account.

@@ -173,6 +173,7 @@ var walk = map[string]visit{
 	"login":           {body: `{"credentials":"{email}","password":"a wrong password"}`, public: 401},
 	"send-otp":        {body: `{"email":"{email}"}`, public: 200},
 	"verify-otp":      {body: `{"email":"{email}","otp":"123456","request":"x"}`, public: 400},
+	"open-reset-link": {body: `{"ID":"x"}`, public: 404},
 	"reset-password":  {body: `{"password":"a long enough one","confirmPassword":"a long enough one","ID":"x"}`, public: 404},
 	"login-second":    {body: `{"second":"x","code":"123456"}`, public: 401},
 	"verify-user":     {body: `{"token":"{session}"}`, public: 401},

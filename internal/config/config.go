@@ -92,8 +92,8 @@ type Limits struct {
 
 	CodeLifetime    time.Duration
 	CodeTries       int
-	CodeWrong       Rate // wrong codes for one account, across resends
-	CodeMails       Rate // mails with a code to one address of mail
+	CodeWrong       Rate // wrong codes that one account types
+	CodeMails       Rate // mails with a code, by cause; see account/mails.go
 	CodeMailsDay    Rate
 	CodeAddress     Rate // requests for a code from one network address
 	AnswerRetention time.Duration

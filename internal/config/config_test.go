@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -189,6 +190,27 @@ func TestHelpNamesEverySettingItsDefaultAndEnvironment(t *testing.T) {
 	for _, s := range table(&Config{}) {
 		if !strings.Contains(help, "--"+s.name) || !strings.Contains(help, s.env()) || !strings.Contains(help, s.standard) {
 			t.Errorf("--help is silent about %s", s.name)
+		}
+	}
+}
+
+// The promises of SECURITY.md name settings with their defaults.
+func TestSecurityStatesTheDefaults(t *testing.T) {
+	text, err := os.ReadFile("../../SECURITY.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defaults := map[string]string{}
+	for _, s := range table(&Config{}) {
+		defaults[s.name] = s.standard
+	}
+	stated := regexp.MustCompile("`--([a-z-]+) ([0-9][^`]*)`").FindAllStringSubmatch(string(text), -1)
+	if len(stated) < 7 {
+		t.Errorf("only %d are stated", len(stated))
+	}
+	for _, s := range stated {
+		if defaults[s[1]] != s[2] {
+			t.Errorf("SECURITY.md says --%s %s, the default is %q", s[1], s[2], defaults[s[1]])
 		}
 	}
 }

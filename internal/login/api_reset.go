@@ -33,17 +33,29 @@ type (
 			ID      string `json:"ID" doc:"The ticket that new-password asks for"`
 		}
 	}
+	openLinkIn struct {
+		Body struct {
+			ID word `json:"ID" maxLength:"64" doc:"The ticket in the link of the mail"`
+		}
+	}
+	openLinkOut struct {
+		Cookies []string `header:"Set-Cookie"`
+		Body    struct {
+			Email string `json:"email" doc:"Whose account it is"`
+		}
+	}
 	newPasswordIn struct {
 		Body struct {
 			Password word `json:"password" minLength:"8" maxLength:"256"`
 			Confirm  word `json:"confirmPassword" maxLength:"256"`
-			ID       word `json:"ID" maxLength:"64" doc:"The ticket that verify-otp gave"`
+			ID       word `json:"ID" maxLength:"64" doc:"The ticket that verify-otp gave, or that of the mail's link"`
 		}
 	}
 )
 
 func registerReset(api *httpapi.API, s *Service) {
 	const base = "/api/recover-password"
+	jar := api.Jar()
 	httpapi.Public(api, op("send-otp", http.MethodPost, base+"/send-otp", "A forgotten password: mail a code"),
 		func(ctx context.Context, in *askResetIn) (*askResetOut, error) {
 			if err := field.Texts(map[string]word{"email": in.Body.Email}).Err(); err != nil {
@@ -65,12 +77,23 @@ func registerReset(api *httpapi.API, s *Service) {
 			out.Body.Success, out.Body.ID = httpapi.Say(ctx, "account.otp_right", nil), ticket
 			return out, err
 		})
+	httpapi.Public(api, op("open-reset-link", http.MethodPost, base+"/open-link", "A forgotten password: the link that came by mail; its device may log in from now on"),
+		func(ctx context.Context, in *openLinkIn) (*openLinkOut, error) {
+			if err := field.Texts(map[string]word{"ID": in.Body.ID}).Err(); err != nil {
+				return nil, err
+			}
+			email, pass, err := s.openLink(ctx, in.Body.ID.V, httpapi.Address(ctx))
+			out := &openLinkOut{Cookies: []string{setPass(jar, pass)}}
+			out.Body.Email = email
+			return out, err
+		})
 	httpapi.Public(api, op("reset-password", http.MethodPut, base+"/new-password", "A forgotten password: the new one; every session ends"),
 		func(ctx context.Context, in *newPasswordIn) (*messageOut, error) {
 			b := in.Body
 			if err := field.Texts(map[string]word{"password": b.Password, "confirmPassword": b.Confirm, "ID": b.ID}).Err(); err != nil {
 				return nil, err
 			}
-			return message(ctx, "account.password_reset", nil), s.finishReset(ctx, b.ID.V, b.Password.V, b.Confirm.V, httpapi.Address(ctx))
+			pass, err := s.finishReset(ctx, b.ID.V, b.Password.V, b.Confirm.V, httpapi.Address(ctx))
+			return message(ctx, "account.password_reset", nil, setPass(jar, pass)), err
 		})
 }

@@ -68,35 +68,24 @@ func (s *Service) Enter(ctx context.Context, tx *db.Tx, owner string, v Visit, p
 }
 
 // secondStep goes on with a login whose first step gave the handle: typed is a code of the owner's app, or a recovery code. Wrong
-// codes are counted as login counts wrong passwords, and each login has only a few tries. Faults: Invalid `account.second_wrong`;
-// Unauthenticated `account.second_expired` when the login must begin again; TooMany.
+// codes are counted as login counts wrong passwords, and each login has only a few tries. A network address counts only for handles
+// that are not live. Faults: Invalid `account.second_wrong`; Unauthenticated `account.second_expired` when the login must begin
+// again; TooMany.
 func (s *Service) secondStep(ctx context.Context, handle, typed string, v Visit) (r Result, err error) {
-	perAddress, perAccount := s.Limits.LoginAddress, s.Limits.CodeWrong
-	if err := s.limiter.UseAddress(ctx, loginAddress, v.Address, perAddress.Count, perAddress.Per); err != nil {
+	handleHash := secret.Hash(handle)
+	a, err := s.firstStepOf(ctx, handleHash, v)
+	if err != nil {
 		return r, err
-	}
-	handleHash, owner := secret.Hash(handle), ""
-	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		owner, err = tryStep(ctx, tx, handleHash, s.Limits.CodeTries, s.Now())
-		return err
-	})
-	if err != nil {
-		return r, expiredIfNone(err)
-	}
-	a, err := account.ByID(ctx, s.DB.Reader(), owner)
-	if err != nil {
-		return r, expiredIfNone(err)
 	}
 	from, err := s.sourceOf(ctx, a, v)
 	if err != nil {
 		return r, err
 	}
-	bucket := "second." + from.bucket
-	if err := s.limiter.Use(ctx, bucket, perAccount.Count, perAccount.Per); err != nil {
+	if err := s.countGuess(ctx, secondGuess, from, v.Address); err != nil {
 		return r, err
 	}
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
-		if err := s.useSecond(ctx, tx, owner, typed); err != nil {
+		if err := s.useSecond(ctx, tx, a.ID, typed); err != nil {
 			return err
 		}
 		ok, err := endStep(ctx, tx, handleHash)
@@ -104,7 +93,7 @@ func (s *Service) secondStep(ctx context.Context, handle, typed string, v Visit)
 			err = fault.New(fault.Unauthenticated, "account.second_expired")
 		}
 		if err == nil {
-			err = s.uncountLogin(ctx, bucket, v.Address)
+			err = s.uncountGuess(ctx, secondGuess, from, v.Address)
 		}
 		if err != nil {
 			return err
@@ -113,6 +102,25 @@ func (s *Service) secondStep(ctx context.Context, handle, typed string, v Visit)
 		return err
 	})
 	return r, err
+}
+
+// firstStepOf counts a try at a login that waits for its second step, and gives its account. Faults: Unauthenticated
+// `account.second_expired`, TooMany.
+func (s *Service) firstStepOf(ctx context.Context, handleHash string, v Visit) (a account.Account, err error) {
+	owner := ""
+	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		owner, err = tryStep(ctx, tx, handleHash, s.Limits.CodeTries, s.Now())
+		return err
+	})
+	if fault.Is(err, fault.NotFound) {
+		if err := s.countAddress(ctx, loginAddress, v.Address); err != nil {
+			return a, err
+		}
+	}
+	if err == nil {
+		a, err = account.ByID(ctx, s.DB.Reader(), owner)
+	}
+	return a, expiredIfNone(err)
 }
 
 func expiredIfNone(err error) error {

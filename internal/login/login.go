@@ -6,7 +6,6 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"regexp"
-	"slices"
 	"strings"
 
 	"sankalp/internal/account"
@@ -19,11 +18,9 @@ import (
 
 // login lets in those who know the password of the account that credentials name. Strangers cannot find out whether there is such an
 // account, neither by the answer nor by the time it takes. Faults: Invalid for empty fields, Unauthenticated
-// `account.wrong_login`, TooMany, Unavailable `account.busy`.
+// `account.wrong_login`, TooMany `account.guessed`, Unavailable `account.busy`.
 //
-// Wrong passwords are counted per network address, and per account and kind of source: a device that shows a pass counts by
-// itself, an address from which the account was entered before counts by itself, all others together. So strangers can use up
-// only the tries of strangers.
+// Wrong passwords are counted per network address, and per account and source (see sourceOf).
 func (s *Service) login(ctx context.Context, credentials, password string, v Visit) (Result, error) {
 	if err := checkFilled(credentials, password); err != nil {
 		return Result{}, err
@@ -43,7 +40,7 @@ func (s *Service) login(ctx context.Context, credentials, password string, v Vis
 	if err != nil {
 		return Result{}, err
 	}
-	if err := s.countLogin(ctx, from.bucket, v.Address); err != nil {
+	if err := s.countGuess(ctx, firstGuess, from, v.Address); err != nil {
 		return Result{}, err
 	}
 	fresh, err := s.check(ctx, a, password)
@@ -58,7 +55,7 @@ func (s *Service) login(ctx context.Context, credentials, password string, v Vis
 			err = wrongLogin()
 		}
 		if err == nil {
-			err = s.uncountLogin(ctx, from.bucket, v.Address)
+			err = s.uncountGuess(ctx, firstGuess, from, v.Address)
 		}
 		if err != nil {
 			return err
@@ -78,30 +75,6 @@ func checkFilled(credentials, password string) error {
 		faults.Add(fault.Field("password", "account.login_missing"))
 	}
 	return faults.Err()
-}
-
-// source is what an account knows about where a login comes from.
-type source struct {
-	// bucket counts its wrong passwords.
-	bucket string
-	// seen: the owner needs no mail. The very first login counts as seen.
-	seen bool
-}
-
-func (s *Service) sourceOf(ctx context.Context, a account.Account, v Visit) (source, error) {
-	before, err := signIns(ctx, s.DB.Reader(), a.ID)
-	if err != nil {
-		return source{}, err
-	}
-	if device := s.readPass(a, v.Pass); device != "" {
-		return source{bucket: "login.device:" + a.ID + ":" + device, seen: true}, nil
-	}
-	from := source{bucket: "login.account:" + a.ID}
-	if slices.ContainsFunc(before, func(b signIn) bool { return b.Address == v.Address }) {
-		from.bucket = "login.known:" + a.ID + ":" + v.Address
-	}
-	from.seen = len(before) == 0 || slices.Contains(before, signIn{Device: v.Device, Address: v.Address})
-	return from, nil
 }
 
 // named reads the account that credentials name. Where there is none, it gives one without a password and with an id made from
@@ -130,37 +103,6 @@ func (s *Service) check(ctx context.Context, a account.Account, password string)
 }
 
 func wrongLogin() error { return fault.New(fault.Unauthenticated, "account.wrong_login") }
-
-const loginAddress = "login.address"
-
-// countLogin counts a try before its password is checked, in one commit. A try refused for its address does not count against the
-// account.
-func (s *Service) countLogin(ctx context.Context, bucket, address string) error {
-	var refused error
-	err := s.DB.WriteGlobal(ctx, func(ctx context.Context, _ *db.Tx) error {
-		perAddress, perAccount := s.Limits.LoginAddress, s.Limits.LoginAccount
-		err := s.limiter.UseAddress(ctx, loginAddress, address, perAddress.Count, perAddress.Per)
-		if err == nil {
-			err = s.limiter.Use(ctx, bucket, perAccount.Count, perAccount.Per)
-		}
-		if refused = nil; fault.Is(err, fault.TooMany) {
-			refused, err = err, nil // the count itself must be committed
-		}
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	return refused
-}
-
-// uncountLogin takes a try back, because only failures count. It touches the rows in the order of countLogin.
-func (s *Service) uncountLogin(ctx context.Context, bucket, address string) error {
-	if err := s.limiter.ReturnAddress(ctx, loginAddress, address); err != nil {
-		return err
-	}
-	return s.limiter.Return(ctx, bucket)
-}
 
 // plainDevice matches names of devices that may stand in a mail. A client chooses its name freely, and must not use it to write to
 // the account's owner.

@@ -81,7 +81,7 @@ func (s *Service) provePassword(ctx context.Context, c session.Caller, password 
 func (s *Service) prove(ctx context.Context, c session.Caller, a account.Account, password, field string) error {
 	switch {
 	case password != "" && a.PasswordHash != "":
-		return s.tryPassword(ctx, a, password, field)
+		return s.tryPassword(ctx, c, a, password, field)
 	case s.Now().Sub(c.SignedInAt) < FreshFor:
 		return nil
 	case a.PasswordHash == "":
@@ -90,9 +90,9 @@ func (s *Service) prove(ctx context.Context, c session.Caller, a account.Account
 	return fault.New(fault.Forbidden, "account.prove").In(field)
 }
 
-// tryPassword checks the password and counts the wrong ones.
-func (s *Service) tryPassword(ctx context.Context, a account.Account, password, field string) error {
-	bucket, limit := "password:"+a.ID, s.Limits.LoginAccount
+// tryPassword checks the password and counts the wrong ones, those of each session for themselves.
+func (s *Service) tryPassword(ctx context.Context, c session.Caller, a account.Account, password, field string) error {
+	bucket, limit := "password:"+c.Session, halfOf(s.Limits.LoginAccount)
 	if err := s.limiter.Use(ctx, bucket, limit.Count, limit.Per); err != nil {
 		return err
 	}

@@ -6,7 +6,9 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
+	"time"
 
 	"sankalp/internal/account"
 	"sankalp/internal/audit"
@@ -50,7 +52,14 @@ func (s *Service) requestReset(ctx context.Context, email, address string) (requ
 	})
 }
 
-// MailReset handles a ResetMailJob. Beyond the limit of mails to one address it sends nothing.
+// resetLink is the page of the app that the link of the mail opens, before its ticket. What stands behind # is never sent to a server.
+const resetLink = "/recover-password/new-password#"
+
+// linkLife is how long the link of a mail works: as long as the limit of such mails may hold back another one. So whoever fills
+// that limit only makes sure that its owner has a way in.
+func (s *Service) linkLife() time.Duration { return s.Limits.CodeMailsDay.Per }
+
+// MailReset handles a ResetMailJob. Beyond the limit of mails to one address it sends nothing: the link of an earlier one still works.
 func (s *Service) MailReset(ctx context.Context, j job.Claimed) error {
 	var args resetMail
 	if err := json.Unmarshal(j.Args, &args); err != nil {
@@ -61,16 +70,18 @@ func (s *Service) MailReset(ctx context.Context, j job.Claimed) error {
 		if err != nil {
 			return err
 		}
-		if err := s.Accounts.CountCode(ctx, a.EmailKey); err != nil {
+		if err := s.Accounts.CountResetMail(ctx, a.EmailKey); err != nil {
 			return err
 		}
-		code := secret.Digits(account.CodeDigits)
+		code, link, now := secret.Digits(account.CodeDigits), rand.Text(), s.Now()
+		g := given{account: a.ID, code: s.resetSeal(args.RequestHash, code), link: secret.Hash(link), linkUntil: now.Add(s.linkLife())}
 		// A second run of the job finds the first one's code and leaves it.
-		fresh, err := giveCode(ctx, tx, args.RequestHash, a.ID, s.resetSeal(args.RequestHash, code), s.Now())
+		fresh, err := giveCode(ctx, tx, args.RequestHash, g, now)
 		if err != nil || !fresh {
 			return unchangedUnless(err)
 		}
-		return s.Accounts.SendCode(ctx, tx, a, mail.ResetCode, code)
+		return s.Accounts.SendCode(ctx, tx, a, mail.ResetCode, map[string]string{"code": code, "path": resetLink + link,
+			"hours": strconv.Itoa(int(s.linkLife() / time.Hour))})
 	})
 	if fault.Is(err, fault.NotFound) || fault.Is(err, fault.TooMany) {
 		return nil
@@ -79,18 +90,12 @@ func (s *Service) MailReset(ctx context.Context, j job.Claimed) error {
 }
 
 // checkReset compares a typed code with the one that the request is bound to, and gives the ticket for finishReset, which works once
-// and within the lifetime of a code. Every call counts as a try at once. Faults: NotUnderstood `account.otp_wrong`, whatever is
-// wrong; TooMany.
+// and within the lifetime of a code. Every call counts as a try of the request at once. Only the few requests whose code was
+// mailed can be guessed, so nothing else counts against the account; what fits no live request counts against the network
+// address. Faults: NotUnderstood `account.otp_wrong`, whatever is wrong; TooMany.
 func (s *Service) checkReset(ctx context.Context, email, request, typed, address string) (ticket string, err error) {
 	wrong := fault.New(fault.NotUnderstood, "account.otp_wrong").In("otp")
-	key, limit := account.FoldEmail(strings.TrimSpace(email)), s.Limits.CodeWrong
-	if err := s.limiter.UseAddress(ctx, "code.try", address, s.Limits.LoginAddress.Count, s.Limits.LoginAddress.Per); err != nil {
-		return "", err
-	}
-	bucket := "reset.wrong:" + secret.Hash(key)
-	if err := s.limiter.Use(ctx, bucket, limit.Count, limit.Per); err != nil {
-		return "", err
-	}
+	key := account.FoldEmail(strings.TrimSpace(email))
 	requestHash, now := secret.Hash(request), s.Now()
 	var live reset
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
@@ -98,7 +103,9 @@ func (s *Service) checkReset(ctx context.Context, email, request, typed, address
 		return err
 	})
 	if fault.Is(err, fault.NotFound) {
-		return "", wrong
+		if err = s.countAddress(ctx, codeAddress, address); err == nil {
+			err = wrong
+		}
 	}
 	if err != nil {
 		return "", err
@@ -113,38 +120,57 @@ func (s *Service) checkReset(ctx context.Context, email, request, typed, address
 		if err == nil && !ok { // another call was faster
 			err = wrong
 		}
-		if err == nil {
-			err = s.limiter.Return(ctx, bucket)
-		}
 		return err
 	})
 	return ticket, err
 }
 
-// finishReset sets the password of the account whose ticket it is. Every session of it ends, its address counts as confirmed, and
-// its owner gets a mail. If the address was not confirmed before, passkeys and providers are removed: the account may have been
-// made with somebody else's address. It hashes before its transaction. Faults: Invalid with every field that is wrong; NotFound
-// `account.ticket`; TooMany, Unavailable `account.busy`.
-func (s *Service) finishReset(ctx context.Context, ticket, typed, again, address string) error {
-	if err := s.limiter.UseAddress(ctx, "code.try", address, s.Limits.LoginAddress.Count, s.Limits.LoginAddress.Per); err != nil {
-		return err
+// codeAddress counts the codes and tickets of a network address that fit no request.
+const codeAddress = "code.try"
+
+// ticketOf gives the request and the account of a ticket, be it one that a code has earned or that of a mail's link. Faults: NotFound
+// `account.ticket`, TooMany.
+func (s *Service) ticketOf(ctx context.Context, ticket, address string) (live reset, a account.Account, err error) {
+	live, err = resetOf(ctx, s.DB.Reader(), secret.Hash(ticket), s.Now())
+	if err == nil {
+		a, err = account.ByID(ctx, s.DB.Reader(), live.Account)
 	}
-	live, err := resetOf(ctx, s.DB.Reader(), secret.Hash(ticket), s.Now())
-	if err != nil {
-		return noTicket(err)
+	if fault.Is(err, fault.NotFound) {
+		if err := s.countAddress(ctx, codeAddress, address); err != nil {
+			return live, a, err
+		}
 	}
-	a, err := account.ByID(ctx, s.DB.Reader(), live.Account)
+	return live, a, noTicket(err)
+}
+
+// openLink looks at the ticket of a mail's link without using it up: it gives the address of the account, and a pass for the
+// device, which can then log in with the password however many strangers guess. Faults as of ticketOf.
+func (s *Service) openLink(ctx context.Context, ticket, address string) (email, pass string, err error) {
+	_, a, err := s.ticketOf(ctx, ticket, address)
 	if err != nil {
-		return noTicket(err)
+		return "", "", err
+	}
+	return a.Email, s.newPass(a), nil
+}
+
+// finishReset sets the password of the account whose ticket it is, and gives a pass for the device. Every session of it ends, its
+// address counts as confirmed, and its owner gets a mail. If the address was not confirmed before, passkeys and providers are
+// removed: the account may have been made with somebody else's address. It hashes before its transaction. Faults: Invalid with
+// every field that is wrong; NotFound `account.ticket`; TooMany, Unavailable `account.busy`.
+func (s *Service) finishReset(ctx context.Context, ticket, typed, again, address string) (pass string, err error) {
+	live, a, err := s.ticketOf(ctx, ticket, address)
+	if err != nil {
+		return "", err
 	}
 	if err := checkNew(a, typed, again).Err(); err != nil {
-		return err
+		return "", err
 	}
 	fresh, err := s.hasher.Hash(ctx, typed)
 	if err != nil {
-		return err
+		return "", err
 	}
-	return s.DB.Write(ctx, a.ID, func(ctx context.Context, tx *db.Tx) error {
+	a.PasswordHash = fresh
+	return s.newPass(a), s.DB.Write(ctx, a.ID, func(ctx context.Context, tx *db.Tx) error {
 		return noTicket(s.spend(ctx, tx, live, secret.Hash(ticket), fresh))
 	})
 }
@@ -163,6 +189,9 @@ func (s *Service) spend(ctx context.Context, tx *db.Tx, live reset, ticketHash, 
 	}
 	if a.EmailKey != live.EmailKey {
 		return fault.New(fault.NotFound, "account.ticket")
+	}
+	if err := s.Accounts.ForgetResetMails(ctx, a.EmailKey); err != nil {
+		return err
 	}
 	confirmed, err := account.VerifyEmail(ctx, tx, a.ID, now)
 	if err == nil && confirmed {

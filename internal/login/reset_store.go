@@ -20,10 +20,17 @@ func insertReset(ctx context.Context, tx *db.Tx, args resetMail, now, expires ti
 	return err
 }
 
-// giveCode binds a code to a request that has none yet and has not expired.
-func giveCode(ctx context.Context, tx *db.Tx, requestHash, account, codeHash string, now time.Time) (bool, error) {
-	n, err := db.Exec(ctx, tx, `UPDATE resets SET account_id = $2, code_hash = $3 WHERE request_hash = $1 AND code_hash = '' AND expires_at > $4`,
-		requestHash, account, codeHash, now.UnixMilli())
+// given is what was mailed for a request: hashes of its code and of the ticket in its link, and until when that works.
+type given struct {
+	account, code, link string
+	linkUntil           time.Time
+}
+
+// giveCode binds a code and a link to a request that has none yet and has not expired.
+func giveCode(ctx context.Context, tx *db.Tx, requestHash string, g given, now time.Time) (bool, error) {
+	n, err := db.Exec(ctx, tx, `UPDATE resets SET account_id = $2, code_hash = $3, link_hash = $4, link_until = $5
+		WHERE request_hash = $1 AND code_hash = '' AND expires_at > $6`,
+		requestHash, g.account, g.code, g.link, g.linkUntil.UnixMilli(), now.UnixMilli())
 	return n == 1, err
 }
 
@@ -41,16 +48,17 @@ func earnTicket(ctx context.Context, tx *db.Tx, requestHash, ticketHash string, 
 	return n == 1, err
 }
 
+// hasTicket finds the request whose ticket $1 works at $2: the one that its code has earned, or that of its mail's link.
+const hasTicket = `used_at IS NULL AND (ticket_hash = $1 AND expires_at > $2 OR link_hash = $1 AND link_until > $2)`
+
 // resetOf reads the request of a ticket that still works. Fault: NotFound.
 func resetOf(ctx context.Context, q db.Querier, ticketHash string, now time.Time) (reset, error) {
-	return db.One[reset](ctx, q, `SELECT email_key, account_id, code_hash FROM resets
-		WHERE ticket_hash = $1 AND used_at IS NULL AND expires_at > $2`, ticketHash, now.UnixMilli())
+	return db.One[reset](ctx, q, `SELECT email_key, account_id, code_hash FROM resets WHERE `+hasTicket, ticketHash, now.UnixMilli())
 }
 
 // spendTicket uses a ticket up; false when another call was faster.
 func spendTicket(ctx context.Context, tx *db.Tx, ticketHash string, now time.Time) (bool, error) {
-	n, err := db.Exec(ctx, tx, `UPDATE resets SET used_at = $2 WHERE ticket_hash = $1 AND used_at IS NULL AND expires_at > $2`,
-		ticketHash, now.UnixMilli())
+	n, err := db.Exec(ctx, tx, `UPDATE resets SET used_at = $2 WHERE `+hasTicket, ticketHash, now.UnixMilli())
 	return n == 1, err
 }
 
@@ -61,5 +69,5 @@ func ForgetResets(ctx context.Context, tx *db.Tx, account string) error {
 }
 
 func purgeResets(ctx context.Context, tx *db.Tx, now time.Time) (int64, error) {
-	return db.Exec(ctx, tx, `DELETE FROM resets WHERE expires_at <= $1`, now.UnixMilli())
+	return db.Exec(ctx, tx, `DELETE FROM resets WHERE expires_at <= $1 AND link_until <= $1`, now.UnixMilli())
 }

@@ -77,10 +77,15 @@ func (s *Service) Answer(jar session.Jar, v Visit, r Result, key i18n.Key) *Answ
 		out.Body.Token = r.Token
 		return out
 	}
-	pass := http.Cookie{Name: passCookie(jar), Value: r.Pass, Path: "/", MaxAge: int(passLife / time.Second),
-		Secure: jar.Secure(), HttpOnly: true, SameSite: http.SameSiteLaxMode}
-	out.Cookies = []string{jar.Set(r.Token, s.Sessions.Absolute()), pass.String()}
+	out.Cookies = []string{jar.Set(r.Token, s.Sessions.Absolute()), setPass(jar, r.Pass)}
 	return out
+}
+
+// setPass is the cookie that makes the browser a known device.
+func setPass(jar session.Jar, pass string) string {
+	c := http.Cookie{Name: passCookie(jar), Value: pass, Path: "/", MaxAge: int(passLife / time.Second),
+		Secure: jar.Secure(), HttpOnly: true, SameSite: http.SameSiteLaxMode}
+	return c.String()
 }
 
 // passLife is how long a browser stores the pass that makes it a known device.

@@ -44,9 +44,10 @@ func parseTexts() (t texts, err error) {
 func (m *Mailer) write(msg Message) (Letter, error) {
 	link := ""
 	if p := msg.Data["path"]; p != "" && m.public != nil {
-		page, query, _ := strings.Cut(p, "?")
+		page, fragment, _ := strings.Cut(p, "#")
+		page, query, _ := strings.Cut(page, "?")
 		u := m.public.JoinPath(path.Clean("/" + page))
-		u.RawQuery = query
+		u.RawQuery, u.Fragment = query, fragment
 		link = u.String()
 	}
 	letters, err := m.texts.letters.Clone()

@@ -70,6 +70,14 @@ func (l *Limiter) ReturnAddress(ctx context.Context, name, address string) error
 	return l.Return(ctx, name+":"+address)
 }
 
+// Forget begins a bucket anew.
+func (l *Limiter) Forget(ctx context.Context, bucket string) error {
+	return l.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `DELETE FROM throttles WHERE bucket = $1`, bucket)
+		return err
+	})
+}
+
 // Purge removes the windows that are over; it belongs to the nightly job.
 func (l *Limiter) Purge(ctx context.Context) error {
 	return l.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {

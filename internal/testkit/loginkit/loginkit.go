@@ -51,20 +51,20 @@ func OnEach(t *testing.T, test func(t *testing.T, k *Kit)) {
 }
 
 // limits are those of the settings' defaults, with hashes that cost nothing.
-func limits() config.Limits {
-	return config.Limits{
-		RateFactor: 1, PasswordMemory: 8, PasswordPasses: 1, PasswordHashes: 2,
-		LoginAccount: config.Rate{Count: 10, Per: 15 * time.Minute}, LoginAddress: config.Rate{Count: 50, Per: 15 * time.Minute},
-		SignupAddress: config.Rate{Count: 20, Per: time.Hour}, CodeLifetime: 10 * time.Minute, CodeTries: 5,
-		CodeWrong: config.Rate{Count: 30, Per: time.Hour}, CodeMails: config.Rate{Count: 3, Per: 15 * time.Minute},
-		CodeMailsDay: config.Rate{Count: 6, Per: 24 * time.Hour}, CodeAddress: config.Rate{Count: 20, Per: time.Hour}, ClosingGrace: 7 * 24 * time.Hour,
+func limits(t *testing.T) config.Limits {
+	t.Helper()
+	c, _, err := config.Load(config.Command{Name: "serve", Serve: true}, nil, nil)
+	if err != nil {
+		t.Fatal(err)
 	}
+	c.Limits.PasswordMemory, c.Limits.PasswordPasses, c.Limits.PasswordHashes = 8, 1, 2
+	return c.Limits
 }
 
 // New makes a Kit on a database.
 func New(t *testing.T, d *db.DB) *Kit {
 	t.Helper()
-	k := &Kit{T: t, DB: d, Limits: limits()}
+	k := &Kit{T: t, DB: d, Limits: limits(t)}
 	k.clock.Store(time.Date(2026, 11, 20, 6, 0, 0, 0, time.UTC).UnixMicro())
 	public := &url.URL{Scheme: "http", Host: "127.0.0.1:8080"}
 	k.Sessions, k.Queue = testkit.Sessions(t, d, k.now), job.New(job.Options{DB: d, Now: k.now})

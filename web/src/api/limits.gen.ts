@@ -290,6 +290,10 @@ export const NoteChange = {
   work: { minLength: 1, maxLength: 160 },
 } as const;
 
+export const OpenLinkInBody = {
+  ID: { maxLength: 64 },
+} as const;
+
 export const PasswordInBody = {
   password: { minLength: 8, maxLength: 256 },
 } as const;

@@ -1463,6 +1463,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recover-password/open-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A forgotten password: the link that came by mail; its device may log in from now on */
+        post: operations["open-reset-link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recover-password/send-otp": {
         parameters: {
             query?: never;
@@ -3639,7 +3656,7 @@ export interface components {
             work?: string | null;
         };
         NewPasswordInBody: {
-            /** @description The ticket that verify-otp gave */
+            /** @description The ticket that verify-otp gave, or that of the mail's link */
             ID: string | null;
             confirmPassword: string | null;
             password: string | null;
@@ -3982,6 +3999,14 @@ export interface components {
             device: string;
             /** Format: date-time */
             lastSeenAt: string;
+        };
+        OpenLinkInBody: {
+            /** @description The ticket in the link of the mail */
+            ID: string | null;
+        };
+        OpenLinkOutBody: {
+            /** @description Whose account it is */
+            email: string;
         };
         Other: {
             /** Format: date */
@@ -9259,6 +9284,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "open-reset-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenLinkInBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenLinkOutBody"];
                 };
             };
             /** @description What went wrong */

@@ -41,7 +41,7 @@ export function ForgotCode({ email, request, onResend }: ForgotCodeProps) {
       <form noValidate aria-busy={busy} onSubmit={submit}>
         <CodeInput
           label={t`Six-digit code (OTP)`}
-          hint={t`Not there? Look in Spam too.`}
+          hint={t`Not there? Look in Spam too. The link in an earlier mail of today works as well.`}
           value={code}
           onChange={type}
           error={

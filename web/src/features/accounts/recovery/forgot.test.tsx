@@ -83,3 +83,30 @@ test("the new password: nobody comes here without a code", async () => {
   show(<NewPassword />, "/recover-password/new-password");
   await waitFor(() => expect(screen.queryByLabelText("New Password")).toBeNull());
 });
+
+const OPEN = "POST /api/recover-password/open-link";
+
+test("the link of a mail: whose account it is, without the ticket in the address", async () => {
+  const calls = serve({ [OPEN]: [200, { email: "ram@example.in" }] });
+  show(<NewPassword />, "/recover-password/new-password", "/recover-password/new-password#TICKET");
+  expect(await screen.findByLabelText("New Password")).toBeTruthy();
+  expect(screen.getByText(/^For ram@example.in/)).toBeTruthy();
+  expect(screen.getByText(/Go back to the login/)).toBeTruthy();
+  expect(location.hash).toBe("");
+  expect(calls).toEqual([{ call: OPEN, body: { ID: "TICKET" } }]);
+});
+
+test("a link that has expired leads to a new code; a server that is away can be asked again", async () => {
+  serve({});
+  const { unmount } = show(
+    <NewPassword />,
+    "/recover-password/new-password",
+    "/recover-password/new-password#T",
+  );
+  const again = await screen.findByRole("button", { name: "Try again" });
+  serve({ [OPEN]: [404, { error: "This has expired." }] });
+  await userEvent.click(again);
+  await waitFor(() => expect(location.pathname).toBe("/recover-password/verify-otp"));
+  expect(currentToast()).toMatchObject({ kind: "error", text: "This has expired." });
+  unmount();
+});

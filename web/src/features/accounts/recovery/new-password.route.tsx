@@ -13,14 +13,18 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { PasswordInput } from "../../../ui/text-input.tsx";
 import { showToast } from "../../../ui/toasts.ts";
+import { OpenLink } from "./open-link.tsx";
 import type { Recovered } from "./recovery.ts";
 import { RecoveryStep } from "./recovery-step.tsx";
 
-/** /recover-password/new-password. Who has not shown a code yet is led to where they can. */
+/** /recover-password/new-password. Who has neither shown a code nor a mail's link is led to where they can. */
 export function Component() {
-  const state = useLocation().state as Partial<Recovered> | null;
-  if (!state?.ticket || !state.email) return <Redirect to={paths.forgot} />;
-  return <NewPassword email={state.email} ticket={state.ticket} />;
+  const { state, hash } = useLocation();
+  const earned = state as Partial<Recovered> | null;
+  if (earned?.ticket && earned.email) {
+    return <NewPassword email={earned.email} ticket={earned.ticket} byLink={earned.byLink} />;
+  }
+  return hash.length > 1 ? <OpenLink ticket={hash.slice(1)} /> : <Redirect to={paths.forgot} />;
 }
 
 interface Values {
@@ -28,7 +32,7 @@ interface Values {
   confirmPassword: string;
 }
 
-function NewPassword({ email, ticket }: Recovered) {
+function NewPassword({ email, ticket, byLink }: Recovered) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
   const { register, control, handleSubmit, setError } = useForm<Values>({
@@ -75,6 +79,13 @@ function NewPassword({ email, ticket }: Recovered) {
         <Button type="submit" kind="primary" size="large" wide disabled={isSubmitting}>
           <Trans>Submit</Trans>
         </Button>
+        {byLink && (
+          <p className="hint">
+            <Trans>
+              You know your password? Go back to the login: this phone or computer can log in again.
+            </Trans>
+          </p>
+        )}
       </form>
     </RecoveryStep>
   );

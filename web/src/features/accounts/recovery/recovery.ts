@@ -2,10 +2,12 @@
 import { api, ask } from "../../../api/client.ts";
 import { failureOf } from "../../../api/failure.ts";
 
-/** What a right code has earned: the ticket, and for whom. It stands in the history's entry, never in an address. */
+/** The ticket of a right code or of a mail's link, and for whom it is. It stands in the history's entry. */
 export interface Recovered {
   email: string;
   ticket: string;
+  /** It came by a link, which has made this device a known one. */
+  byLink?: boolean;
 }
 
 /** Pause before a code is asked for again by itself, in ms. */
