@@ -84,6 +84,7 @@ test("offered, chosen, the advance taken, cancelled and kept; what is held is ha
   const open = page.locator(part("booking-open-one"));
   await expect(open.getByText("asked", { exact: true })).toBeVisible();
   await open.getByRole("button", { name: "Other times" }).click();
+  for (const time of [0, 1, 2]) await dialog(page).getByRole("checkbox").nth(time).check();
   const chat = page.waitForEvent("popup");
   await dialog(page)
     .getByRole("button", { name: /on WhatsApp$/ })

@@ -154,6 +154,7 @@ type Slot struct {
 type Agreed struct {
 	Date      civil.Date   `json:"date" format:"date"`
 	StartTime civil.Clock  `json:"startTime,omitzero"`
+	Part      Part         `json:"part,omitempty" enum:"pratah,madhyahna,aparahna,sandhya,ratri" doc:"The part of the day, where no time is agreed"`
 	Fee       *money.Paise `json:"fee,omitempty" doc:"Rupees"`
 }
 
@@ -207,6 +208,18 @@ func (f *Fields) slots() []Slot {
 		return []Slot{{f.Wanted.Date, f.Wanted.StartTime}}
 	}
 	return nil
+}
+
+// endHold ends the hold no later than the first of the times that it holds: from then on the family cannot choose it any more.
+func (f *Fields) endHold(zone *time.Location) {
+	if f.HoldUntil == nil {
+		return
+	}
+	for _, slot := range f.slots() {
+		if at := civil.Moment(slot.Date, slot.StartTime, zone).UTC(); at.Before(*f.HoldUntil) {
+			f.HoldUntil = &at
+		}
+	}
 }
 
 // day is the date that it is about, if one is known.

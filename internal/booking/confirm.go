@@ -21,6 +21,7 @@ type ConfirmInput struct {
 	TaskID          patch.Value[string]      `json:"taskId" required:"false" format:"uuid" doc:"A UUIDv7 for the task; the server chooses one when left out"`
 	Date            patch.Value[civil.Date]  `json:"date" required:"false" format:"date"`
 	StartTime       patch.Value[civil.Clock] `json:"startTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
+	Part            patch.Value[Part]        `json:"part" required:"false" nullable:"true" enum:"pratah,madhyahna,aparahna,sandhya,ratri" doc:"Of the day, where no time is agreed; what was asked for when left out"`
 	DurationMinutes patch.Value[int]         `json:"durationMinutes" required:"false" nullable:"true" minimum:"1" maximum:"2880" doc:"What the booking says when left out"`
 	Fee             patch.Value[money.Paise] `json:"fee" required:"false" nullable:"true" minimum:"0" maximum:"999999999.99" doc:"Rupees; open when left out"`
 	Advance         patch.Value[money.Paise] `json:"advance" required:"false" nullable:"true" minimum:"0" maximum:"999999999.99" doc:"Rupees"`
@@ -41,18 +42,28 @@ type agreement struct {
 // read checks the input against a booking.
 func (in ConfirmInput) read(b *Booking) (agreement, error) {
 	a := agreement{taskID: in.TaskID.V, minutes: b.DurationMinutes, advance: b.Advance, advanceBy: b.AdvanceBy}
+	a.agreed.Part = b.Wanted.Part
 	var faults fault.List
 	faults.Add(
 		setID("taskId", in.TaskID, &a.taskID),
 		field.Day("date", in.Date, &a.agreed.Date),
 		field.Time("startTime", in.StartTime, &a.agreed.StartTime),
+		setPart("part", in.Part, &a.agreed.Part),
 		field.Number("durationMinutes", in.DurationMinutes, &a.minutes, 0, maxMinutes),
 		field.Amount("fee", in.Fee, &a.agreed.Fee),
 		field.Amount("advance", in.Advance, &a.advance),
 		field.Date("advanceBy", in.AdvanceBy, &a.advanceBy),
 		field.Text("description", in.Description, &a.description, task.MaxDescription, plain),
 	)
+	a.agreed.settle()
 	return a, faults.Err()
+}
+
+// settle drops the part of the day where there is a time: the time says more.
+func (a *Agreed) settle() {
+	if !a.StartTime.IsZero() {
+		a.Part = ""
+	}
 }
 
 // Confirm makes a booking fixed: it has exactly one task from then on. A second call, with any task, gives the booking and the
@@ -237,6 +248,7 @@ func (s *Service) Move(ctx context.Context, c session.Caller, bookingID string, 
 func (s *Service) moveTo(ctx context.Context, c session.Caller, b *Booking, to Slot) error {
 	agreed := *b.Agreed
 	agreed.Date, agreed.StartTime = to.Date, to.StartTime
+	agreed.settle()
 	b.Agreed, b.Change = &agreed, nil
 	return s.changeTask(ctx, c, b, func(t *task.Task) task.Input {
 		change := task.Input{Date: patch.Of(to.Date), StartTime: orNull(to.StartTime)}

@@ -42,6 +42,38 @@ func TestConfirmMakesOneTask(t *testing.T) {
 	})
 }
 
+// What was asked for without an hour stays with its part of the day until there is one.
+func TestConfirmKeepsThePartOfTheDay(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		for _, tt := range []struct {
+			changes string
+			want    Part
+		}{
+			{`{"startTime":null}`, "pratah"},
+			{`{"startTime":null,"part":"sandhya"}`, "sandhya"},
+			{`{"startTime":null,"part":null}`, ""},
+			{`{"part":"sandhya"}`, ""},
+		} {
+			b, _ := w.confirm(w.add(`{"forced":true,"wanted":{"date":"2026-11-29","part":"pratah"}}`), tt.changes)
+			if b.Agreed.Part != tt.want {
+				t.Errorf("%s: %q, want %q", tt.changes, b.Agreed.Part, tt.want)
+			}
+			if tt.want == "" {
+				continue
+			}
+			b, err := w.Move(w.Ctx, w.Mine(), b.ID, read[MoveInput](`{"date":"2026-12-05"}`), 0)
+			if err != nil || b.Agreed.Part != tt.want {
+				t.Errorf("moved to another day: %q, %v", b.Agreed.Part, err)
+			}
+			if b, err = w.Move(w.Ctx, w.Mine(), b.ID, read[MoveInput](`{"date":"2026-12-05","startTime":"08:00"}`), 0); err != nil || b.Agreed.Part != "" {
+				t.Errorf("moved to an hour: %q, %v", b.Agreed.Part, err)
+			}
+		}
+		_, _, err := w.Confirm(w.Ctx, w.Mine(), w.add(`{"forced":true}`).ID, read[ConfirmInput](agreed, `{"startTime":null,"part":"noon"}`), 0)
+		testkit.WantCodes(t, err, "part:field.unknown")
+	})
+}
+
 func TestConfirmedFromManyPhonesAtOnce(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b := w.add("")

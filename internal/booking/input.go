@@ -64,7 +64,7 @@ type Input struct {
 type NewInput struct {
 	Input
 	Source    patch.Value[Source]    `json:"source" required:"false" enum:"phone,walk_in" doc:"phone when left out"`
-	HoldUntil patch.Value[time.Time] `json:"holdUntil" required:"false" nullable:"true" format:"date-time" doc:"Within 14 days; only of a wanted time"`
+	HoldUntil patch.Value[time.Time] `json:"holdUntil" required:"false" nullable:"true" format:"date-time" doc:"Within 14 days; only of a wanted time, which ends it at the latest"`
 	Token     patch.Value[string]    `json:"token" required:"false" minLength:"32" maxLength:"32" doc:"Random, base64url; the server makes one when left out"`
 }
 
@@ -160,7 +160,7 @@ func (in RequestInput) setWanted(w *Wanted, first civil.Date) fault.List {
 		notBefore(at+"date", v.Date, &w.Date, first),
 		notBefore(at+"dateTo", v.DateTo, &w.DateTo, first),
 		notBefore(at+"before", v.Before, &w.Before, first),
-		field.Choice(at+"part", v.Part, &w.Part, "", "pratah", "madhyahna", "aparahna", "sandhya", "ratri"),
+		setPart(at+"part", v.Part, &w.Part),
 		field.Time(at+"startTime", v.StartTime, &w.StartTime),
 	)
 	if len(faults) > 0 {
@@ -177,6 +177,11 @@ func (in RequestInput) setWanted(w *Wanted, first civil.Date) fault.List {
 		faults.Add(fault.Field(at+"startTime", "booking.time_one_day"))
 	}
 	return faults
+}
+
+// setPart sets a part of the day, or none.
+func setPart(name string, v patch.Value[Part], to *Part) *fault.Error {
+	return field.Choice(name, v, to, "", "pratah", "madhyahna", "aparahna", "sandhya", "ratri")
 }
 
 // notBefore sets a date, or none; one that is sent may not lie before first.

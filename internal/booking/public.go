@@ -184,7 +184,7 @@ func (s *Service) Choose(ctx context.Context, token string, slot Slot) (Booking,
 			if err != nil {
 				return err
 			}
-			a := agreement{agreed: Agreed{slot.Date, slot.StartTime, rites.fee()}, minutes: b.DurationMinutes, advance: b.Advance, advanceBy: b.AdvanceBy}
+			a := agreement{agreed: Agreed{Date: slot.Date, StartTime: slot.StartTime, Fee: rites.fee()}, minutes: b.DurationMinutes, advance: b.Advance, advanceBy: b.AdvanceBy}
 			if a.advance == nil {
 				a.advance = rites.advance()
 			}

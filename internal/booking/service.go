@@ -181,6 +181,7 @@ func fill(ctx context.Context, tx *db.Tx, before, b *Booking) error {
 	b.Code, b.Token = cmp.Or(b.Code, codeOf(b.ID)), cmp.Or(b.Token, newToken())
 	b.Contact.Language = cmp.Or(b.Contact.Language, owner.Language)
 	b.lapses = b.lapsesAt(owner.Zone)
+	b.endHold(owner.Zone)
 	return err
 }
 

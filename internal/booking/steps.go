@@ -91,7 +91,7 @@ func open() []Status { return []Status{Requested, Offered, Expired} }
 // OfferInput are the times that the owner offers.
 type OfferInput struct {
 	Options   patch.Value[[]Slot]    `json:"options" required:"false" minItems:"1" maxItems:"3"`
-	HoldUntil patch.Value[time.Time] `json:"holdUntil" required:"false" format:"date-time" doc:"Until when they are held, within 14 days"`
+	HoldUntil patch.Value[time.Time] `json:"holdUntil" required:"false" format:"date-time" doc:"Until when they are held, within 14 days; the first of them ends it at the latest"`
 }
 
 // Offer gives the family up to three times to choose from, which are held for it. Faults: Invalid options, holdUntil.
@@ -110,6 +110,9 @@ func (s *Service) Offer(ctx context.Context, c session.Caller, bookingID string,
 	if err := faults.Err(); err != nil {
 		return Booking{}, err
 	}
+	offered := Fields{Standing: Standing{Status: Offered, Options: in.Options.V, HoldUntil: until}}
+	offered.endHold(c.Zone)
+	until = offered.HoldUntil
 	again := func(b *Booking) bool {
 		return b.Status == Offered && slices.Equal(b.Options, in.Options.V) && b.HoldUntil != nil && b.HoldUntil.Equal(*until)
 	}

@@ -181,6 +181,32 @@ func TestOffers(t *testing.T) {
 	})
 }
 
+// A hold ends with the first hour that it holds, whoever made it.
+func TestAHoldEndsWithItsHour(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		evening := time.Date(2026, 11, 20, 12, 30, 0, 0, time.UTC) // 18:00 in India
+		const long = `"holdUntil":"2026-11-21T04:30:00Z"`
+		ends := func(what string, b Booking, err error) {
+			t.Helper()
+			if err != nil || b.HoldUntil == nil || !b.HoldUntil.Equal(evening) {
+				t.Errorf("%s is held until %v, %v", what, b.HoldUntil, err)
+			}
+		}
+		both := read[OfferInput](`{"options":[{"date":"2026-11-29","startTime":"10:00"},{"date":"2026-11-20","startTime":"18:00"}],` + long + `}`)
+		b := w.add("")
+		offered, err := w.Offer(w.Ctx, w.Mine(), b.ID, both, 0)
+		ends("an offer", offered, err)
+		revision := w.Revision()
+		if _, err := w.Offer(w.Ctx, w.Mine(), b.ID, both, 1); err != nil || w.Revision() != revision {
+			t.Errorf("offered again: %v", err)
+		}
+		ends("a call", w.add(`{"forced":true,"wanted":{"date":"2026-11-20","startTime":"18:00"},`+long+`}`), nil)
+		w.Exec(w.Me, `DELETE FROM bookings WHERE owner_id = $1`, w.Me)
+		asked, err := w.request(`{"wanted":{"date":"2026-11-20","startTime":"18:00"}}`)
+		ends("a request", asked, err)
+	})
+}
+
 func TestCancelSaysWhatBecomesOfTheAdvance(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		b, created := w.confirm(w.add(""), `{"advance":1100,"advanceBy":"2026-11-24"}`)

@@ -272,7 +272,10 @@ func (t *tracked) day() (civil.Date, civil.Clock) {
 }
 
 func (s *site) fillDay(v *trackView, t *tracked, date civil.Date, at civil.Clock) {
-	l, w := t.l, t.Booking.Wanted
+	l, w, part := t.l, t.Booking.Wanted, t.Booking.Wanted.Part
+	if t.Booking.Agreed != nil {
+		part = t.Booking.Agreed.Part
+	}
 	if date.IsZero() {
 		if v.Time = l.text("day.open"); !w.Before.IsZero() {
 			v.Time = l.text("day.before", "date", l.day(w.Before))
@@ -284,8 +287,8 @@ func (s *site) fillDay(v *trackView, t *tracked, date civil.Date, at civil.Clock
 	switch v.Time = l.weekday(date.Weekday()); {
 	case !at.IsZero():
 		v.Time += ", " + l.clock(at.Minutes())
-	case w.Part != "" && t.Booking.Agreed == nil:
-		v.Time += ", " + l.text("any."+string(w.Part))
+	case part != "":
+		v.Time += ", " + l.text("any."+string(part))
 	}
 	switch a := t.Booking.Agreed; {
 	case t.Task == nil || a == nil:

@@ -2120,6 +2120,11 @@ export interface components {
             date: string;
             /** @description Rupees */
             fee?: number;
+            /**
+             * @description The part of the day, where no time is agreed
+             * @enum {string}
+             */
+            part?: "pratah" | "madhyahna" | "aparahna" | "sandhya" | "ratri";
             startTime?: string | null;
         };
         Almanac: {
@@ -2447,6 +2452,11 @@ export interface components {
             durationMinutes?: number | null;
             /** @description Rupees; open when left out */
             fee?: number | null;
+            /**
+             * @description Of the day, where no time is agreed; what was asked for when left out
+             * @enum {string|null}
+             */
+            part?: "pratah" | "madhyahna" | "aparahna" | "sandhya" | "ratri" | null;
             startTime?: string | null;
             /**
              * Format: uuid
@@ -2471,7 +2481,7 @@ export interface components {
         BookingOffer: {
             /**
              * Format: date-time
-             * @description Until when they are held, within 14 days
+             * @description Until when they are held, within 14 days; the first of them ends it at the latest
              */
             holdUntil?: string | null;
             options?: components["schemas"]["Slot"][] | null;
@@ -3456,7 +3466,7 @@ export interface components {
             gotra?: string | null;
             /**
              * Format: date-time
-             * @description Within 14 days; only of a wanted time
+             * @description Within 14 days; only of a wanted time, which ends it at the latest
              */
             holdUntil?: string | null;
             occasion?: string | null;

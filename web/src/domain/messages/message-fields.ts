@@ -1,5 +1,5 @@
 /** The fields of a message, worded in its language. Pure. */
-import type { Slot } from "../../api/types.ts";
+import type { DayPart, Slot } from "../../api/types.ts";
 import { createFormat, type Format } from "../../i18n/format.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { quantityFor, quantityText } from "../rites/quantity.ts";
@@ -14,6 +14,8 @@ export interface MessageSubject {
   rite?: string;
   date?: string;
   startTime?: string | null;
+  /** Of the day, where no time is known. */
+  part?: DayPart;
   /** How long before the start the purohit arrives, in minutes. */
   early?: number;
   /** When they arrive, where that is known otherwise: HH:MM. */
@@ -59,9 +61,18 @@ function earlier(time: string, minutes: number): string | undefined {
     : `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
 }
 
+/** The parts of a day, as a family calls them. */
+const PARTS: Record<DayPart, Record<Language, string>> = {
+  pratah: { en: "morning", hi: "प्रातः" },
+  madhyahna: { en: "midday", hi: "मध्याह्न" },
+  aparahna: { en: "afternoon", hi: "अपराह्न" },
+  sandhya: { en: "evening", hi: "सायं" },
+  ratri: { en: "night", hi: "रात्रि" },
+};
+
 /** The fields of a message. `tithi` tells that of a day in this language, "" where it is not known. */
 export function fillingOf(about: MessageSubject, language: Language, tithi: Tithi, priest: string): Filling {
-  const { date, startTime, early, options = [], samagri } = about;
+  const { date, startTime, part, early, options = [], samagri } = about;
   const { time, money } = formatOf(language);
   const day = (of: string) => dayIn(language, of);
   const sum = (rupees: number | null | undefined) => (rupees ? money(rupees) : undefined);
@@ -69,7 +80,7 @@ export function fillingOf(about: MessageSubject, language: Language, tithi: Tith
   return {
     name: about.name,
     rite: about.rite,
-    date: date && day(date),
+    date: date && (startTime || !part ? day(date) : `${day(date)} (${PARTS[part][language]})`),
     tithi: about.tithi ?? (date && tithi(date)),
     time: startTime ? time(startTime) : undefined,
     arrive: arrive && time(arrive),

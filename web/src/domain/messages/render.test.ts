@@ -44,6 +44,17 @@ describe("the app's own words", () => {
   );
 });
 
+test("offered times are called free, never good: of the day nothing was looked at", () => {
+  expect(wordingOf("options", "en")).not.toMatch(/good|auspicious/i);
+  expect(wordingOf("options", "hi")).not.toMatch(/शुभ|मुहूर्त/);
+});
+
+test("a day without an hour is said with its part", () => {
+  const about = { date: "2026-11-22", part: "pratah" } as const;
+  expect(fillingOf(about, "en", () => "", "").date).toBe("Sunday 22 November (morning)");
+  expect(fillingOf({ ...about, startTime: "08:00" }, "en", () => "", "").date).toBe("Sunday 22 November");
+});
+
 test("own words take the place of the app's, by language", () => {
   const own: MessageSettings = { templates: { thanks: { en: "Thanks, {name}" } }, signature: "" };
   expect(render("thanks", "en", { name: "Asha" }, own)).toBe("Thanks, Asha");

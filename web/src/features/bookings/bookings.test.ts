@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Booking } from "../../api/types.ts";
+import type { Booking, Slot } from "../../api/types.ts";
 import { ledgerOf } from "../../domain/money/ledger.ts";
+import { holdEnd } from "../../domain/planner/holds.ts";
 import { partOf } from "../../domain/planner/when.ts";
 import { clockAt } from "../../lib/clock.ts";
 import { clientOf, paymentOf, riteOf, taskOf } from "../../offline/testing/samples.ts";
@@ -12,7 +13,7 @@ import { matchOf, usesOf } from "./match.ts";
 import { already, bookingFrom, EMPTY, newToken, ritesByUse, faultIn as wanting, weeksFrom } from "./quick.ts";
 import { codeOf, dayOf, entryOf, movedTo, TABS, whenOf } from "./standing.ts";
 import { advanceOf, agreementOf, dueDay, faultIn, initialValues, taskFrom } from "./steps/confirm-values.ts";
-import { endTime, offersFor } from "./steps/offers.ts";
+import { endTime, offersFor, ticked } from "./steps/offers.ts";
 
 const now = clockAt(Date.parse("2026-11-20T06:30:00Z"), "Asia/Kolkata");
 const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
@@ -200,6 +201,27 @@ describe("times to offer", () => {
     expect(offers({ before: "2026-11-25" })).toHaveLength(3);
   });
 
+  test("are ticked ahead for no rite that wants an auspicious day: only the hours were looked at", () => {
+    const all = ["2026-11-24", "2026-11-25", "2026-11-28", "2026-11-29"].map((date) => ({
+      date,
+      startTime: "10:00",
+    }));
+    const asked = { status: "requested" } as const;
+    expect(ticked(asked, { mangal: true }, all)).toEqual([]);
+    expect(ticked(asked, undefined, all)).toEqual([]);
+    expect(ticked(asked, { mangal: false }, all)).toEqual(all.slice(0, 3));
+    expect(ticked({ status: "offered", options: all.slice(2) }, { mangal: true }, all)).toEqual(all.slice(2));
+  });
+
+  test("are held for a day, and never after the first hour that is offered", () => {
+    const at = Date.parse("2026-11-20T06:30:00Z");
+    const end = (...slots: Slot[]) => new Date(holdEnd(at, slots, "Asia/Kolkata")).toISOString();
+    expect(end({ date: "2026-11-29", startTime: "10:00" })).toBe("2026-11-21T06:30:00.000Z");
+    expect(end({ date: "2026-11-29", startTime: "10:00" }, { date: "2026-11-20", startTime: "18:00" })).toBe(
+      "2026-11-20T12:30:00.000Z",
+    );
+  });
+
   test("end on the clock of the next day where they pass midnight", () => {
     expect([endTime("10:30", 90), endTime("23:30", 250)]).toEqual(["12:00", "03:40"]);
   });
@@ -215,6 +237,7 @@ describe("what is agreed", () => {
     expect(values).toEqual({
       date: "2026-11-29",
       startTime: "10:30",
+      part: "",
       fee: "5100",
       advance: "1020",
       advanceBy: "2026-11-27",
@@ -242,6 +265,19 @@ describe("what is agreed", () => {
   ] as const)("%o is refused: %s", (change, fault) => {
     const values = { ...initialValues(booking, rite, { today: now.today, written }), ...change };
     expect(faultIn(values, now.today)).toBe(fault);
+  });
+
+  test("keeps the part of the day that was asked for, until an hour is fixed", () => {
+    const asked = bookingOf(id(1), { wanted: { date: "2026-11-29", part: "pratah" } });
+    const values = initialValues(asked, rite, { today: now.today, written });
+    expect(values).toMatchObject({ startTime: "", part: "pratah" });
+    const agreed = agreementOf(values, 120);
+    expect(agreed).toMatchObject({ date: "2026-11-29", part: "pratah" });
+    expect(agreementOf({ ...values, startTime: "08:00" }, 120)).not.toHaveProperty("part");
+    const confirmed = { ...asked, status: "confirmed", agreed } as const;
+    const task = taskOf(id(9), { date: "2026-11-29", startTime: null });
+    expect(whenOf(confirmed, task)).toEqual({ kind: "day", date: "2026-11-29", part: "pratah" });
+    expect(whenOf(confirmed, { ...task, startTime: "08:00" })).not.toHaveProperty("part");
   });
 
   test("becomes a task; an open fee stays open, a time that is not fixed is none", () => {
@@ -282,6 +318,7 @@ describe("a call", () => {
       id: id(7),
       token: newToken(),
       at: now.at,
+      zone: "Asia/Kolkata",
       language: "hi",
       rite: undefined,
       area: "Assi",

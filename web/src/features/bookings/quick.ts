@@ -1,7 +1,7 @@
 /** The form for a call, and the booking that it becomes. Pure but for its random numbers. */
 import type { Booking, DayPart, RiteType, Task } from "../../api/types.ts";
 import { e164 } from "../../domain/people/phones.ts";
-import { minutesOf } from "../../domain/planner/holds.ts";
+import { holdEnd, minutesOf } from "../../domain/planner/holds.ts";
 import { addDays, type CivilDate, weekdayOf } from "../../lib/month.ts";
 import { codeOf } from "./standing.ts";
 
@@ -57,13 +57,11 @@ export function newToken(): string {
 /** The address that a family follows its booking by. */
 export const linkOf = (token: string) => `${location.origin}/b/${token}`;
 
-/** How long a time that was fixed in a call is held, in ms. */
-const HELD = 24 * 60 * 60_000;
-
 interface NewBooking {
   id: string;
   token: string;
   at: number;
+  zone: string;
   language: "en" | "hi";
   rite: RiteType | undefined;
   area: string | undefined;
@@ -91,7 +89,9 @@ export function bookingFrom(values: QuickValues, created: NewBooking): Booking {
       ...(startTime ? { startTime } : part && { part }),
     },
     durationMinutes: minutesOf({ durationMinutes: rite?.durationMinutes }),
-    ...(startTime && { holdUntil: new Date(created.at + HELD).toISOString() }),
+    ...(startTime && {
+      holdUntil: new Date(holdEnd(created.at, [{ date, startTime }], created.zone)).toISOString(),
+    }),
     ...(forced && { forced }),
     token: created.token,
     step: 0,

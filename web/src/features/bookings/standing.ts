@@ -69,9 +69,10 @@ export type When =
 export function whenOf({ agreed, status, options, wanted }: Booking, task?: Task): When {
   // The task is what the calendar shows, also when it was moved there.
   if (task?.startTime) return { kind: "at", date: task.date, startTime: task.startTime };
-  if (task) return { kind: "day", date: task.date };
+  const parts = agreed?.part && { part: agreed.part };
+  if (task) return { kind: "day", date: task.date, ...parts };
   if (agreed?.startTime) return { kind: "at", date: agreed.date, startTime: agreed.startTime };
-  if (agreed) return { kind: "day", date: agreed.date };
+  if (agreed) return { kind: "day", date: agreed.date, ...parts };
   const [first] = options ?? [];
   if (status === "offered" && first) return { kind: "at", ...first };
   return whenWanted(wanted);

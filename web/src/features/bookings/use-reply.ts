@@ -39,6 +39,7 @@ export function useReply(entry: Entry): Reply {
       name: booking.contact.name,
       rite: rite?.name === booking.riteName ? nameIn(language, rite) : booking.riteName,
       ...(when.kind !== "any" && when.kind !== "before" && { date: when.date }),
+      ...("part" in when && { part: when.part }),
       ...(when.kind === "at" && booking.status !== "offered" && { startTime: when.startTime }),
       early: rite?.prepMinutes,
       address: task?.location || booking.address,
@@ -98,6 +99,7 @@ export function useFirstReply(date: string): {
       rite: riteName,
       date: wanted.date,
       startTime: wanted.startTime,
+      part: wanted.part,
       link: linkOf(booking.token),
     };
     return {

@@ -75,6 +75,7 @@ function useCreateBooking(values: QuickValues, rite: RiteType | undefined, force
   const own = useUser()?.language === "hi" ? "hi" : "en";
   const client = useRow("client", values.clientId);
   const reply = useFirstReply(values.date);
+  const { zone } = useClock();
   const [busy, setBusy] = useState(false);
   const create = async ({ tell }: { tell: boolean }) => {
     setBusy(true);
@@ -82,6 +83,7 @@ function useCreateBooking(values: QuickValues, rite: RiteType | undefined, force
       id: uuid7(),
       token: newToken(),
       at: Date.now(),
+      zone,
       language: client?.language ?? own,
       rite,
       area: client?.addresses?.[0]?.area,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import type { Slot } from "../../../api/types.ts";
+import type { DayPart, Slot } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRow } from "../../../offline/store.ts";
@@ -14,7 +14,7 @@ import { TimeInput } from "../../../ui/time-input.tsx";
 import css from "../bookings.module.css";
 import { VerdictOf } from "../page/verdict-line.tsx";
 import type { Entry } from "../standing.ts";
-import { useWhenWords } from "../when-words.tsx";
+import { usePartNames, useWhenWords } from "../when-words.tsx";
 import { type ConfirmValues, dueDay, faultIn, initialValues } from "./confirm-values.ts";
 import { useConfirm } from "./use-confirm.ts";
 
@@ -66,6 +66,7 @@ export function ConfirmDialog({ entry, slot, onClose }: ConfirmDialogProps) {
     >
       <Summary who={booking.contact.name} values={open ? undefined : values} />
       {open && <WhenFields values={values} onChange={change} />}
+      {open && values.part && !values.startTime && <PartKept part={values.part} />}
       {(open || agreed === undefined) && (
         <VerdictOf booking={booking} date={values.date} startTime={values.startTime} />
       )}
@@ -92,6 +93,16 @@ function Summary({ who, values }: { who: string; values: ConfirmValues | undefin
           {who}, {when}. A task is made for that time.
         </Trans>
       )}
+    </p>
+  );
+}
+
+/** Without an hour it stays with the part of the day that was asked for. */
+function PartKept({ part }: { part: DayPart }) {
+  const name = usePartNames()[part];
+  return (
+    <p className="small muted">
+      <Trans>Without a time it stays with what was asked for: {name}.</Trans>
     </p>
   );
 }

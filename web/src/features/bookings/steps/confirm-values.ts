@@ -1,5 +1,5 @@
 /** The values of the confirm dialog: dakshina, advance, and the time where the family left it open. Pure. */
-import type { Booking, RiteType, Task } from "../../../api/types.ts";
+import type { Booking, DayPart, RiteType, Task } from "../../../api/types.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
 import { addDays, isCivilDate } from "../../../lib/month.ts";
 import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
@@ -10,6 +10,8 @@ export interface ConfirmValues {
   date: string;
   /** "": at no fixed hour. */
   startTime: string;
+  /** The part of the day that was asked for; "": none. It counts as long as no hour is fixed. */
+  part: DayPart | "";
   /** As typed. */
   fee: string;
   advance: string;
@@ -47,6 +49,7 @@ export function initialValues(
   return {
     date,
     startTime: when.kind === "at" ? when.startTime : "",
+    part: (when.kind !== "at" && booking.wanted.part) || "",
     fee: fee === undefined ? "" : written(fee),
     advance: written(advance),
     advanceBy: booking.advanceBy ?? dueDay(date, today),
@@ -80,6 +83,7 @@ export function faultIn(
 export interface Agreement {
   date: string;
   startTime?: string;
+  part?: DayPart;
   durationMinutes?: number;
   fee?: number;
   advance?: number;
@@ -91,7 +95,7 @@ export function agreementOf(values: ConfirmValues, durationMinutes: number): Agr
   const [fee, advance] = [parseRupees(values.fee), parseRupees(values.advance)];
   return {
     date: values.date,
-    ...(values.startTime && { startTime: values.startTime }),
+    ...(values.startTime ? { startTime: values.startTime } : values.part && { part: values.part }),
     durationMinutes,
     ...(fee != null && { fee }),
     ...(advance ? { advance, ...(values.advanceBy && { advanceBy: values.advanceBy }) } : {}),

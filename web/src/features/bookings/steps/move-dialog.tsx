@@ -74,11 +74,11 @@ function useMove(entry: StepProps["entry"]) {
   const { booking, task } = entry;
   return (date: string, startTime: string) => {
     const to = { date, ...(startTime && { startTime }) };
-    const { startTime: _, ...same } = booking.agreed ?? {};
-    const shown = { agreed: { ...same, ...to }, change: undefined };
+    const { startTime: _, part, ...same } = booking.agreed ?? {};
+    const shown = { agreed: { ...same, ...(!startTime && part && { part }), ...to }, change: undefined };
     const moved = { date, startTime: startTime || null };
     const as = { booking: { ...booking, ...shown }, task: task && { ...task, ...moved } };
-    const when = words(startTime ? { kind: "at", date, startTime } : { kind: "day", date });
+    const when = words(whenOf({ ...booking, ...shown }));
     void takeStep({
       booking,
       verb: "move",

@@ -2,10 +2,12 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { MessageCircle, Search } from "lucide-react";
 import { useState } from "react";
 import type { Booking, Slot } from "../../../api/types.ts";
+import { holdEnd } from "../../../domain/planner/holds.ts";
 import { partOf } from "../../../domain/planner/when.ts";
 import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
+import { useRow } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
@@ -17,21 +19,19 @@ import type { StepProps } from "../standing.ts";
 import { useReply } from "../use-reply.ts";
 import { takeStep } from "../writes.ts";
 import { OfferRow } from "./offer-row.tsx";
-import { MOST, offersFor, REACH, sameSlot } from "./offers.ts";
+import { MOST, offersFor, REACH, sameSlot, ticked } from "./offers.ts";
 import { useFits, useSlots } from "./use-free.ts";
 
-/** How long offered times are held, in ms. */
-const HELD = 24 * 60 * 60_000;
-
-/** Up to three times to choose from, on WhatsApp, held for the family for a day. */
+/** Up to three times to choose from, on WhatsApp, held for the family for a day at most. */
 export function OfferSheet({ entry, onClose }: StepProps) {
   const { t } = useLingui();
   const { booking } = entry;
   const { today, zone } = useClock();
   const wide = useWide();
   const [more, setMore] = useState(false);
-  const [held] = useState(() => Date.now() + HELD);
+  const [opened] = useState(() => Date.now());
   const { all, chosen, toggle, add, days, lookFurther } = useOffers(booking);
+  const held = holdEnd(opened, chosen, zone);
   const offer = useOffer(entry);
   const send = () => {
     onClose();
@@ -40,7 +40,7 @@ export function OfferSheet({ entry, onClose }: StepProps) {
   return (
     <WorkSheet
       title={t`Offer other times`}
-      about={t`Up to three. Free for you, without Rahu kaal.`}
+      about={t`Up to three. Free, without Rahu kaal; which day is auspicious is for you to say.`}
       closeLabel={t`Close`}
       onClose={onClose}
       docked={wide}
@@ -96,8 +96,9 @@ function useOffers(booking: Booking) {
     ...own,
     ...found.filter((slot) => ![...offered, ...own].some((one) => sameSlot(one, slot))),
   ];
+  const rite = useRow("ritetype", booking.riteTypeIds?.[0] ?? "");
   const [picked, setPicked] = useState<Slot[]>();
-  const chosen = picked ?? all.slice(0, MOST);
+  const chosen = picked ?? ticked(booking, rite, all);
 
   const toggle = (slot: Slot) => {
     const without = chosen.filter((one) => !sameSlot(one, slot));

@@ -1,5 +1,5 @@
 /** Which times to offer a family: free ones, near to what it wants. Pure. */
-import type { Booking, DayPart, Slot } from "../../../api/types.ts";
+import type { Booking, DayPart, RiteType, Slot } from "../../../api/types.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
 import { addDays } from "../../../lib/month.ts";
 
@@ -73,6 +73,19 @@ function nearest(
 
 /** Whether two times are the same. */
 export const sameSlot = (a: Slot, b: Slot) => a.date === b.date && a.startTime === b.startTime;
+
+/**
+ * The times that are ticked before one chooses: those that were offered already, else the first ones. A rite that wants an
+ * auspicious day has none, nor one that the catalogue does not know: of the days only the free hours were looked at.
+ */
+export function ticked(
+  { status, options = [] }: Pick<Booking, "status" | "options">,
+  rite: Pick<RiteType, "mangal"> | undefined,
+  all: readonly Slot[],
+): readonly Slot[] {
+  if (status === "offered") return options;
+  return rite && !rite.mangal ? all.slice(0, MOST) : [];
+}
 
 /** The end of something that begins then: "12:00", past midnight on the next day's clock. */
 export function endTime(startTime: string, minutes: number): string {

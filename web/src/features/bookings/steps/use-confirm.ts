@@ -62,11 +62,19 @@ export function useConfirm(entry: Entry) {
   return { confirm, busy };
 }
 
-function shownAs({ date, startTime, fee, advance, advanceBy }: Agreement, taskId: string): Partial<Booking> {
+function shownAs(
+  { date, startTime, part, fee, advance, advanceBy }: Agreement,
+  taskId: string,
+): Partial<Booking> {
   return {
     status: "confirmed",
     taskId,
-    agreed: { date, ...(startTime && { startTime }), ...(fee !== undefined && { fee }) },
+    agreed: {
+      date,
+      ...(startTime && { startTime }),
+      ...(part && { part }),
+      ...(fee !== undefined && { fee }),
+    },
     advance,
     advanceBy,
     options: undefined,
