@@ -109,7 +109,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 		return err
 	}
 	a.sessions = session.New(session.Options{DB: a.db, Idle: l.SessionIdle, Absolute: l.SessionAbsolute, Now: o.Now, Log: o.Log})
-	accounts, logins, err := newLogins(ctx, account.Options{DB: a.db, Sessions: a.sessions, Mail: mailer, Queue: a.queue, Limits: l, Now: o.Now})
+	accounts, logins, err := newLogins(ctx, account.Options{DB: a.db, Sessions: a.sessions, Mail: mailer, Queue: a.queue, Limits: l, Now: o.Now}, o.Log)
 	if err != nil {
 		return err
 	}

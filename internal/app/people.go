@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"log/slog"
 	"strings"
 
 	"sankalp/internal/account"
@@ -18,14 +19,14 @@ import (
 )
 
 // newLogins builds the services of accounts and logins.
-func newLogins(ctx context.Context, o account.Options) (*account.Service, *login.Service, error) {
+func newLogins(ctx context.Context, o account.Options, log *slog.Logger) (*account.Service, *login.Service, error) {
 	o.EmailChanged = login.ForgetResets
 	accounts, err := account.New(ctx, o)
 	if err != nil {
 		return nil, nil, err
 	}
 	logins, err := login.New(ctx, login.Options{DB: o.DB, Accounts: accounts, Sessions: o.Sessions, Queue: o.Queue, Limits: o.Limits,
-		RemoveLogins: identity.RemoveLogins, Now: o.Now})
+		RemoveLogins: identity.RemoveLogins, Now: o.Now, Log: log})
 	return accounts, logins, err
 }
 
@@ -65,7 +66,7 @@ func withLogins(ctx context.Context, c *config.Config, do func(*login.Service) e
 		}
 		sessions := session.New(session.Options{DB: d, Now: now})
 		defer sessions.Close()
-		_, logins, err := newLogins(ctx, account.Options{DB: d, Sessions: sessions, Mail: mailer, Queue: queue, Limits: c.Limits, Now: now})
+		_, logins, err := newLogins(ctx, account.Options{DB: d, Sessions: sessions, Mail: mailer, Queue: queue, Limits: c.Limits, Now: now}, slog.Default())
 		if err != nil {
 			return err
 		}

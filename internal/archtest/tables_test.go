@@ -22,6 +22,7 @@ var owners = map[string][]string{
 	"second_factors":     {"internal/login"},
 	"recovery_codes":     {"internal/login"},
 	"second_steps":       {"internal/login"},
+	"wrong_logins":       {"internal/login"},
 	"sessions":           {"internal/session"},
 	"throttles":          {"internal/session"},
 	"secrets":            {"internal/db"},

@@ -8,6 +8,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"log/slog"
 	"math/big"
 	"net/http"
 	"net/http/httptest"
@@ -197,7 +198,7 @@ func furnish(t *testing.T, d *db.DB, i *issuer, at string) *server {
 		t.Fatal(err)
 	}
 	h.logins, err = login.New(t.Context(), login.Options{DB: d, Accounts: accounts, Sessions: sessions, Queue: queue, Limits: l,
-		RemoveLogins: identity.RemoveLogins, Now: now})
+		RemoveLogins: identity.RemoveLogins, Now: now, Log: slog.Default()})
 	if err != nil {
 		t.Fatal(err)
 	}

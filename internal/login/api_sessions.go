@@ -23,7 +23,8 @@ type (
 	}
 	sessionsOut struct {
 		Body struct {
-			Sessions []oneSession `json:"sessions" nullable:"false"`
+			Sessions []oneSession  `json:"sessions" nullable:"false"`
+			Wrong    []wrongLogins `json:"wrongLogins" nullable:"false" doc:"Wrong passwords and codes of the last 30 days, by network address"`
 		}
 	}
 )
@@ -37,6 +38,9 @@ func registerSessions(api *httpapi.API, s *Service) {
 			for i, one := range all {
 				out.Body.Sessions[i] = oneSession{ID: one.ID, Current: one.ID == c.Session, Device: one.Device,
 					Address: one.Address, CreatedAt: one.CreatedAt, LastSeenAt: one.LastSeenAt}
+			}
+			if err == nil {
+				out.Body.Wrong, err = s.wrongOf(ctx, c.Owner)
 			}
 			return out, err
 		})

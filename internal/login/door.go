@@ -82,7 +82,7 @@ func (s *Service) secondStep(ctx context.Context, handle, typed string, v Visit)
 		return r, err
 	}
 	if err := s.countGuess(ctx, secondGuess, from, v.Address); err != nil {
-		return r, err
+		return r, s.note(ctx, secondGuess, a, v, err)
 	}
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if err := s.useSecond(ctx, tx, a.ID, typed); err != nil {
@@ -101,7 +101,10 @@ func (s *Service) secondStep(ctx context.Context, handle, typed string, v Visit)
 		r, err = s.letIn(ctx, tx, entrance{account: a, visit: v, proof: TwoSteps, expected: from.seen})
 		return err
 	})
-	return r, err
+	if err != nil {
+		return r, s.note(ctx, secondGuess, a, v, err)
+	}
+	return r, nil
 }
 
 // firstStepOf counts a try at a login that waits for its second step, and gives its account. Faults: Unauthenticated

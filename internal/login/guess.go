@@ -53,8 +53,8 @@ func halfOf(r config.Rate) config.Rate { return config.Rate{Count: max(1, r.Coun
 
 // Steps of a login; each is guessed at, and counted, for itself.
 const (
-	firstGuess  = "login."
-	secondGuess = "second."
+	firstGuess  = "password."
+	secondGuess = "code."
 )
 
 const loginAddress = "login.address"

@@ -40,12 +40,12 @@ func (s *Service) login(ctx context.Context, credentials, password string, v Vis
 	if err != nil {
 		return Result{}, err
 	}
-	if err := s.countGuess(ctx, firstGuess, from, v.Address); err != nil {
-		return Result{}, err
+	fresh := ""
+	if err = s.countGuess(ctx, firstGuess, from, v.Address); err == nil {
+		fresh, err = s.check(ctx, a, password)
 	}
-	fresh, err := s.check(ctx, a, password)
 	if err != nil {
-		return Result{}, err
+		return Result{}, s.note(ctx, firstGuess, a, v, err)
 	}
 	verified, r := a.PasswordHash, Result{}
 	a.PasswordHash = fresh
@@ -77,13 +77,16 @@ func checkFilled(credentials, password string) error {
 	return faults.Err()
 }
 
+// noAccount begins what stands for the id of an account that there is not.
+const noAccount = "?"
+
 // named reads the account that credentials name. Where there is none, it gives one without a password and with an id made from
 // the credentials, so that the refusal takes the same steps.
 func (s *Service) named(ctx context.Context, credentials string) (account.Account, error) {
 	c := account.ParseCredential(credentials)
 	a, err := account.Lookup(ctx, s.DB.Reader(), c)
 	if fault.Is(err, fault.NotFound) {
-		return account.Account{ID: "?" + secret.Seal(s.passKey, c.String())[:32]}, nil
+		return account.Account{ID: noAccount + secret.Seal(s.passKey, c.String())[:32]}, nil
 	}
 	return a, err
 }

@@ -4,6 +4,7 @@ package login
 
 import (
 	"context"
+	"log/slog"
 	"time"
 
 	"sankalp/internal/account"
@@ -26,6 +27,8 @@ type Options struct {
 	RemoveLogins func(ctx context.Context, tx *db.Tx, owner string) error
 	// Now is the clock.
 	Now func() time.Time
+	// Log gets the wrong logins.
+	Log *slog.Logger
 }
 
 // Service is what can be done to get into an account.
@@ -52,14 +55,19 @@ func New(ctx context.Context, o Options) (*Service, error) {
 		hasher: password.New(password.Cost{Memory: l.PasswordMemory, Passes: l.PasswordPasses, AtOnce: l.PasswordHashes})}, nil
 }
 
-// Purge removes the requests for new passwords and the half-finished logins that have expired, and counts them.
+// Purge removes the requests for new passwords and the half-finished logins that have expired, and wrong logins of long ago, and
+// counts them.
 func (s *Service) Purge(ctx context.Context) (n int64, err error) {
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if n, err = purgeResets(ctx, tx, s.Now()); err != nil {
 			return err
 		}
 		steps, err := purgeSteps(ctx, tx, s.Now())
-		n += steps
+		if n += steps; err != nil {
+			return err
+		}
+		wrong, err := purgeWrong(ctx, tx, s.Now())
+		n += wrong
 		return err
 	})
 	return n, err

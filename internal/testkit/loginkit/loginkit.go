@@ -3,9 +3,11 @@
 package loginkit
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -40,6 +42,8 @@ type Kit struct {
 	Queue    *job.Queue
 	Handler  http.Handler
 	Limits   config.Limits
+	// Log is what the operator is told of logins.
+	Log bytes.Buffer
 
 	mailer *mail.Mailer
 	clock  atomic.Int64 // unix µs; each reading moves it on, so that ids sort in the order of their making
@@ -78,7 +82,8 @@ func New(t *testing.T, d *db.DB) *Kit {
 		t.Fatal(err)
 	}
 	k.Logins, err = login.New(t.Context(), login.Options{DB: d, Accounts: k.Accounts, Sessions: k.Sessions, Queue: k.Queue, Limits: k.Limits,
-		RemoveLogins: identity.RemoveLogins, Now: k.now})
+		RemoveLogins: identity.RemoveLogins, Now: k.now,
+		Log: slog.New(slog.NewTextHandler(&k.Log, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4563,6 +4563,8 @@ export interface components {
         };
         SessionsOutBody: {
             sessions: components["schemas"]["OneSession"][];
+            /** @description Wrong passwords and codes of the last 30 days, by network address */
+            wrongLogins: components["schemas"]["WrongLogins"][];
         };
         SettingsInBody: {
             /** @description null brings back the usual customs */
@@ -5091,6 +5093,15 @@ export interface components {
             /** Format: int64 */
             travelDefault?: number | null;
         } | null;
+        WrongLogins: {
+            address: string;
+            /** @description Of the last one; empty: no known browser */
+            device: string;
+            /** Format: date-time */
+            lastAt: string;
+            /** Format: int64 */
+            tries: number;
+        };
         Year: {
             ekadashis: components["schemas"]["Ekadashi"][];
             festivals: components["schemas"]["Festival"][];

@@ -6,6 +6,7 @@ import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 import { useLoginMethods } from "./use-login-methods.ts";
 import { useSessions } from "./use-sessions.ts";
+import { WrongLogins } from "./wrong-logins.tsx";
 
 /** /profile/{id}/setting/security: password, second step, ways to log in, devices. */
 export function Component() {
@@ -24,6 +25,7 @@ function Security({ user }: { user: User }) {
     <>
       <ChangePassword user={user} first={methods.list?.hasPassword === false} onChanged={changed} />
       <Sessions zone={zone} sessions={sessions} />
+      <WrongLogins zone={zone} list={sessions.wrong} />
       <SecondFactor user={user} />
       <LoginMethods zone={zone} methods={methods} />
     </>

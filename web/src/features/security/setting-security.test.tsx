@@ -35,7 +35,7 @@ const type = (label: string, text: string) => userEvent.type(screen.getByLabelTe
 test("sessions: this one first without a button, the others can be ended", async () => {
   let sessions = [there, here];
   const calls = serve({
-    "GET /api/sessions": () => [200, { sessions }],
+    "GET /api/sessions": () => [200, { sessions, wrongLogins: [] }],
     "DELETE /api/sessions/b": () => {
       sessions = [here];
       return [200, { success: "Logged out there." }];
@@ -59,14 +59,14 @@ test("without the server the list says so and can be asked for again", async () 
   open();
   const list = within(screen.getByRole("region", { name: "Where you are logged in" }));
   const again = await list.findByRole("button", { name: "Try again" });
-  serve({ "GET /api/sessions": [200, { sessions: [here] }] });
+  serve({ "GET /api/sessions": [200, { sessions: [here], wrongLogins: [] }] });
   await userEvent.click(again);
   expect(await screen.findByText("Chrome, Android")).toBeTruthy();
 });
 
 test("a new password: judged here, sent once, the form emptied, the sessions read again", async () => {
   const calls = serve({
-    "GET /api/sessions": [200, { sessions: [here] }],
+    "GET /api/sessions": [200, { sessions: [here], wrongLogins: [] }],
     "PUT /api/users/password": [200, { success: "Your password is changed." }],
   });
   await loggedIn();
@@ -98,7 +98,7 @@ test("a new password: judged here, sent once, the form emptied, the sessions rea
 
 test("a wrong current password is told at its field", async () => {
   serve({
-    "GET /api/sessions": [200, { sessions: [here] }],
+    "GET /api/sessions": [200, { sessions: [here], wrongLogins: [] }],
     "PUT /api/users/password": [
       422,
       { error: "Not right.", fields: { currentPassword: "This is not your password." } },
@@ -112,4 +112,23 @@ test("a wrong current password is told at its field", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Update Password" }));
   expect(await screen.findByText("This is not your password.")).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(labels.old)));
+});
+
+test("wrong logins: how many, from where and when; without any there is no card", async () => {
+  const wrongLogins = [
+    { address: "198.51.100.7", device: "Firefox, Windows", tries: 3, lastAt: "2026-11-20T10:00:00Z" },
+    { address: "192.0.2.9", device: "", tries: 1, lastAt: "2026-11-19T10:00:00Z" },
+  ];
+  serve({ "GET /api/sessions": [200, { sessions: [here], wrongLogins }] });
+  await loggedIn();
+  const { unmount } = open();
+  const card = await screen.findByRole("region", { name: "Wrong logins" });
+  const [first, second] = within(card).getAllByRole("listitem");
+  expect(first?.textContent).toMatch(/^3 wrong loginsfrom 198\.51\.100\.7 · Firefox, Windows · /);
+  expect(second?.textContent).toMatch(/^1 wrong loginfrom 192\.0\.2\.9 · Unknown device · /);
+  unmount();
+  serve({ "GET /api/sessions": [200, { sessions: [here], wrongLogins: [] }] });
+  open();
+  await screen.findByText("Chrome, Android");
+  expect(screen.queryByRole("region", { name: "Wrong logins" })).toBeNull();
 });
