@@ -1,6 +1,6 @@
 /** Which amounts and which method are offered first. Sums in whole paise. */
 import type { Payment } from "../../api/types.ts";
-import { paiseOf } from "../../lib/rupees.ts";
+import { paiseOf, parseRupees } from "../../lib/rupees.ts";
 
 const OFFERED = 3;
 const REMEMBERED = 3;
@@ -39,4 +39,28 @@ export function usualMethod(payments: readonly Payment[], clientId: string | und
   );
   const last = known.find((payment) => clientId !== undefined && payment.clientId === clientId) ?? known[0];
   return (last?.method as Method | undefined) ?? "cash";
+}
+
+/** What of a sum came by a second method; the rest came by the first. */
+export interface Split {
+  method: Method;
+  /** As typed. */
+  amount: string;
+}
+
+/** What came by one method. */
+export interface Part {
+  method: Method;
+  paise: number;
+}
+
+/** A sum by its methods, the first one first; undefined where the part of the second cannot be read, or leaves nothing. */
+export function partsOf(paise: number, method: Method, split: Split | undefined): Part[] | undefined {
+  if (!split) return [{ method, paise }];
+  const second = paiseOf(parseRupees(split.amount) ?? 0);
+  if (second <= 0 || second >= paise) return undefined;
+  return [
+    { method, paise: paise - second },
+    { method: split.method, paise: second },
+  ];
 }

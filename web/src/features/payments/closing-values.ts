@@ -6,7 +6,7 @@ import { withoutWindow } from "../../domain/planner/moved.ts";
 import { paiseOf, parseRupees } from "../../lib/rupees.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
 import type { UpdateBody } from "../../offline/changes/changes.ts";
-import type { Method } from "./amounts.ts";
+import { type Method, type Part, partsOf, type Split } from "./amounts.ts";
 
 /** How a task ended that was not done. */
 export const ENDINGS = ["moved", "cancelled", "handed_over", "missed"] as const;
@@ -27,6 +27,8 @@ export interface Closing {
   /** What was received: paise, or as typed; undefined while nothing was chosen. */
   received: number | string | undefined;
   method: Method;
+  /** What of it came by a second method. */
+  split: Split | undefined;
   ask: Ask;
   askDay: string;
   /** Why the rest was let go. */
@@ -48,6 +50,12 @@ export function receivedIn({ received }: Closing): number | undefined {
   return rupees == null ? undefined : paiseOf(rupees);
 }
 
+/** What came, by its methods; undefined where the part of the second cannot be read. */
+export function partsIn(closing: Closing): Part[] | undefined {
+  const paise = receivedIn(closing) ?? 0;
+  return paise === 0 ? [] : partsOf(paise, closing.method, closing.split);
+}
+
 /** How the account stands once this much more has come. */
 export interface Settled {
   received: number;
@@ -67,7 +75,7 @@ export function settle(account: Account, more: number): Settled {
 }
 
 /** Why it cannot be saved yet; undefined when it can. */
-type Wanting = "answer" | "amount" | "ending" | "day" | "askDay" | "reason" | undefined;
+type Wanting = "answer" | "amount" | "split" | "ending" | "day" | "askDay" | "reason" | undefined;
 
 /** The question that is still open; undefined when the sheet can be saved. */
 export function wanting(closing: Closing, task: Task, account: Account): Wanting {
@@ -79,6 +87,7 @@ export function wanting(closing: Closing, task: Task, account: Account): Wanting
   if (!task.own) return undefined;
   const more = receivedIn(closing);
   if (more === undefined) return "amount";
+  if (!partsIn(closing)) return "split";
   if (settle(account, more).left === 0) return undefined;
   if (closing.ask === "day" && !isDay(closing.askDay)) return "askDay";
   return closing.ask === "forgive" && !closing.reason.trim() ? "reason" : undefined;
@@ -108,13 +117,10 @@ export function entryOf(
   if (!task.own) return { change, payments: [] };
   const more = receivedIn(closing) ?? 0;
   const { left } = settle(account, more);
-  const payments: Payment[] = [];
   const common = { task, date: today };
-  if (more > 0) {
-    payments.push(
-      newPayment({ ...common, direction: "in", kind: "balance", paise: more, method: closing.method }),
-    );
-  }
+  const payments = (partsIn(closing) ?? []).map((part) =>
+    newPayment({ ...common, direction: "in", kind: "balance", ...part }),
+  );
   if (left > 0 && closing.ask === "forgive") {
     const note = closing.reason.trim();
     payments.push(newPayment({ ...common, direction: "forgiven", kind: "balance", paise: left, note }));

@@ -23,9 +23,13 @@ export function useMethodNames() {
 export function MethodChoice({
   value,
   code,
+  label,
+  methods = METHODS,
   onChange,
 }: {
   value: Method;
+  label?: string;
+  methods?: readonly Method[];
   /** UPI shows a code to scan. */
   code?: boolean;
   onChange: (method: Method) => void;
@@ -35,8 +39,8 @@ export function MethodChoice({
   const icons = { cash: Banknote, upi: code ? QrCode : undefined, bank: undefined, cheque: undefined };
   return (
     <Segmented
-      label={t`How it was paid`}
-      options={METHODS.map((method) => ({ value: method, label: alone[method], icon: icons[method] }))}
+      label={label ?? t`How it was paid`}
+      options={methods.map((method) => ({ value: method, label: alone[method], icon: icons[method] }))}
       value={value}
       onChange={onChange}
     />

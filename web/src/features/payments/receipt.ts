@@ -20,15 +20,15 @@ interface SentReceipt {
 /** Makes and sends the receipt of a payment of a task. */
 export function useReceipt(task: Task, family: Family) {
   const signature = useSignature();
-  const make = (payment: Payment): SentReceipt => {
+  const make = (payments: readonly Payment[]): SentReceipt => {
     const { language, called, chat } = family;
-    const { id, ...changes } = newReceipt([payment], language);
+    const { id, ...changes } = newReceipt(payments, language);
     const send = async (outcome: Promise<Outcome> | undefined) => {
       const known = await outcome;
       if (known?.state !== "sent" || !chat) return;
       const { receipt: sent } = (known.data ?? {}) as { receipt?: Receipt };
       const about = { name: called[language], rite: task.taskName, date: task.date, upiId: "" };
-      const paise = paiseOf(payment.amount);
+      const paise = payments.reduce((sum, { amount }) => sum + paiseOf(amount), 0);
       const text = receiptMessage(
         { ...about, paise, priest: signature[language] },
         sent?.number ?? "",

@@ -56,6 +56,36 @@ test("a payment: what is owed stands there, more is bhent, less leaves a rest, a
   });
 });
 
+test("a payment of two methods: UPI 3,000 and cash 2,100 in four taps, saved and taken back together", async () => {
+  const { user, server } = await openScene({
+    at: `/tasks/${idOf(0)}/payment`,
+    clients,
+    tasks: [{ ...work, amount: 5100, outcome: "done" }],
+  });
+  let taps = 0;
+  const tap = (element: HTMLElement) => {
+    taps++;
+    return user.click(element);
+  };
+  await screen.findByLabelText("Amount");
+  await tap(sheet().getByRole("radio", { name: "UPI" }));
+  await tap(sheet().getByRole("button", { name: "A part of it came another way" }));
+  expect(save().textContent).toBe("Write how much of it");
+  expect(save().disabled).toBe(true);
+  await user.keyboard("2100"); // the field has the focus
+  expect(sheet().getByRole<HTMLInputElement>("radio", { name: "Cash", checked: true })).toBeTruthy();
+  expect(save().textContent).toBe("Save ₹3,000 UPI + ₹2,100 cash");
+  const receipt = sheet().getByRole("switch", { name: /receipt/i });
+  if (receipt.getAttribute("aria-checked") !== "true") await tap(receipt);
+  await tap(save());
+  expect(taps).toBeLessThanOrEqual(5);
+  await waitFor(() => expect(server.changes).toHaveLength(3));
+  const [upi, cash, made] = server.changes.map(({ body }) => body as Record<string, unknown>);
+  expect(upi).toMatchObject({ amount: 3000, method: "upi", taskId: idOf(0) });
+  expect(cash).toMatchObject({ amount: 2100, method: "cash", taskId: idOf(0) });
+  expect(made).toMatchObject({ paymentIds: [upi?._id, cash?._id] });
+});
+
 test("a payment that has no receipt gets one from its row, and it is taken back", async () => {
   const server = new FakeServer();
   for (const [id, over] of [

@@ -5,7 +5,7 @@ import { accountOf } from "../../domain/money/ledger.ts";
 import { isOddReference, newPayment } from "../../domain/money/new-payment.ts";
 import { bodyOf } from "../../offline/changes/changes.ts";
 import { paymentOf, taskOf } from "../../offline/testing/samples.ts";
-import { offered, usualMethod } from "./amounts.ts";
+import { offered, partsOf, usualMethod } from "./amounts.ts";
 import { type Closing, entryOf, repeated, settle, undone, wanting } from "./closing-values.ts";
 
 const USUAL = [101, 251, 501, 1100, 2100, 5100, 11000];
@@ -54,6 +54,7 @@ const closingOf = (over: Partial<Closing>): Closing => ({
   answer: "done",
   received: undefined,
   method: "cash",
+  split: undefined,
   ask: "week",
   askDay: "",
   reason: "",
@@ -79,6 +80,18 @@ describe("wanting", () => {
     ["nothing more of what is paid", { received: 200000 }, task, undefined],
     ["nothing more when nothing came", { received: 0 }, task, undefined],
     ["nothing of what is typed in Hindi figures", { received: "२,०००" }, task, undefined],
+    [
+      "a part that leaves something",
+      { received: 200000, split: { method: "upi", amount: "2000" } },
+      task,
+      "split",
+    ],
+    [
+      "nothing more of two methods",
+      { received: 200000, split: { method: "upi", amount: "500" } },
+      task,
+      undefined,
+    ],
     ["the day to ask", { received: 0, ask: "day", askDay: "soon" }, task, "askDay"],
     ["a reason to let it go", { received: 0, ask: "forgive", reason: " " }, task, "reason"],
     ["no reason when nothing is open", { received: 200000, ask: "forgive" }, task, undefined],
@@ -100,6 +113,36 @@ it("settles an open fee with whatever came", () => {
   expect(settle(open, 50100)).toEqual({ received: 50100, left: 0, extra: 0 });
 });
 
+describe("partsOf", () => {
+  it.each([
+    [
+      "3000",
+      [
+        ["cash", 210000],
+        ["upi", 300000],
+      ],
+    ],
+    [
+      "0.01",
+      [
+        ["cash", 509999],
+        ["upi", 1],
+      ],
+    ],
+    ["5100", undefined],
+    ["6000", undefined],
+    ["", undefined],
+    ["0", undefined],
+    ["half", undefined],
+  ])("₹5,100 of which %s came by UPI", (amount, expected) => {
+    const parts = partsOf(510000, "cash", { method: "upi", amount });
+    expect(parts?.map(({ method, paise }) => [method, paise])).toEqual(expected);
+  });
+
+  it("is one part without a second method", () =>
+    expect(partsOf(510000, "bank", undefined)).toEqual([{ method: "bank", paise: 510000 }]));
+});
+
 describe("entryOf", () => {
   const summed = (closing: Partial<Closing>) => {
     const { change, payments } = entryOf(closingOf(closing), against);
@@ -115,6 +158,17 @@ describe("entryOf", () => {
       "a part is paid, the rest is asked for",
       { received: 110000 },
       { change: { outcome: "done", askOn: "2026-11-27" }, payments: [["in", "balance", 1100]] },
+    ],
+    [
+      "all is paid by two methods",
+      { received: 200000, split: { method: "upi", amount: "1500" } },
+      {
+        change: { outcome: "done" },
+        payments: [
+          ["in", "balance", 500],
+          ["in", "balance", 1500],
+        ],
+      },
     ],
     ["nothing came", { received: 0 }, { change: { outcome: "done", askOn: "2026-11-27" }, payments: [] }],
     [

@@ -3,7 +3,8 @@ import type { Task } from "../../../api/types.ts";
 import type { Family } from "../../../domain/people/family.ts";
 import { AccountCard } from "../account-card.tsx";
 import { ReceiptSwitch, RepeatSwitch } from "../after-switches.tsx";
-import { MethodChoice, useMethodNames } from "../method-choice.tsx";
+import { useMethodNames } from "../method-choice.tsx";
+import { MethodParts } from "../method-parts.tsx";
 import css from "../payments.module.css";
 import { ResultLine } from "../result-line.tsx";
 import { AmountChoice } from "./amount-choice.tsx";
@@ -25,7 +26,12 @@ export function DonePart({ task, sheet }: { task: Task; sheet: Sheet }) {
         onChange={(received) => change({ received })}
       />
       {closing.received !== 0 && (
-        <MethodChoice value={closing.method} onChange={(method) => change({ method })} />
+        <MethodParts
+          paise={sheet.more ?? 0}
+          method={closing.method}
+          split={closing.split}
+          onChange={change}
+        />
       )}
       {owed ? (
         <section className={css.asking}>
@@ -52,7 +58,9 @@ export function DoneSide({ task, sheet, family }: { task: Task; sheet: Sheet; fa
   const { t } = useLingui();
   const { alone } = useMethodNames();
   const { closing, change, account, payments, more, settled, nextYear } = sheet;
-  const method = alone[closing.method];
+  const method = [closing.method, ...(closing.split ? [closing.split.method] : [])]
+    .map((one) => alone[one])
+    .join(" + ");
   return (
     <>
       {task.own && (

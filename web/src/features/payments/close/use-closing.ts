@@ -28,6 +28,7 @@ export function useClosing(task: Task, ledger: Ledger) {
     answer: status === "completed" ? "done" : status === "upcoming" ? undefined : "not",
     received: undefined,
     method: usualMethod(payments, task.clientId),
+    split: undefined,
     ask: "week",
     askDay: "",
     reason: "",

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { Task } from "../../../api/types.ts";
 import type { Family } from "../../../domain/people/family.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { entryOf, repeated } from "../closing-values.ts";
-import { useMethodNames } from "../method-choice.tsx";
+import { entryOf, partsIn, repeated } from "../closing-values.ts";
+import { usePartsText } from "../method-parts.tsx";
 import { useReceipt } from "../receipt.ts";
 import { enter } from "../writes.ts";
 import type { useClosing } from "./use-closing.ts";
@@ -13,8 +13,8 @@ import { useFamilyMessage } from "./use-family-message.ts";
 /** Saves what the sheet says: everything or nothing, with one Undo. Resolves to true once it is kept. */
 export function useSaveClosing(task: Task, sheet: ReturnType<typeof useClosing>, family: Family) {
   const { t } = useLingui();
-  const { money, dayMonth } = useFormat();
-  const { within } = useMethodNames();
+  const { dayMonth } = useFormat();
+  const words = usePartsText();
   const receipt = useReceipt(task, family);
   const [busy, setBusy] = useState(false);
   const { closing, account, now, askOn, more = 0, nextYear } = sheet;
@@ -22,7 +22,7 @@ export function useSaveClosing(task: Task, sheet: ReturnType<typeof useClosing>,
 
   const sentence = () => {
     const name = task.taskName;
-    const [sum, method] = [money(more / 100), within[closing.method]];
+    const sums = words(partsIn(closing) ?? []);
     const ends = {
       cancelled: t`${name} marked as cancelled`,
       handed_over: t`${name} marked as handed over`,
@@ -34,7 +34,7 @@ export function useSaveClosing(task: Task, sheet: ReturnType<typeof useClosing>,
       const day = dayMonth(closing.newDay);
       return t`${name} moved to ${day}`;
     }
-    return more > 0 ? t`${name} closed, ${sum} ${method}` : t`${name} closed`;
+    return more > 0 ? t`${name} closed, ${sums}` : t`${name} closed`;
   };
 
   const save = async () => {
@@ -44,8 +44,8 @@ export function useSaveClosing(task: Task, sheet: ReturnType<typeof useClosing>,
       closing.answer === "done" && closing.repeat && nextYear
         ? repeated(task, nextYear.date, new Date(now.at).toISOString())
         : undefined;
-    const paid = payments.find(({ direction, kind }) => direction === "in" && kind === "balance");
-    const newReceipt = closing.receipt && paid ? receipt.make(paid) : undefined;
+    const paid = payments.filter(({ direction, kind }) => direction === "in" && kind === "balance");
+    const newReceipt = closing.receipt && paid.length > 0 ? receipt.make(paid) : undefined;
     const saved = await enter(
       { task, change, payments, next, also: newReceipt?.changes ?? familyMessage },
       sentence(),

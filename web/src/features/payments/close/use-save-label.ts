@@ -1,17 +1,19 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Task } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { useMethodNames } from "../method-choice.tsx";
+import { partsIn } from "../closing-values.ts";
+import { usePartsText } from "../method-parts.tsx";
 import type { useClosing } from "./use-closing.ts";
 
 /** The button says again what it is about to save; while something is wanting, it says what. */
 export function useSaveLabel({ closing, wanting, more }: ReturnType<typeof useClosing>, task: Task): string {
   const { t } = useLingui();
-  const { money, dayMonth } = useFormat();
-  const { within } = useMethodNames();
+  const { dayMonth } = useFormat();
+  const words = usePartsText();
   const missing = {
     answer: t`Choose done or not done`,
     amount: t`Choose what you received`,
+    split: t`Write how much of it`,
     ending: t`Choose what happened`,
     day: t`Choose the new day`,
     askDay: t`Choose the day to ask`,
@@ -30,6 +32,6 @@ export function useSaveLabel({ closing, wanting, more }: ReturnType<typeof useCl
   }
   if (!task.own) return t`Save: done`;
   if (!more) return t`Save: done, nothing yet`;
-  const [sum, method] = [money(more / 100), within[closing.method]];
-  return t`Save: done, ${sum} ${method}`;
+  const sums = words(partsIn(closing) ?? []);
+  return t`Save: done, ${sums}`;
 }

@@ -11,8 +11,8 @@ import type { usePayment } from "./use-payment.ts";
 /** Who paid, when, and the bank's number of it. */
 export function PaymentFields({ sheet }: { sheet: ReturnType<typeof usePayment> }) {
   const { t } = useLingui();
-  const { values, change, now } = sheet;
-  const { method, reference, back } = values;
+  const { values, change, now, refMethod: method } = sheet;
+  const { reference, back } = values;
   const odd = method === "upi" && isOddReference(reference);
   const labels = { upi: t`Reference (UTR)`, bank: t`Reference of the bank`, cheque: t`Cheque number` };
   return (
@@ -36,7 +36,7 @@ export function PaymentFields({ sheet }: { sheet: ReturnType<typeof usePayment> 
           onChange={(date) => change({ date })}
         />
       </div>
-      {method !== "cash" && (
+      {method && method !== "cash" && (
         <TextInput
           label={labels[method]}
           optional

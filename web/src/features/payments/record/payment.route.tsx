@@ -13,6 +13,7 @@ import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import { ReceiptSwitch } from "../after-switches.tsx";
 import { dueMessage } from "../messages.ts";
 import { MethodChoice } from "../method-choice.tsx";
+import { MethodParts } from "../method-parts.tsx";
 import { goBack, MissingTask } from "../missing-task.tsx";
 import { usePaymentTerms } from "../money-settings.ts";
 import paymentsCss from "../payments.module.css";
@@ -45,8 +46,9 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
   const { values, change, fault, account } = sheet;
   const { busy, save, words } = useSavePayment(task, sheet, family);
   const payments = ledger.paymentsOf(task._id);
-  const code = values.method === "upi" && !values.back && (
-    <PaymentCode task={task} family={family} paise={sheet.paise} />
+  const upi = sheet.parts.find(({ method }) => method === "upi");
+  const code = (values.method === "upi" || upi) && !values.back && (
+    <PaymentCode task={task} family={family} paise={upi?.paise ?? 0} />
   );
   const day = dayMonth(task.date);
   return (
@@ -78,7 +80,11 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
       }
     >
       <BigAmount sheet={sheet} />
-      <MethodChoice code={!values.back} value={values.method} onChange={(method) => change({ method })} />
+      {values.back ? (
+        <MethodChoice value={values.method} onChange={(method) => change({ method })} />
+      ) : (
+        <MethodParts code paise={sheet.paise} method={values.method} split={values.split} onChange={change} />
+      )}
       {!wide && code}
       <PaymentFields sheet={sheet} />
       <PaymentResult sheet={sheet} />

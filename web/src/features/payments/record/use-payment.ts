@@ -7,7 +7,7 @@ import { statusOf } from "../../../domain/planner/task-status.ts";
 import { MOST_RUPEES, paiseOf, parseRupees } from "../../../lib/rupees.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRows } from "../../../offline/store.ts";
-import { type Method, usualMethod } from "../amounts.ts";
+import { type Method, partsOf, type Split, usualMethod } from "../amounts.ts";
 import { settle } from "../closing-values.ts";
 import { useSendReceipt } from "../send-receipt.ts";
 
@@ -15,6 +15,8 @@ interface PaymentValues {
   /** As typed. */
   amount: string;
   method: Method;
+  /** What of it came by a second method. */
+  split: Split | undefined;
   paidBy: string;
   date: string;
   reference: string;
@@ -23,7 +25,7 @@ interface PaymentValues {
 }
 
 /** Why it cannot be saved yet. */
-type PaymentFault = "missing" | "unclear" | "range" | "beyond" | "date";
+type PaymentFault = "missing" | "unclear" | "range" | "beyond" | "split" | "date";
 
 /** The state of the sheet for one task. */
 export function usePayment(task: Task, ledger: Ledger, payer: string, written: (rupees: number) => string) {
@@ -36,6 +38,7 @@ export function usePayment(task: Task, ledger: Ledger, payer: string, written: (
   const [values, setValues] = useState<PaymentValues>(() => ({
     amount: open > 0 ? written(open / 100) : "",
     method: usualMethod(payments, task.clientId),
+    split: undefined,
     paidBy: payer,
     date: now.today,
     reference: "",
@@ -46,17 +49,21 @@ export function usePayment(task: Task, ledger: Ledger, payer: string, written: (
   const rupees = parseRupees(values.amount);
   const paise = rupees == null ? 0 : paiseOf(rupees);
   const fault = faultIn(values, rupees, account.received, now.today);
+  const parts = partsOf(paise, values.method, values.back ? undefined : values.split);
+  const refMethod = parts?.find(({ method }) => method !== "cash")?.method;
   const make = () =>
-    newPayment({
-      task,
-      direction: values.back ? "refund" : "in",
-      kind: completed ? "balance" : "advance",
-      paise,
-      date: values.date,
-      method: values.method,
-      ref: values.reference.trim(),
-      paidBy: values.back ? "" : values.paidBy.trim(),
-    });
+    (parts ?? []).map(({ method, paise }) =>
+      newPayment({
+        task,
+        direction: values.back ? "refund" : "in",
+        kind: completed ? "balance" : "advance",
+        paise,
+        date: values.date,
+        method,
+        ref: method === refMethod ? values.reference.trim() : "",
+        paidBy: values.back ? "" : values.paidBy.trim(),
+      }),
+    );
   return {
     now,
     account,
@@ -65,7 +72,10 @@ export function usePayment(task: Task, ledger: Ledger, payer: string, written: (
     values,
     change,
     paise,
-    fault,
+    parts: parts ?? [],
+    /** The method whose reference is asked for; undefined for cash alone. */
+    refMethod,
+    fault: fault ?? (parts ? undefined : ("split" as const)),
     settled: settle(account, values.back ? -paise : paise),
     receipt,
     setReceipt,
