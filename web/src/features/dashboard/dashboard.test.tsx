@@ -1,6 +1,8 @@
 import { act, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { closeScene, openScene } from "../../app/testing.tsx";
+import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { paymentOf } from "../../offline/testing/samples.ts";
+import { FakeServer } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
 afterEach(closeScene);
@@ -24,6 +26,19 @@ test("figures of the month, the bars as a table, the period in the address", asy
   expect(location.search).toContain("period=year");
   await user.click(screen.getByRole("button", { name: "The period before" }));
   expect(container.querySelector(".sums-first dd")?.textContent).toContain("₹0");
+});
+
+test("the average names what it is divided by", async () => {
+  const server = new FakeServer();
+  for (const [id, amount] of [
+    ["p", 2100],
+    ["q", 1100],
+  ] as const)
+    server.put(paymentOf(id, { taskId: idOf(0), date: today, amount }), 200, "payment");
+  const done = { date: today, outcome: "done", amount: 2100 } as const;
+  const { container } = await openScene({ at, server, tasks: [done, done, { ...done, own: false }] });
+  await screen.findByText("₹1,600 received on average, for 2 of your own");
+  expect(container.textContent).toContain("Tasks done3");
 });
 
 test("in Hindi the digits of the settings stand in every text, and the months fit a phone", async () => {

@@ -36,6 +36,7 @@ test("received, due, expenses and what is held, which is no income", () => {
     spent: 18_050,
     advance: 100_000,
     average: 155_000,
+    works: 2,
   });
   expect(moneyOf(money, periodOf("month", "2026-10"))).toEqual({
     received: 0,
@@ -44,6 +45,7 @@ test("received, due, expenses and what is held, which is no income", () => {
     spent: 0,
     advance: 100_000,
     average: null,
+    works: 0,
   });
 });
 

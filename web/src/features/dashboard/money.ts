@@ -29,8 +29,10 @@ export interface MoneySums {
   spent: number;
   /** Held for work that is not done, as of now: no income. */
   advance: number;
-  /** Received for each work on average, in whole rupees; null where nothing was done. */
+  /** Received for each work on average, in whole rupees; null where nothing was done or came. */
   average: number | null;
+  /** Own works that were done: what the average is divided by. */
+  works: number;
 }
 
 /** What came in and went out within a period. */
@@ -44,12 +46,12 @@ export function moneyOf({ tasks, payments, expenses, ledger, now }: Money, perio
     spent: 0,
     advance: ledger.total.advance,
     average: null,
+    works: 0,
   };
-  let works = 0;
   for (const task of tasks) {
     if (!inside(task)) continue;
     sums.due += ledger.of(task._id).due;
-    if (task.own && statusOf(task, now) === "completed") works++;
+    if (task.own && statusOf(task, now) === "completed") sums.works++;
   }
   for (const income of incomesOf(tasks, payments, expenses, now)) {
     if (!inside(income)) continue;
@@ -57,7 +59,7 @@ export function moneyOf({ tasks, payments, expenses, ledger, now }: Money, perio
     if (income.method === "cash") sums.cash += income.paise;
   }
   for (const expense of expenses) if (inside(expense)) sums.spent += spentOf(expense);
-  if (works > 0 && sums.received > 0) sums.average = Math.round(sums.received / works / 100) * 100;
+  if (sums.works > 0 && sums.received > 0) sums.average = Math.round(sums.received / sums.works / 100) * 100;
   return sums;
 }
 

@@ -38,7 +38,11 @@ export function SumsCard({ sums, money }: { sums: Sums; money: MoneySums }) {
           </Figure>
           <Figure label={<Trans>Tasks done</Trans>} value={format.number(sums.done)} mark="done">
             {average ? (
-              <Trans>{average} received on average</Trans>
+              <Plural
+                value={money.works}
+                one={`${average} received, for # of your own`}
+                other={`${average} received on average, for # of your own`}
+              />
             ) : (
               <Plural value={sums.ahead} _0="none ahead" one="# more ahead" other="# more ahead" />
             )}

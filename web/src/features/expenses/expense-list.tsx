@@ -1,4 +1,4 @@
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Camera, Copy, EllipsisVertical, HandCoins, Pencil, Store, Trash2 } from "lucide-react";
 import { useFormat } from "../../i18n/use-format.ts";
 import { PendingMark } from "../../records/pending-mark.tsx";
@@ -38,12 +38,21 @@ export function ExpenseList(props: ListProps) {
   );
 }
 
-function MonthHead({ month, paise }: { month: string; paise: number }) {
+function MonthHead({ month, paise, back }: { month: string; paise: number; back: number }) {
   const format = useFormat();
+  const returned = format.money(back / 100);
   return (
     <div className={css.expenseHead}>
       <h2>{format.month(month)}</h2>
-      <span className="serif">{format.money(paise / 100)}</span>
+      <span>
+        <span className="serif">{format.money(paise / 100)}</span>
+        {back > 0 && (
+          <span className="small muted">
+            {" · "}
+            <Trans>{returned} paid back</Trans>
+          </span>
+        )}
+      </span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Expense } from "../../api/types.ts";
+import { spentOf } from "../../domain/money/books.ts";
 import { clockAt } from "../../lib/clock.ts";
 import { expenseOf } from "../../offline/testing/samples.ts";
 import {
@@ -94,7 +95,7 @@ describe("what an address leaves", () => {
     const heads = (lines: ReturnType<typeof linesOf>) =>
       lines.map((line) => ("month" in line ? `${line.month} ${line.paise}` : line.edge));
     expect(heads(linesOf(all, false))).toEqual([
-      "2026-11 144000",
+      "2026-11 126000",
       "first",
       "",
       "",
@@ -121,12 +122,32 @@ describe("the figures", () => {
   it("are this month, the last, the year from April, and what is to come back", () => {
     expect(cardsOf(all, "2026-11-20")).toEqual({
       thisMonth: 70050,
-      lastMonth: 6000,
-      year: 76750,
+      lastMonth: 0, // it was paid back
+      year: 70750,
       owed: 64000,
     });
-    expect(cardsOf(all, "2027-03-31").year).toBe(76750);
+    expect(cardsOf(all, "2027-03-31").year).toBe(70750);
     expect(cardsOf(all, "2027-04-01").year).toBe(0);
+  });
+
+  it("are the same on every page: cards, heads of months, shares, accounts and what books count as spent", () => {
+    for (const [month, today] of [
+      ["2026-11", "2026-11-20"],
+      ["2026-10", "2026-10-31"],
+    ] as const) {
+      const spent = all
+        .filter(({ date }) => date.startsWith(month))
+        .reduce((sum, row) => sum + spentOf(row), 0);
+      const head = linesOf(all, false).find((line) => "month" in line && line.month === month);
+      const shares = sharesOf(all, month).reduce((sum, { paise }) => sum + paise, 0);
+      expect([
+        cardsOf(all, today).thisMonth,
+        head && "month" in head && head.paise,
+        shares,
+        accountsUpTo(month, all, []).at(-1)?.spent,
+      ]).toEqual([spent, spent, spent, spent]);
+    }
+    expect(linesOf(all, false)).toContainEqual({ month: "2026-10", paise: 0, back: 6000 });
   });
 
   it("name the shares of a month, the largest first, without what came back altogether", () => {

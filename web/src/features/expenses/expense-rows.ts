@@ -115,15 +115,22 @@ export function select(
   return largest ? left.sort((a, b) => signed(b) - signed(a)) : left;
 }
 
-/** A line of the list: the head of a month with what the work cost, or an expense; `edge` says where the sheet of its month begins and ends. */
-export type Line = { month: string; paise: number } | { row: Row; edge: "" | "first" | "last" | "only" };
+/** The head of a month: what was spent for the work, and what families paid back of it; in paise. */
+interface Head {
+  month: string;
+  paise: number;
+  back: number;
+}
+
+/** A line of the list: the head of a month with what the work cost and what of it was paid back, or an expense; `edge` says where the sheet of its month begins and ends. */
+export type Line = Head | { row: Row; edge: "" | "first" | "last" | "only" };
 
 /** The lines month by month, the latest first; one sheet without months when the largest stand first. */
 export const linesOf = memoizeLast(listLines);
 
 function listLines(rows: readonly Row[], largest: boolean): readonly Line[] {
   const lines: Line[] = [];
-  let head: { month: string; paise: number } | undefined;
+  let head: Head | undefined;
   rows.forEach((row, i) => {
     const month = largest ? "" : row.date.slice(0, 7);
     const before = i > 0 ? (rows[i - 1] as Row) : undefined;
@@ -131,16 +138,19 @@ function listLines(rows: readonly Row[], largest: boolean): readonly Line[] {
     const first = !before || (!largest && before.date.slice(0, 7) !== month);
     const last = !next || (!largest && next.date.slice(0, 7) !== month);
     if (first && !largest) {
-      head = { month, paise: 0 };
+      head = { month, paise: 0, back: 0 };
       lines.push(head);
     }
-    if (head && !row.personal) head.paise += signed(row);
+    if (head) {
+      head.paise += spentOf(row);
+      if (!row.personal && row.recoveredOn) head.back += signed(row);
+    }
     lines.push({ row, edge: first && last ? "only" : first ? "first" : last ? "last" : "" });
   });
   return lines;
 }
 
-/** The cards, in paise. Personal expenses are in none of them. */
+/** The cards, in paise: what counts as spent on every page. Personal expenses are in none of them. */
 export interface Cards {
   thisMonth: number;
   lastMonth: number;
@@ -157,8 +167,7 @@ function sumCards(rows: readonly Row[], today: string): Cards {
   const cards: Cards = { thisMonth: 0, lastMonth: 0, year: 0, owed: 0 };
   for (const row of rows) {
     if (isOwed(row)) cards.owed += signed(row);
-    if (row.personal) continue;
-    const paise = signed(row);
+    const paise = spentOf(row);
     if (row.date.startsWith(month)) cards.thisMonth += paise;
     else if (row.date.startsWith(before)) cards.lastMonth += paise;
     if (row.date >= year[0] && row.date <= year[1]) cards.year += paise;
@@ -178,8 +187,8 @@ export const sharesOf = memoizeLast(sumShares);
 function sumShares(rows: readonly Row[], month: string): readonly Share[] {
   const sums = new Map<string, number>();
   for (const row of rows) {
-    if (row.personal || !row.date.startsWith(month)) continue;
-    sums.set(row.category, (sums.get(row.category) ?? 0) + signed(row));
+    if (!row.date.startsWith(month)) continue;
+    sums.set(row.category, (sums.get(row.category) ?? 0) + spentOf(row));
   }
   return [...sums]
     .map(([category, paise]) => ({ category, paise }))

@@ -7,6 +7,7 @@ import { clientOf, expenseOf, paymentOf, taskOf } from "../../offline/testing/sa
 import { type Filters, readView, writeView } from "./address.ts";
 import { daysIn, daysOfSamvat, monthsOf, samvatMonths, samvatsOf, yearsOf } from "./period.ts";
 import { numbersOf, statementOf } from "./statement/statement.ts";
+import { withWork } from "./work/use-grouping.ts";
 import { type Book, entriesOf, type Group, groupsOf, monthKey } from "./work.ts";
 
 /** 10:00 on 20 November 2026 in India. */
@@ -63,6 +64,21 @@ const expenses = [
 const book = bookOf(tasks, payments, expenses);
 
 describe("work by months", () => {
+  it("does not begin with a month that only cost something; such a month between others stays", () => {
+    const later = expenseOf("l", { date: "2026-12-01", amount: 40, category: "travel" });
+    const between = expenseOf("b", { date: "2026-09-01", amount: 60, category: "travel" });
+    const all = groups(bookOf(tasks, payments, [later, ...expenses, between]));
+    expect(all[0]).toMatchObject({ key: "2026-12", works: 0, entries: [] });
+    expect(withWork(all).map(({ key }) => key)).toEqual([
+      "2026-11",
+      "2026-10",
+      "2026-09",
+      "2026-04",
+      "2026-03",
+    ]);
+    expect(withWork(groups(bookOf([], [], [later])))).toEqual([]);
+  });
+
   it("has what is over, latest first, with its sums; advances are no income", () => {
     const all = groups(book);
     expect(names(all)).toEqual(["Katha", "money", "Bahi puja", "katha", "Havan"]);

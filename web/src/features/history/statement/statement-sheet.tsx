@@ -49,7 +49,7 @@ function Figures({ statement: { total, helpers, kept } }: { statement: Statement
   const { money } = useFormat();
   const figures: [string, number][] = [
     [t`Received`, total.received],
-    [t`Expenses`, total.spent - helpers],
+    [helpers > 0 ? t`Expenses without helpers` : t`Expenses`, total.spent - helpers],
     [t`Helpers’ share`, helpers],
     [t`Kept`, kept],
   ];

@@ -12,7 +12,11 @@ export function GroupHead({ group, title, view }: { group: Group; title: string;
     <div className={css.historyHead}>
       <h2>{title}</h2>
       <span className="small muted">
-        <Plural value={group.works} one="# work" other="# works" /> ·{" "}
+        {group.works > 0 && (
+          <>
+            <Plural value={group.works} one="# work" other="# works" /> ·{" "}
+          </>
+        )}
         <Trans>
           <b>{received}</b> received
         </Trans>

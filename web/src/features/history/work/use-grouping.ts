@@ -4,7 +4,7 @@ import { monthsFrom } from "../../../almanac/where.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { View } from "../address.ts";
 import { type Days, isYear } from "../period.ts";
-import { type Book, type Keyed, monthKey } from "../work.ts";
+import { type Book, type Group, type Keyed, monthKey } from "../work.ts";
 
 interface Grouping {
   keyOf: Keyed;
@@ -36,3 +36,9 @@ export function useGrouping(view: View, days: Days | undefined, { now }: Pick<Bo
     return { keyOf, titleOf: (key: string) => (/^\d{4}-\d\d$/.test(key) ? month(key) : key) };
   }, [months, almanac, month]);
 }
+
+/** The groups from the latest in which something is listed: History does not begin with a month that only cost something. */
+export const withWork = (groups: readonly Group[]): readonly Group[] => {
+  const first = groups.findIndex(({ entries }) => entries.length > 0);
+  return first < 0 ? [] : groups.slice(first);
+};

@@ -20,7 +20,7 @@ import { type Book, type Entry, type Group, groupsOf } from "../work.ts";
 import { type Action, actionsOf, nameOfEntry } from "./entry-actions.ts";
 import { GroupHead } from "./group-head.tsx";
 import css from "./history.module.css";
-import { useGrouping } from "./use-grouping.ts";
+import { useGrouping, withWork } from "./use-grouping.ts";
 import { CLEAR, WorkFilters } from "./work-filters.tsx";
 import { WorkRow } from "./work-row.tsx";
 
@@ -39,7 +39,7 @@ interface WorkTabProps {
 type Line = { id: string; group: Group; entry?: Entry; first: boolean; last: boolean };
 
 const linesOf = memoizeLast((groups: readonly Group[]): readonly Line[] =>
-  groups.flatMap((group) => [
+  withWork(groups).flatMap((group) => [
     { id: group.key, group, first: false, last: false },
     ...group.entries.map((entry, i) => ({
       id: entry.id,

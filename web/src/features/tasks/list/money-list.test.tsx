@@ -26,6 +26,15 @@ describe("families and money", () => {
     await waitFor(() => expect(screen.queryByText("Havan")).toBeNull());
   });
 
+  test("the total says what else there is than completed and upcoming", async () => {
+    const { container } = await openScene({
+      at: "/tasks",
+      tasks: [work, { ...work, outcome: "cancelled" }, { ...work, outcome: "missed" }],
+    });
+    await screen.findByText("Total tasks");
+    expect(container.textContent).toContain("2 cancelled, missed or handed over");
+  });
+
   test("a task is found by its family", async () => {
     const { user } = await openScene({
       at: "/tasks",

@@ -13,11 +13,23 @@ export function TaskLedger({ summary, now }: { summary: TaskSummary; now: Clock 
   const nextNote = useNextNote(summary.next, now.today);
   const { figures, since, last } = summary;
   const begin = since && month(since);
+  const rest = number(figures.total - figures.completed - figures.upcoming);
   const end = last && dayMonth(last.date);
   return (
     <Ledger
       entries={[
-        { label: t`Total tasks`, value: number(figures.total), note: begin && t`since ${begin}` },
+        {
+          label: t`Total tasks`,
+          value: number(figures.total),
+          note: (
+            <>
+              {begin && t`since ${begin}`}
+              {figures.total > figures.completed + figures.upcoming && (
+                <span className="paid"> {t`${rest} cancelled, missed or handed over`}</span>
+              )}
+            </>
+          ),
+        },
         {
           label: t`Completed`,
           value: number(figures.completed),
