@@ -28,8 +28,6 @@ const (
 	longestHold = 14 * 24 * time.Hour
 	// undoFor is how long after a step it can be undone.
 	undoFor = time.Hour
-	// maxPending is how many requests of one phone may wait for an answer at a time.
-	maxPending = 3
 )
 
 // Source is how a booking came.
@@ -85,6 +83,8 @@ type Booking struct {
 	// last is what undoing the last step needs, lapses when nothing of what is wanted or offered can be any more.
 	last   last
 	lapses *time.Time
+	// sender of a request on the public page that waits for an answer.
+	sender Sender
 }
 
 // Fields are the content of a booking.

@@ -30,12 +30,14 @@ type Form struct {
 	HoldFor time.Duration
 	// Terms that the day and the time must keep.
 	Terms Terms
+	// Sender is where it came from.
+	Sender Sender
 }
 
 // Request makes a booking of the owner. The same id again gives the booking that exists, whatever else is sent. A time is held; of
-// several concurrent requests one gets it. Faults: Invalid with every field that is wrong, as of Read; Conflict of Room.Refuse, and
-// `booking.already_asked` when this phone has requested that rite on that date; TooMany `booking.too_many` with maxPending requests of
-// the phone that wait for an answer.
+// several concurrent requests one gets it. Where too many are held, none is (see limitHolds). Faults: Invalid with every field that
+// is wrong, as of Read; Conflict of Room.Refuse, and `booking.already_asked` when this phone has requested that rite on that date from
+// the same network address, or the owner has written it down.
 func (s *Service) Form(ctx context.Context, owner string, r Form) (b Booking, err error) {
 	err = s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
 		c, err := ownerOf(ctx, tx, owner)
@@ -60,6 +62,9 @@ func (s *Service) Form(ctx context.Context, owner string, r Form) (b Booking, er
 		if err := s.admit(ctx, tx, c.Zone, &b, r.Terms); err != nil {
 			return err
 		}
+		if err := s.limitHolds(ctx, tx, c, &b); err != nil {
+			return err
+		}
 		return s.post(ctx, tx, &b, news{kind: notice.BookingNew, event: b.newEvent()})
 	})
 	return b, err
@@ -73,7 +78,7 @@ func (r Form) Read(now time.Time, zone *time.Location) (Request, fault.List) {
 }
 
 func (r Form) apply(b *Booking, now time.Time, zone *time.Location) fault.List {
-	b.Status, b.Source, b.Unverified, b.Check = Requested, Public, true, r.Check
+	b.Status, b.Source, b.Unverified, b.Check, b.sender = Requested, Public, true, r.Check, r.Sender
 	faults := r.Request.apply(&b.Request, civil.Of(now, zone))
 	if r.Consent {
 		b.ConsentAt = &now
@@ -88,18 +93,8 @@ func (r Form) apply(b *Booking, now time.Time, zone *time.Location) fault.List {
 	return faults
 }
 
-// admit refuses a new request for what there is no room for, and one too many of a phone.
+// admit refuses a new request for what there is no room for.
 func (s *Service) admit(ctx context.Context, tx *db.Tx, zone *time.Location, b *Booking, t Terms) error {
-	pending, err := db.One[struct {
-		N int `db:"n"`
-	}](ctx, tx, `SELECT COUNT(*) AS n FROM bookings WHERE owner_id = $1 AND phone = $2 AND status IN ('requested', 'offered')
-		AND deleted_at IS NULL AND id <> $3`, tx.Owner, b.Contact.Phone, b.ID)
-	if err != nil {
-		return err
-	}
-	if pending.N >= maxPending {
-		return fault.New(fault.TooMany, "booking.too_many").With("max", maxPending)
-	}
 	if b.Wanted.Date.IsZero() {
 		return nil // any day will do
 	}

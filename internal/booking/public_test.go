@@ -120,21 +120,6 @@ func TestAPartOfTheDayHoldsNothing(t *testing.T) {
 	})
 }
 
-func TestThreeRequestsOfAPhone(t *testing.T) {
-	onEach(t, func(t *testing.T, w *workbench) {
-		for _, rite := range []string{"Havan", "Katha", "Mundan"} {
-			w.requested(`{"riteName":"` + rite + `","wanted":{}}`)
-		}
-		if _, err := w.request(`{"riteName":"Vivah"}`); !fault.Is(err, fault.TooMany) || !fault.HasCode(err, "booking.too_many") {
-			t.Errorf("a fourth: %v", err)
-		}
-		if _, err := w.request(`{"riteName":"Vivah","contact":{"name":"S","phone":"98290 60413"}}`); err != nil {
-			t.Errorf("of another phone: %v", err)
-		}
-		w.add(`{"riteName":"Vivah"}`) // the owner may
-	})
-}
-
 func TestTimesThatCannotBeAskedFor(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		_, others := w.confirm(w.add(`{"riteName":"Mundan"}`), `{"date":"2026-12-01","startTime":"10:00"}`)

@@ -187,9 +187,11 @@ func expiry() move {
 	}}
 }
 
-// newEvent is the event of a new booking, by how exact its time is.
+// newEvent is the event of a new booking, by how exact its time is, and whether it is held.
 func (f *Fields) newEvent() string {
 	switch w := f.Wanted; {
+	case !w.StartTime.IsZero() && f.HoldUntil == nil:
+		return "unheld"
 	case !w.StartTime.IsZero():
 		return "time"
 	case !w.Date.IsZero():

@@ -58,6 +58,7 @@ var kind = record.NewKind(record.Kind[Booking, *Booking]{
 		return []record.Field{
 			record.Body("body", &b.Fields),
 			record.Body("last", &b.last).Stored(func() any { return b.last.String() }),
+			record.Body("sender_hash", &b.sender).Stored(b.storedSender),
 			record.Moment("lapses_at", &b.lapses),
 			record.Derived("status", func() any { return string(b.Status) }),
 			record.Derived("phone", func() any { return b.Contact.Phone }),
@@ -186,7 +187,8 @@ func fill(ctx context.Context, tx *db.Tx, before, b *Booking) error {
 }
 
 // twins are the bookings of the same phone, date and rite, in any language, that are not over, the oldest
-// first. One whose task was deleted, or has ended, is over.
+// first. One whose task was deleted, or has ended, is over. A request that came from elsewhere is none: a stranger may have
+// sent it in the name of the family.
 func twins(ctx context.Context, tx *db.Tx, b *Booking) ([]Booking, error) {
 	where := &db.Cond{}
 	where.And(`phone = ? AND day = ? AND id <> ? AND (status IN ('requested', 'offered') OR status = 'confirmed' AND EXISTS (
@@ -194,6 +196,9 @@ func twins(ctx context.Context, tx *db.Tx, b *Booking) ([]Booking, error) {
 		b.Contact.Phone, b.day().String(), b.ID)
 	all, err := kind.All(ctx, tx, tx.Owner, where, "created_at, id")
 	return slices.DeleteFunc(all, func(other Booking) bool {
+		if b.Source == Public && other.Source == Public && other.sender.Address != b.sender.Address {
+			return true
+		}
 		named := text.Fold(other.RiteName) == text.Fold(b.RiteName)
 		return !named && (len(b.RiteTypeIDs) == 0 || !slices.Equal(b.RiteTypeIDs, other.RiteTypeIDs))
 	}), err

@@ -101,6 +101,7 @@ func (s *site) request(ctx context.Context, a *submission) (b booking.Booking, e
 	if err := s.o.Limiter.UseAddress(ctx, bucket, httpapi.Address(ctx), limit.Count, limit.Per); err != nil {
 		return b, err
 	}
+	wanted.Sender = s.tickets.sender(httpapi.Address(ctx))
 	return s.o.Bookings.Form(ctx, a.host.Owner, wanted)
 }
 

@@ -8,7 +8,10 @@ import (
 	"strings"
 	"time"
 
+	"sankalp/internal/booking"
 	"sankalp/internal/id"
+	"sankalp/internal/secret"
+	"sankalp/internal/session"
 )
 
 // tickets make a form count once: a ticket is the id of the future booking, signed by this server for this page. It proves
@@ -46,6 +49,12 @@ func (t tickets) read(slug, ticket string) (bookingID string, given, good bool) 
 	issued := id.Time(bookingID)
 	now := t.now()
 	return bookingID, true, now.Sub(issued) < ticketFor && !issued.After(now.Add(time.Minute))
+}
+
+// sender marks a network address and its network.
+func (t tickets) sender(address string) booking.Sender {
+	mark := func(what string) string { return secret.Seal(t.key, "sender", what)[:24] }
+	return booking.Sender{Address: mark(address), Network: mark(session.Network(address))}
 }
 
 // proven reports whether the number was worked out for the ticket.

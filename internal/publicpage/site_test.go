@@ -3,6 +3,7 @@ package publicpage
 import (
 	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -123,6 +124,30 @@ func TestOneSlotSixteenAtOnce(t *testing.T) {
 			t.Errorf("%d hold it, %d bookings", held, len(s.booked()))
 		}
 		s.get("/p/pt-dinesh?date=2026-11-29").hides(t, "[time 10:30")
+	})
+}
+
+// Requests from many addresses of one network are taken, and hold few times; the page says which is kept.
+func TestAFloodFromOneNetworkHoldsLittle(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		send := func(i int, from string) answer {
+			form := s.fill("pt-dinesh", "phone", "98290 1187"+strconv.Itoa(i), "date", "2026-12-0"+strconv.Itoa(1+i), "time", "18:30")
+			sent := s.call("POST", "/p/pt-dinesh?lang=en", from, form)
+			if sent.Code != 303 {
+				t.Fatal(sent.Code, sent.text)
+			}
+			return s.get(sent.Header().Get("Location"))
+		}
+		for i := range 5 {
+			page := send(i, "[2001:db8:1:"+strconv.Itoa(i)+"::1]")
+			if held := strings.Contains(page.text, "The time is kept for you"); held != (i < 3) {
+				t.Errorf("request %d is held: %v", i, held)
+			}
+		}
+		send(5, "[2001:db8:2::1]").wants(t, 200, "The time is kept for you")
+		if n := s.Count(`SELECT COUNT(*) AS n FROM bookings WHERE sender_hash = '' OR sender_hash LIKE '%2001%'`); n != 0 {
+			t.Errorf("%d rows hold an address, or no mark of one", n)
+		}
 	})
 }
 
