@@ -41,13 +41,25 @@ func (s *Service) Deliver(ctx context.Context, j job.Claimed) error {
 }
 
 func (s *Service) deliver(ctx context.Context, tx *db.Tx, n notice.Notice, p person, chosen notificationSettings) error {
+	if n.Event == moreEvent {
+		return s.deliverMore(ctx, tx, n, p, chosen)
+	}
 	now := s.now()
 	to := chosen.on(n.Kind, civil.Of(now, p.zone()))
 	noteID := id.New(now)
 	if fresh, err := insert(ctx, tx, noteID, n, now, !to.App); err != nil || !fresh {
 		return cmp.Or(err, db.ErrUnchanged)
 	}
-	leaves := chosen.leaves(n.Kind, now, p.zone())
+	if later, err := s.gather(ctx, tx, n, noteID, chosen, chosen.leaves(n.Kind, now, p.zone())); err != nil || later {
+		return err
+	}
+	return s.leave(ctx, tx, n, noteID, p, chosen)
+}
+
+// leave sends a notification by mail and push, as its owner has chosen.
+func (s *Service) leave(ctx context.Context, tx *db.Tx, n notice.Notice, noteID string, p person, chosen notificationSettings) error {
+	now := s.now()
+	to, leaves := chosen.on(n.Kind, civil.Of(now, p.zone())), chosen.leaves(n.Kind, now, p.zone())
 	if to.Email && !lettersOfTheirOwn[n.Event] {
 		if err := s.mail(ctx, tx, n, p, noteID, leaves); err != nil {
 			return err

@@ -11,7 +11,7 @@ import (
 
 // words writes a notification in a language, with the dates and times among its args.
 func words(language, kind, event string, args map[string]string) sentence {
-	fill := make(map[string]any, len(args))
+	fill, title := make(map[string]any, len(args)), make(map[string]any, len(args))
 	for name, value := range args {
 		switch name {
 		case listArg:
@@ -21,10 +21,14 @@ func words(language, kind, event string, args map[string]string) sentence {
 		default:
 			fill[name] = inWords(language, value)
 		}
+		title[name] = fill[name]
+		if fromStrangers[kind] && fill[name] == value { // no date, no time
+			title[name] = unlinked(value)
+		}
 	}
 	key := i18n.Key("notice." + kind + "." + event)
 	return sentence{
-		Title: oneLine(i18n.Text(language, key+".title", fill)),
+		Title: oneLine(i18n.Text(language, key+".title", title)),
 		Body:  strings.TrimSpace(i18n.Text(language, key+".body", fill)),
 	}
 }
