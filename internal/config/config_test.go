@@ -194,6 +194,17 @@ func TestHelpNamesEverySettingItsDefaultAndEnvironment(t *testing.T) {
 	}
 }
 
+// What is counted in memory does not count over several processes, and the help says so.
+func TestHelpSaysWhatEachProcessCounts(t *testing.T) {
+	for line := range strings.Lines(serve.Usage()) {
+		name := strings.Fields(line + " .")[0]
+		own := name == "--public-address" || name == "--almanac-address"
+		if strings.Contains(line, "each process counts for itself") != own {
+			t.Errorf("%s", line)
+		}
+	}
+}
+
 // The promises of SECURITY.md name settings with their defaults.
 func TestSecurityStatesTheDefaults(t *testing.T) {
 	text, err := os.ReadFile("../../SECURITY.md")
