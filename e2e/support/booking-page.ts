@@ -54,12 +54,13 @@ export async function lookAtBookingPages(
   person: Person,
   language: string,
   look: (name: string) => Promise<void>,
+  goTo: (path: string) => Promise<void>,
 ): Promise<void> {
   const path = await openPage(person);
-  await page.goto(`/profile/${person.id}/setting/public-page`);
+  await goTo(`/profile/${person.id}/setting/public-page`);
   await expect(page.locator(part("public-page-ways"))).toBeVisible();
   await look("public page, its settings");
-  await page.goto(`/profile/${person.id}/setting/public-page/poster`);
+  await goTo(`/profile/${person.id}/setting/public-page/poster`);
   await expect(page.locator(part("poster"))).toBeVisible();
   await look("public page, poster");
   await page.goto(`${path}?lang=${language}&date=${ASKED}`);

@@ -33,6 +33,9 @@ const STYLES = [
   "white-space",
 ];
 
+/** What is seen of a screen that is still on its way. */
+const LOADING = "main:not(:has(h1)), main [role=status][aria-label], [aria-busy=true]";
+
 /** A screen that has not come to rest after so many never will: half a minute, more on a busy machine. */
 const FRAMES = 1800;
 
@@ -97,15 +100,26 @@ export async function prepareLooks(page: Page): Promise<void> {
   });
 }
 
+/** Goes to a screen as a link of the app does: the page is not loaded anew. */
+export const step = (page: Page, path: string): Promise<void> =>
+  page.evaluate((path) => {
+    history.pushState({ index: history.length, key: `${history.length}${path}` }, "", path);
+    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, path);
+
+/** Waits until the screen has come to rest, on a page that `prepareLooks` knows. */
+export const settle = async (page: Page): Promise<void> => void (await rest(page, false));
+
 /**
  * The look of the screen once it has come to rest: all is loaded, and frame after frame nothing changes. A screen that
  * is not as `expected` gets more frames, since what it shows may come late.
  */
-export async function lookAt(page: Page, expected = ""): Promise<string> {
+export const lookAt = (page: Page, expected = ""): Promise<string> => rest(page, true, expected);
+
+async function rest(page: Page, looks: boolean, expected = ""): Promise<string> {
   for (;;) {
     const look = await page.evaluate(
-      async ({ styles, expected, limit }) => {
-        const loading = "main:not(:has(h1)), main [role=status][aria-label], [aria-busy=true]";
+      async ({ styles, looks, expected, loading, limit }) => {
         let [look, last] = ["", ""];
         for (let same = 0, frames = 0; same < (expected ? 60 : 4); frames++) {
           if (frames > limit) throw new Error(`${location.pathname} does not come to rest`);
@@ -118,13 +132,13 @@ export async function lookAt(page: Page, expected = ""): Promise<string> {
             !document.querySelector(loading);
           same = rests ? same + 1 : 0;
           last = now;
-          if (same === 0 || same % 4 > 0) continue;
+          if (!looks || same === 0 || same % 4 > 0) continue;
           look = JSON.stringify(window.lookNow(styles));
           if (look === expected) break;
         }
         return look;
       },
-      { styles: STYLES, expected, limit: FRAMES },
+      { styles: STYLES, looks, expected, loading: LOADING, limit: FRAMES },
     );
     if (!fetching.get(page)?.size) return look;
   }

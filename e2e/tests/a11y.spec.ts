@@ -50,16 +50,16 @@ for (const language of ["en", "hi"] as const) {
   });
 
   test(`the task screens in ${named}`, async ({ page, person, phone, context }) => {
-    const { tasks, faults, look } = await begin(page, person, phone, language);
+    const { tasks, faults, goTo, look } = await begin(page, person, phone, language);
     await expect(taskOf(page, "Satyanarayan Katha")).toBeVisible();
     await look("list");
-    await page.goto("/tasks?q=nothing");
+    await goTo("/tasks?q=nothing");
     await settle(page);
     await look("no hit");
-    await page.goto(`/tasks/modify/delete/${tasks[0]?._id}`);
+    await goTo(`/tasks/modify/delete/${tasks[0]?._id}`);
     await expect(page.getByRole("alertdialog")).toBeVisible();
     await look("delete");
-    await page.goto("/tasks");
+    await goTo("/tasks");
     if (phone) {
       await page.locator(`${part("list-tools")} button:not([role]):not([aria-label]) >> nth=0`).click();
       await page.locator("[data-task]").first().click();
@@ -70,6 +70,7 @@ for (const language of ["en", "hi"] as const) {
       await page.keyboard.press("Escape");
       await page.locator("[data-opens=add-sheet]").click();
       await look("sheet");
+      await page.keyboard.press("Escape");
     } else {
       await page.getByRole("checkbox").nth(1).check();
       await page.locator("[popovertarget=menu-account]").click();
@@ -83,11 +84,11 @@ for (const language of ["en", "hi"] as const) {
       await page.locator(`${part("palette")} input`).fill("katha");
       await look("palette");
     }
-    await page.goto("/tasks/add/complete");
+    await goTo("/tasks/add/complete");
     await page.locator("main button[type=submit]").click();
     await expect(page.getByRole("alert").first()).toBeVisible();
     await look("add, with faults");
-    await page.goto("/tasks/add/new");
+    await goTo("/tasks/add/new");
     await page.locator("input[name=date]").fill("tomorrow");
     await page.locator(".control button").first().click();
     await expect(page.getByRole("dialog").filter({ has: page.getByRole("grid") })).toBeVisible();
@@ -100,13 +101,13 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(part("family-control")).click();
     await expect(page.locator(`dialog[open] ${part("picker")}`)).toBeVisible();
     await look("add, families");
-    await page.goto(`/tasks/modify/update/${tasks[1]?._id}`);
+    await goTo(`/tasks/modify/update/${tasks[1]?._id}`);
     await expect(page.locator("input[name=taskName]")).not.toHaveValue("");
     await look("update");
-    await page.goto("/tasks/modify/update/0198c0de-0000-7000-8000-000000000000");
+    await goTo("/tasks/modify/update/0198c0de-0000-7000-8000-000000000000");
     await settle(page);
     await look("update, missing");
-    await page.goto(`/tasks/${tasks[1]?._id}/close`);
+    await goTo(`/tasks/${tasks[1]?._id}/close`);
     await page.locator(".work-sheet .picks").first().locator("input").first().check();
     await page.locator(".work-sheet .picks").nth(1).locator("input").last().check();
     await expect(page.locator(".work-foot button")).toBeEnabled();
@@ -114,23 +115,23 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(".work-sheet .picks").first().locator("input").last().check();
     await page.locator(".work-sheet .picks").nth(1).locator("input").nth(1).check();
     await look("close, not done");
-    await page.goto(`/tasks/${tasks[1]?._id}/payment`);
+    await goTo(`/tasks/${tasks[1]?._id}/payment`);
     await expect(page.locator(part("big-amount"))).toBeVisible();
     await look("payment");
     const received = { taskId: tasks[3]?._id, amount: 1100, method: "upi", date: day() };
     const { payment } = await person.call<{ payment: { _id: string } }>("POST", "/api/payments", received);
     const asked = { paymentIds: [payment._id], language };
     const { receipt } = await person.call<{ receipt: { _id: string } }>("POST", "/api/receipts", asked);
-    await page.goto(`/receipts/${receipt._id}`);
+    await goTo(`/receipts/${receipt._id}`);
     await expect(page.locator(part("receipt"))).toBeVisible();
     await look("receipt");
-    await page.goto("/dues");
+    await goTo("/dues");
     await expect(page.locator(".page-head h1")).toBeAttached();
     await look("dues");
-    await page.goto(`/profile/${person.id}/setting/money`);
+    await goTo(`/profile/${person.id}/setting/money`);
     await expect(page.locator(part("money-form"))).toBeVisible();
     await look("money");
-    await lookAtBookingPages(page, person, language, look);
+    await lookAtBookingPages(page, person, language, look, goTo);
     await page.goto("/tasks");
     await expect(taskOf(page, "Satyanarayan Katha").first()).toBeVisible(); // the one that a family asked for has the name, too
     await context.setOffline(true);
@@ -141,8 +142,8 @@ for (const language of ["en", "hi"] as const) {
   });
 
   test(`the expense screens in ${named}`, async ({ page, person, phone }) => {
-    const { faults, look } = await begin(page, person, phone, language, []);
-    await page.goto("/expense");
+    const { faults, goTo, look } = await begin(page, person, phone, language, []);
+    await goTo("/expense");
     await expect(page.locator(".state")).toBeVisible();
     await look("expenses, empty");
     for (const category of ["travel", "samagri", "Vidyarthi"]) {
@@ -158,7 +159,7 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.locator(part("expense-row"))).toHaveCount(3);
     if (phone) await page.locator("summary").click();
     await look("expenses");
-    await page.goto("/expense?add");
+    await goTo("/expense?add");
     await expect(page.locator(".work-sheet[open]")).toBeVisible();
     await page.locator(`${part("expense-tiles")} .pick >> nth=-1`).click();
     await page.locator(".work-foot [data-kind=primary]").click();
@@ -167,13 +168,13 @@ for (const language of ["en", "hi"] as const) {
     const house = { name: "Agarwal parivar", phones: [{ number: "98290 33018" }] };
     const { client } = await person.call<{ client: { _id: string } }>("POST", "/api/clients", house);
     await person.add({ taskName: "Griha Pravesh", date: day(1), startTime: "07:00", clientId: client._id });
-    await page.goto("/today");
+    await goTo("/today");
     await expect(page.locator(`a${part("today-row")}`).first()).toBeVisible();
     await look("today");
-    await page.goto("/messages");
+    await goTo("/messages");
     await expect(page.locator(part("message-row")).first()).toBeVisible();
     await look("messages");
-    await page.goto(`/profile/${person.id}/setting/messages`);
+    await goTo(`/profile/${person.id}/setting/messages`);
     await page.locator(`${part("wording")} > summary >> nth=0`).click();
     await expect(page.locator(`${part("wording")} textarea`)).toBeVisible();
     await look("messages, wording");
@@ -181,8 +182,8 @@ for (const language of ["en", "hi"] as const) {
   });
 
   test(`the booking screens in ${named}`, async ({ page, person, phone }) => {
-    const { faults, look } = await begin(page, person, phone, language, []);
-    await page.goto("/bookings");
+    const { faults, goTo, look } = await begin(page, person, phone, language, []);
+    await goTo("/bookings");
     await expect(page.locator(".state")).toBeVisible();
     await look("bookings, empty");
     for (const startTime of ["10:30", "11:15"]) {
@@ -196,7 +197,7 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.locator(part("booking-card"))).toHaveCount(2);
     await look("bookings");
     const { bookings } = await person.call<{ bookings: { _id: string }[] }>("GET", "/api/sync");
-    await page.goto(`/bookings/${bookings[0]?._id}`);
+    await goTo(`/bookings/${bookings[0]?._id}`);
     await expect(page.locator(`${part("rail")} > li`).nth(2)).toBeVisible();
     await look("booking");
     const steps = page.locator(phone ? part("booking-bar") : part("booking-steps")).locator(".button");
@@ -207,7 +208,7 @@ for (const language of ["en", "hi"] as const) {
     await steps.nth(1).click();
     await expect(page.locator("dialog[open]")).toBeVisible();
     await look("booking, second step");
-    await page.goto(`/bookings/new?date=${day(3)}`);
+    await goTo(`/bookings/new?date=${day(3)}`);
     await expect(page.locator(part("quick-day"))).toBeVisible();
     await page.locator(`${part("quick-bar")} [data-kind=primary]`).click();
     await expect(page.locator(".field-error").first()).toBeVisible();
@@ -216,8 +217,8 @@ for (const language of ["en", "hi"] as const) {
   });
 
   test(`the note screens in ${named}`, async ({ page, person, phone }) => {
-    const { faults, look } = await begin(page, person, phone, language, []);
-    await page.goto("/notes/all");
+    const { faults, goTo, look } = await begin(page, person, phone, language, []);
+    await goTo("/notes/all");
     await expect(page.locator(".state")).toBeVisible();
     await look("notes, empty");
     for (const note of NOTES) await person.call("POST", "/api/note/notes/create", note);
@@ -229,7 +230,10 @@ for (const language of ["en", "hi"] as const) {
       .click();
     await expect(page.locator(`dialog[open] ${part("note-pick")}`).first()).toBeVisible();
     await look("notes, later");
-    await page.locator(`dialog[open] ${part("note-pick")}`).last().click();
+    await page
+      .locator(`dialog[open] ${part("note-pick")}`)
+      .last()
+      .click();
     await page.locator("dialog[open] [data-kind=primary]").click();
     await look("notes, a time of one's own");
     await page.keyboard.press("Escape");
@@ -239,17 +243,17 @@ for (const language of ["en", "hi"] as const) {
       .click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
     await look("notes, delete");
-    await page.goto("/notes/all?q=nothing");
+    await goTo("/notes/all?q=nothing");
     await expect(page.locator(".state")).toBeVisible();
     await look("notes, no hit");
-    await page.goto("/notes/all");
+    await goTo("/notes/all");
     await page.locator("[data-note] h2 a").first().click();
     await expect(page.locator(part("note-message"))).toBeVisible();
     await look("note");
-    await page.goto(page.url().replace("detail", "modify/update"));
+    await goTo(page.url().replace("detail", "modify/update"));
     await expect(page.locator("input[name=person]")).not.toHaveValue("");
     await look("note, update");
-    await page.goto("/notes/create");
+    await goTo("/notes/create");
     await page.locator("main button[type=submit]").click();
     await expect(page.getByRole("alert").first()).toBeVisible();
     await look("note, with faults");
@@ -257,9 +261,9 @@ for (const language of ["en", "hi"] as const) {
   });
 
   test(`history in ${named}`, async ({ page, person, phone }) => {
-    const { tasks, faults, look } = await begin(page, person, phone, language);
+    const { tasks, faults, goTo, look } = await begin(page, person, phone, language);
     await person.call("DELETE", `/api/task/tasks/modify/delete/${tasks[4]?._id}`);
-    await page.goto("/history");
+    await goTo("/history");
     await expect(page.locator(part("history-row")).first()).toBeVisible();
     await look("history");
     if (phone) {
@@ -272,19 +276,19 @@ for (const language of ["en", "hi"] as const) {
       await look("history, filters");
       await page.keyboard.press("Escape");
     }
-    await page.goto("/history?q=nothing");
+    await goTo("/history?q=nothing");
     await expect(page.locator(".state")).toBeVisible();
     await look("history, no hit");
-    await page.goto("/history?tab=changes");
+    await goTo("/history?tab=changes");
     await expect(page.locator(part("history-change")).first()).toBeVisible();
     await look("changes");
-    await page.goto("/history?tab=trash");
+    await goTo("/history?tab=trash");
     await expect(page.locator(`${part("history-change")} button`)).toBeVisible();
     await look("trash");
-    await page.goto("/history/statement");
+    await goTo("/history/statement");
     await expect(page.locator(`${part("statement")} table`).first()).toBeVisible();
     await look("statement");
-    await page.goto("/history/add");
+    await goTo("/history/add");
     await page.locator("main input").first().fill("31 Apr 2024");
     if (phone) await page.locator(`${part("backfill-form")} > button >> nth=-1`).click();
     await expect(page.locator("main [aria-invalid=true]")).toBeVisible();
@@ -293,8 +297,8 @@ for (const language of ["en", "hi"] as const) {
   });
 
   test(`the screens of rites in ${named}`, async ({ page, person, phone }) => {
-    const { faults, look } = await begin(page, person, phone, language, []);
-    await page.goto("/rites");
+    const { faults, goTo, look } = await begin(page, person, phone, language, []);
+    await goTo("/rites");
     await page
       .locator(".pick")
       .filter({ hasText: /Vehicle Puja|वाहन पूजन/ })
@@ -325,7 +329,7 @@ for (const language of ["en", "hi"] as const) {
   });
 
   test(`the samagri of a task in ${named}`, async ({ page, person, phone }) => {
-    const { faults, look } = await begin(page, person, phone, language, []);
+    const { faults, goTo, look } = await begin(page, person, phone, language, []);
     const { ritetype } = await person.call<{ ritetype: { _id: string } }>("POST", "/api/rite-types", {
       name: "Katha",
       kind: "deva",
@@ -347,10 +351,10 @@ for (const language of ["en", "hi"] as const) {
           ...more,
         })
       ).task._id;
-    await page.goto(`/tasks/${await add({})}/samagri`);
+    await goTo(`/tasks/${await add({})}/samagri`);
     await expect(page.locator(".state")).toBeVisible();
     await look("samagri, empty");
-    await page.goto(`/tasks/${await add({ riteTypeId: ritetype._id })}/samagri`);
+    await goTo(`/tasks/${await add({ riteTypeId: ritetype._id })}/samagri`);
     await page.locator(`${part("samagri-list")} [type=checkbox] >> nth=0`).click();
     await expect(page.locator("[data-packed]")).toHaveCount(1);
     await look("samagri");
@@ -363,14 +367,14 @@ for (const language of ["en", "hi"] as const) {
   });
 
   test(`the dashboard in ${named}`, async ({ page, person, phone }) => {
-    const { faults, look } = await begin(page, person, phone, language);
-    await page.goto(`/profile/${person.id}/dashboard`);
+    const { faults, goTo, look } = await begin(page, person, phone, language);
+    await goTo(`/profile/${person.id}/dashboard`);
     await expect(page.locator(part("next-list"))).toBeVisible();
     await look("dashboard");
     await page.locator(`${part("card-line")} button`).click();
     await expect(page.locator(part("bar-table"))).toBeVisible();
     await look("dashboard, table");
-    await page.goto("/clients");
+    await goTo("/clients");
     await expect(page.locator(part("no-family"))).toBeVisible();
     await look("families, none");
     for (const family of FAMILIES) await person.call("POST", "/api/clients", family);
@@ -381,9 +385,9 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(`a${part("family-name")} >> nth=-1`).click();
     await expect(page.locator(`${part("family-people")}[data-departed]`)).toBeVisible();
     await look("a family");
-    await page.goto("/clients?q=nobody");
+    await goTo("/clients?q=nobody");
     await expect(page.locator(".state")).toBeVisible();
-    await page.goto("/clients/import");
+    await goTo("/clients/import");
     const cards = FAMILIES.map(
       ({ name, phones }) => `BEGIN:VCARD\nFN:${name}\nTEL:${phones[0]?.number}\nEND:VCARD\n`,
     );
@@ -397,8 +401,8 @@ for (const language of ["en", "hi"] as const) {
 
   test(`the profile in ${named}`, async ({ page, person, phone }) => {
     await person.call("PUT", "/api/profile", PROFILE);
-    const { faults, look } = await begin(page, person, phone, language, KINDS.slice(0, 2));
-    await page.goto(`/profile/${person.id}`);
+    const { faults, goTo, look } = await begin(page, person, phone, language, KINDS.slice(0, 2));
+    await goTo(`/profile/${person.id}`);
     await expect(page.locator(`${part("profile-words")} li`).first()).toBeVisible();
     await page.locator(`${part("completion")} summary`).click();
     await look("profile");
@@ -411,18 +415,18 @@ for (const language of ["en", "hi"] as const) {
     await page.getByRole("tab").nth(2).click();
     await expect(page.locator(`${part("activity-day")} li`).first()).toBeVisible();
     await look("profile, activity");
-    await page.goto(`/profile/${person.id}/edit`);
+    await goTo(`/profile/${person.id}/edit`);
     await page.locator("input[name=since]").fill("98");
     await page.locator("main button[type=submit]").click();
     await expect(page.locator(part("fault-summary"))).toBeVisible();
     await look("profile, form with faults");
-    await page.goto("/clients/new");
+    await goTo("/clients/new");
     await page.locator("main form button[type=submit]").last().click();
     await expect(page.locator(part("fault-summary"))).toBeVisible();
     await page.locator(`${part("family-more")} button >> nth=0`).click();
     await look("new family, with faults");
     const { client } = await person.call<{ client: { _id: string } }>("POST", "/api/clients", FAMILY);
-    await page.goto(`/clients/${client._id}/edit`);
+    await goTo(`/clients/${client._id}/edit`);
     await page.locator(`${part("person-row")} .icon-button >> nth=-1`).click();
     await expect(page.locator(part("tithi-choice"))).toBeVisible();
     await look("family, one who died when the tithi changed");
@@ -433,11 +437,11 @@ for (const language of ["en", "hi"] as const) {
   });
 
   test(`the notifications in ${named}`, async ({ page, person, phone }) => {
-    const { faults, look } = await begin(page, person, phone, language, []);
-    await page.goto("/notifications?tab=archived");
+    const { faults, goTo, look } = await begin(page, person, phone, language, []);
+    await goTo("/notifications?tab=archived");
     await expect(page.locator(".state")).toBeVisible();
     await look("notifications, empty");
-    await page.goto("/notifications");
+    await goTo("/notifications");
     const snoozedUntil = new Date().toISOString();
     for (const note of NOTES.slice(0, 4))
       await person.call("POST", "/api/note/notes/create", { ...note, snoozedUntil });
@@ -451,7 +455,7 @@ for (const language of ["en", "hi"] as const) {
       .click();
     await expect(page.locator(".toast")).toBeVisible();
     await look("notifications, one archived");
-    await page.goto(`/profile/${person.id}/setting/notifications`);
+    await goTo(`/profile/${person.id}/setting/notifications`);
     await expect(page.locator(part("matrix"))).toBeVisible();
     await look("setting/notifications");
     await page.locator(part("matrix-time")).first().click();
@@ -461,15 +465,15 @@ for (const language of ["en", "hi"] as const) {
   });
 
   test(`the calendar in ${named}`, async ({ page, person, phone }) => {
-    const { faults, look } = await begin(page, person, phone, language);
+    const { faults, goTo, look } = await begin(page, person, phone, language);
     const comment = { date: day(), text: "Mathur ji brings the mandap" };
     await person.call("POST", "/api/comments", comment);
-    await page.goto("/calendar-view");
+    await goTo("/calendar-view");
     await expect(page.locator(`${part("calendar-main")} > .card`)).toBeVisible();
     await expect(page.locator(part("day-mark")).first()).toBeAttached();
     await look("calendar, asking for a place");
     await page.locator(`${part("calendar-main")} > .card button`).click();
-    await page.goto(`/calendar-view?day=${day()}`);
+    await goTo(`/calendar-view?day=${day()}`);
     await expect(page.locator(part("ribbon"))).toBeVisible();
     await page.locator(`${part("day-comments")} button >> nth=0`).click();
     await expect(page.locator(`${part("day-comments")} textarea`)).toBeFocused();
@@ -485,16 +489,16 @@ for (const language of ["en", "hi"] as const) {
     await person.call("POST", "/api/areas", { name: "Brahmpuri", home: true });
     await person.call("POST", "/api/areas", { name: "Amer" });
     await person.call("POST", "/api/areas", { name: "Jagatpura" });
-    await page.goto("/availability");
+    await goTo("/availability");
     await expect(page.locator(part("av-pairs"))).toBeVisible();
     await look("availability, hours");
     await page.locator(part("av-hours")).first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await look("availability, hours of a day");
-    await page.goto("/availability?tab=areas");
+    await goTo("/availability?tab=areas");
     await expect(page.locator(part("av-way")).first()).toBeVisible();
     await look("availability, areas");
-    await page.goto("/availability?tab=closed");
+    await goTo("/availability?tab=closed");
     await page.locator(`${part("av-form")} .pick >> nth=0`).click();
     await page.locator(`${part("av-more")} > summary`).click();
     await expect(page.locator(part("av-touched")).first()).toBeVisible();
@@ -503,9 +507,9 @@ for (const language of ["en", "hi"] as const) {
   });
 
   test(`two-step login in ${named}`, async ({ page, person, phone }) => {
-    const { faults, look } = await begin(page, person, phone, language, []);
+    const { faults, goTo, look } = await begin(page, person, phone, language, []);
     const security = `/profile/${person.id}/setting/security`;
-    await page.goto(`${security}/two-step`);
+    await goTo(`${security}/two-step`);
     const secret = (await page.locator(`${part("two-step-secret")} span`).textContent()) ?? "";
     await look("two-step login");
     await page.locator(".code input").fill(authenticatorCode(secret));
@@ -533,16 +537,16 @@ for (const language of ["en", "hi"] as const) {
   });
 
   test(`settings, an empty book and the end in ${named}`, async ({ page, person, phone }) => {
-    const { faults, look } = await begin(page, person, phone, language, []);
+    const { faults, goTo, look } = await begin(page, person, phone, language, []);
     await expect(page.locator(".state")).toBeVisible();
     await look("empty list");
     for (const section of [...(phone ? [""] : []), "/account", "/security", "/place", "/display", "/data"]) {
-      await page.goto(`/profile/${person.id}/setting${section}`);
+      await goTo(`/profile/${person.id}/setting${section}`);
       await settle(page);
       await expect(page.locator("main [role=status]")).toHaveCount(0);
       await look(`setting${section}`);
     }
-    await page.goto(`/profile/${person.id}/setting/place`);
+    await goTo(`/profile/${person.id}/setting/place`);
     await page.locator(".place-choice button").click();
     await page.getByRole("searchbox").fill("vara");
     await expect(page.locator(`${part("place-list")} li`).first()).toBeVisible();

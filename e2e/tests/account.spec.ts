@@ -22,7 +22,10 @@ test("register: lands on the home page with a toast, logged in", async ({ page, 
   await expect(page.getByText("No task is available")).toBeVisible();
 });
 
-test("register: what is wrong is told at its field, and what is taken too", async ({ page, person }) => {
+test("register: what is wrong is told at its field, and what is taken too @desktop", async ({
+  page,
+  person,
+}) => {
   await page.goto("/register");
   await page.getByRole("button", { name: "Register" }).click();
   await expect(toast(page, "Provide All The Data..!")).toBeVisible();
@@ -52,7 +55,11 @@ test("register: what is wrong is told at its field, and what is taken too", asyn
   await expect(page.getByLabel("Your Email")).toHaveValue("dinesh@mail.example");
 });
 
-test("login: by e-mail, username and number; a wrong password is told", async ({ page, person, context }) => {
+test("login: by e-mail, username and number; a wrong password is told @desktop", async ({
+  page,
+  person,
+  context,
+}) => {
   await page.goto("/login");
   await page.getByRole("button", { name: "Login" }).click();
   await expect(toast(page, "Provide all details...!")).toBeVisible();
@@ -75,7 +82,7 @@ test("login: by e-mail, username and number; a wrong password is told", async ({
   }
 });
 
-test("guards: logged out, a page of one's own leads to the login and back to it", async ({
+test("guards: logged out, a page of one's own leads to the login and back to it @desktop", async ({
   page,
   person,
 }) => {
@@ -91,7 +98,11 @@ test("guards: logged out, a page of one's own leads to the login and back to it"
   await expect(page).toHaveURL(/\/login\?next=%2Ftasks/);
 });
 
-test("after the login nobody is sent to another site, nor out again", async ({ page, person, context }) => {
+test("after the login nobody is sent to another site, nor out again @phone", async ({
+  page,
+  person,
+  context,
+}) => {
   for (const next of [
     "https://evil.example/",
     "//evil.example/",

@@ -13,7 +13,7 @@ test("the leaf on the landing page is today's, in both languages", async ({ page
   await expect(page.getByRole("region", { name: "आज का पंचांग" })).toContainText("उज्जैन");
 });
 
-test("without an answer dashes stand on the leaf, with the date", async ({ page }) => {
+test("without an answer dashes stand on the leaf, with the date @phone", async ({ page }) => {
   await page.route("**/api/almanac/**", (route) => route.abort());
   await page.goto("/");
   const leaf = page.getByRole("region", { name: "Today in the almanac" });
@@ -22,7 +22,7 @@ test("without an answer dashes stand on the leaf, with the date", async ({ page 
   await expect(leaf).not.toContainText("Samvat");
 });
 
-test("the almanac line leads from the tasks to today in the calendar", async ({ page, person }) => {
+test("the almanac line leads from the tasks to today in the calendar @phone", async ({ page, person }) => {
   await enter(page, person, "/tasks");
   const line = page.getByRole("main").locator(part("almanac-today"));
   await expect(line).toContainText(/day \d+/);
@@ -30,7 +30,7 @@ test("the almanac line leads from the tasks to today in the calendar", async ({ 
   await expect(page).toHaveURL(/\/calendar-view\?day=\d{4}-\d\d-\d\d/);
 });
 
-test("a task's date tells its tithi with the end", async ({ page, person }) => {
+test("a task's date tells its tithi with the end @desktop", async ({ page, person }) => {
   await enter(page, person, "/tasks/add/new?date=2126-11-27");
   await expect(page.locator(part("day-note"))).toContainText(/till .*[ap]m/);
   await expect(page.locator(part("day-note"))).toContainText("nakshatra");

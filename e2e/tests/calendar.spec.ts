@@ -217,7 +217,11 @@ for (const [language, weekday] of [
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("opens without a network; a comment is kept and sent once", async ({ page, person, server }) => {
+  test("opens without a network; a comment is kept and sent once @phone", async ({
+    page,
+    person,
+    server,
+  }) => {
     await settle(person);
     const date = inMonth(1, 7);
     await person.add({ taskName: "Katha", date });

@@ -2,7 +2,10 @@ import { enter, expect, test } from "../support/test.ts";
 
 const field = (name: string) => `main input[name=${name}], main textarea[name=${name}]`;
 
-test("a message: what is missing is marked and not sent; then it is stored", async ({ page, server }) => {
+test("a message: what is missing is marked and not sent; then it is stored @desktop", async ({
+  page,
+  server,
+}) => {
   await page.goto("/contact");
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -39,7 +42,7 @@ test("a message: what is missing is marked and not sent; then it is stored", asy
   );
 });
 
-test("in Hindi, and without a network nothing is lost", async ({ page, context }) => {
+test("in Hindi, and without a network nothing is lost @phone", async ({ page, context }) => {
   await page.goto("/hi/contact");
   for (const [name, text] of Object.entries({
     email: "a@example.in",

@@ -38,7 +38,7 @@ test("the dashboard: figures, periods in the address, the next days; without a n
   await context.setOffline(false);
 });
 
-test("somebody else's dashboard is not found", async ({ page, person }) => {
+test("somebody else's dashboard is not found @desktop", async ({ page, person }) => {
   await enter(page, person, "/profile/0198c0de-0000-7000-8000-000000000000/dashboard");
   await expect(page.getByRole("heading", { name: "This page is not in the book" })).toBeVisible();
 });

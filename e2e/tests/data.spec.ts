@@ -21,7 +21,7 @@ function unzip(zip: Buffer): Map<string, string> {
   return files;
 }
 
-test("everything kept of a person, in a file", async ({ page, person }) => {
+test("everything kept of a person, in a file @phone", async ({ page, person }) => {
   await person.add({ taskName: "=Rudrabhishek" });
   await enter(page, person, `/profile/${person.id}/setting/data`);
   const [download] = await Promise.all([
@@ -37,7 +37,7 @@ test("everything kept of a person, in a file", async ({ page, person }) => {
   await expect(toast(page, "Your data is saved as a file.")).toBeVisible();
 });
 
-test("an account is deleted, and kept after all in the days of grace", async ({ page, person }) => {
+test("an account is deleted, and kept after all in the days of grace @desktop", async ({ page, person }) => {
   await person.add({ taskName: "Griha Pravesh" });
   await enter(page, person);
   await page.goto(`/profile/${person.id}/setting/data`);

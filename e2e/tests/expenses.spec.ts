@@ -86,7 +86,7 @@ test("three taps, with the work of today by itself; changed, paid back, deleted 
   await expect(row(page, "Auto to Mansarovar")).toBeVisible();
 });
 
-test("the photo of a bill taken without a network survives a reload and is sent later", async ({
+test("the photo of a bill taken without a network survives a reload and is sent later @phone", async ({
   page,
   person,
   context,

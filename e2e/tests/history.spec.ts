@@ -84,7 +84,10 @@ test("work by months with its sums, without a network too; the file for a spread
   await expect(page).toHaveURL(/\/tasks\/add\/new\?name=/);
 });
 
-test("a change is put back, and what was deleted comes out of the trash", async ({ page, person }) => {
+test("a change is put back, and what was deleted comes out of the trash @desktop", async ({
+  page,
+  person,
+}) => {
   const task = await practice(person);
   await person.call("PUT", `/api/task/tasks/modify/update/${task._id}`, { amount: 3100 });
   await person.call("POST", "/api/comments", { date: day(), text: "Bring the bell" });
@@ -164,7 +167,7 @@ test("the paper diary is typed in: good lines are saved while a bad one waits", 
   await expect(page.locator(part("history-head"))).toContainText("1 work · ₹2,100 received");
 });
 
-test("the statement of a year, as it is printed", async ({ page, person }) => {
+test("the statement of a year, as it is printed @desktop", async ({ page, person }) => {
   await practice(person);
   await enter(page, person, "/history/statement");
   const sheet = page.locator(part("statement"));

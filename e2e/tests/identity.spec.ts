@@ -67,7 +67,7 @@ async function confirmMail(page: Page, who: Person) {
   await who.call("POST", "/api/users/email/confirm", { otp: code });
 }
 
-test("a newcomer registers with the provider, and comes back by it to where he was going", async ({
+test("a newcomer registers with the provider, and comes back by it to where he was going @phone", async ({
   page,
   provider,
 }) => {
@@ -152,7 +152,7 @@ async function attachDevice(page: Page) {
   });
 }
 
-test("a passkey: added, named, logged in with, removed", async ({ page, person }) => {
+test("a passkey: added, named, logged in with, removed @desktop", async ({ page, person }) => {
   await attachDevice(page);
   await enter(page, person);
   await openSecurity(page, person);

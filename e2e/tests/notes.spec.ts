@@ -96,7 +96,7 @@ test("what is late, due today and done, each in its tab", async ({ page, person 
   await expect(page.locator("[data-note] h2")).toHaveText(["Done"]);
 });
 
-test("what another device writes shows by itself, and what both change is decided", async ({
+test("what another device writes shows by itself, and what both change is decided @desktop", async ({
   page,
   person,
 }) => {
@@ -117,7 +117,7 @@ test("what another device writes shows by itself, and what both change is decide
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("every screen opens, and what is written is sent later", async ({ page, person, server }) => {
+  test("every screen opens, and what is written is sent later @phone", async ({ page, person, server }) => {
     const note = await write(person, { reminderDate: day(-1) });
     await enter(page, person, "/notes/all");
     await expect(card(page, "Mahendra Rathore")).toBeVisible();

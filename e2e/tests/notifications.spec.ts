@@ -61,7 +61,7 @@ test("five a page, and what another device does shows by itself", async ({ page,
   await expect(page.getByRole("button", { name: "Next" })).toHaveCount(0);
 });
 
-test("each kind by each way, quiet hours and times are kept; a test tells what became of it", async ({
+test("each kind by each way, quiet hours and times are kept; a test tells what became of it @desktop", async ({
   page,
   person,
 }) => {
@@ -95,7 +95,7 @@ test("each kind by each way, quiet hours and times are kept; a test tells what b
   ]);
 });
 
-test("the log tells of a mail that failed, and why", async ({ browser, viewport }) => {
+test("the log tells of a mail that failed, and why @desktop", async ({ browser, viewport }) => {
   // Nothing listens at this port.
   const server = await Server.named(async () => ["--smtp", "smtp://127.0.0.1:1"]);
   try {
@@ -129,7 +129,7 @@ test("the log tells of a mail that failed, and why", async ({ browser, viewport 
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("read and archived without a network, sent later", async ({ page, person, server }) => {
+  test("read and archived without a network, sent later @phone", async ({ page, person, server }) => {
     await remind(person, "Sita Devi", "Ramesh Gupta");
     await come(page, person, "/notifications");
     await expect(page.getByRole("tab", { name: "Unread 2" })).toBeVisible();

@@ -20,7 +20,7 @@ test.use({ serviceWorkers: "allow" });
 
 const OFFLINE = "No internet. Your work is kept on this phone.";
 
-test("installed: the second visit needs no server, on any page of the app", async ({
+test("installed: the second visit needs no server, on any page of the app @phone", async ({
   page,
   person,
   server,
@@ -208,7 +208,7 @@ test("the session has ended: nothing unsent is lost, another user neither sees n
   expect(await other.names()).toEqual(["Of the second"]);
 });
 
-test("changed on two devices: shown side by side, and the person decides", async ({
+test("changed on two devices: shown side by side, and the person decides @phone", async ({
   page,
   person,
   phone,
@@ -356,7 +356,10 @@ test("the server is killed in the middle of sending: afterwards everything is th
   await expect.poll(() => person.names()).toEqual(names);
 });
 
-test("the list could not be fetched: it says so, and tries again when asked", async ({ page, person }) => {
+test("the list could not be fetched: it says so, and tries again when asked @phone", async ({
+  page,
+  person,
+}) => {
   await person.add({ taskName: "Vastu Shanti", date: day(2) });
   await page.goto("/login?next=%2Ftasks");
   await page.route("**/api/events", (route) => route.abort());

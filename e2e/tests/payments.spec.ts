@@ -84,7 +84,7 @@ test("a part is paid, the rest is asked for, received in part and let go", async
     ]);
 });
 
-test("not done: cancelled, its advance given back", async ({ page, person }) => {
+test("not done: cancelled, its advance given back @phone", async ({ page, person }) => {
   const task = await over(person, "Namkaran");
   const advance = {
     taskId: task._id,
@@ -106,7 +106,7 @@ test("not done: cancelled, its advance given back", async ({ page, person }) => 
   await expect.poll(async () => (await person.tasks())[0]?.outcome).toBe("cancelled");
 });
 
-test("a UPI id, and the code to scan; nothing counts before the tap", async ({ page, person }) => {
+test("a UPI id, and the code to scan; nothing counts before the tap @phone", async ({ page, person }) => {
   const task = await over(person, "Rudrabhishek");
   await enter(page, person, `/profile/${person.id}/setting/money`);
   await page.getByLabel("UPI id").fill("not an id");

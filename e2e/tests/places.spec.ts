@@ -41,7 +41,7 @@ test("a town typed in Hindi becomes the place, here and at the server", async ({
   await expect(today(page)).toContainText("Samvat");
 });
 
-test("another custom changes today's words at once", async ({ page, person }) => {
+test("another custom changes today's words at once @desktop", async ({ page, person }) => {
   await enter(page, person, section(person.id));
   await expect(today(page)).toContainText("Samvat");
   await page.getByRole("radio", { name: "Shaka" }).click();
@@ -51,7 +51,7 @@ test("another custom changes today's words at once", async ({ page, person }) =>
   await expect(today(page)).toContainText("Shaka १९");
 });
 
-test("where the phone is, when it may say so", async ({ page, person, context }) => {
+test("where the phone is, when it may say so @phone", async ({ page, person, context }) => {
   await enter(page, person, section(person.id));
   await page.getByRole("button", { name: "Use where I am" }).click();
   await expect(page.getByText(/This phone did not say where it is/)).toBeVisible();
@@ -62,7 +62,10 @@ test("where the phone is, when it may say so", async ({ page, person, context })
   await expect(page.getByText(/23.19° N, 75.78° E/)).toBeVisible();
 });
 
-test("coordinates by hand; what is no place is refused where it stands", async ({ page, person }) => {
+test("coordinates by hand; what is no place is refused where it stands @desktop", async ({
+  page,
+  person,
+}) => {
   await enter(page, person, section(person.id));
   await page.getByRole("button", { name: "Choose your place" }).click();
   await page.getByText("By coordinates").click();
@@ -78,7 +81,7 @@ test("coordinates by hand; what is no place is refused where it stands", async (
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("thirteen months of the place are on the device, and go with a logout", async ({
+  test("thirteen months of the place are on the device, and go with a logout @phone", async ({
     page,
     person,
     server,

@@ -38,7 +38,11 @@ const edgesOf = (picture: Locator): Promise<string> =>
     return `${at(2)} ${at(side - 3)} ${side}`;
   });
 
-test("the profile is filled in, kept offline, and reaches the account", async ({ page, person, context }) => {
+test("the profile is filled in, kept offline, and reaches the account @phone", async ({
+  page,
+  person,
+  context,
+}) => {
   await enter(page, person, `/profile/${person.id}`);
   await expect(page.getByRole("heading", { name: "Profile 0% complete" })).toBeVisible();
   await page.getByText("Still missing: 9 more").click();
@@ -106,7 +110,7 @@ test("a picture is chosen, cut, shown everywhere, and removed", async ({ page, p
   await expect(page.getByRole("button", { name: "Add photo" })).toBeVisible();
 });
 
-test("the tabs: settings lead on, the activity tells what happened", async ({ page, person }) => {
+test("the tabs: settings lead on, the activity tells what happened @phone", async ({ page, person }) => {
   const { _id } = await person.add({ taskName: "Satyanarayan Katha" });
   await person.call("PUT", `/api/task/tasks/modify/update/${_id}`, { location: "Jaipur" });
   await enter(page, person, "/profile");
@@ -124,7 +128,7 @@ test("the tabs: settings lead on, the activity tells what happened", async ({ pa
   await expect(page).toHaveURL(new RegExp(`${_id}$`));
 });
 
-test("somebody else's profile is a page that is not there", async ({ page, person, server }) => {
+test("somebody else's profile is a page that is not there @desktop", async ({ page, person, server }) => {
   const other = await new Person(server.url).register();
   await enter(page, person);
   for (const path of ["", "/edit", "?tab=activity"]) {

@@ -20,7 +20,7 @@ test("home: the headline, the tagline, and two ways in", async ({ page, person }
   await expect(page).toHaveURL("/tasks");
 });
 
-test("home without scripts: everything can be read, every way is a link", async ({
+test("home without scripts: everything can be read, every way is a link @phone", async ({
   browser,
   contextOptions,
   server,
@@ -50,7 +50,7 @@ test("home without scripts: everything can be read, every way is a link", async 
   await context.close();
 });
 
-test("a Hindi browser is greeted in Hindi; every link of the public pages leads to a page", async ({
+test("a Hindi browser is greeted in Hindi; every link of the public pages leads to a page @desktop", async ({
   browser,
   contextOptions,
   server,

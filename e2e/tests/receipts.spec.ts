@@ -3,7 +3,7 @@ import { part } from "../support/part.ts";
 import { day } from "../support/person.ts";
 import { enter, expect, test } from "../support/test.ts";
 
-test("a receipt in Hindi: read, downloaded, superseded, voided with a reason, also without a network", async ({
+test("a receipt in Hindi: read, downloaded, superseded, voided with a reason, also without a network @phone", async ({
   page,
   person,
   context,

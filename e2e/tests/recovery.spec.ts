@@ -20,7 +20,7 @@ async function codeFor(server: Server, email: string): Promise<string> {
   return code as unknown as string;
 }
 
-test("a forgotten password: the code from the mail, a new one, every session ended", async ({
+test("a forgotten password: the code from the mail, a new one, every session ended @phone", async ({
   page,
   person,
   server,
@@ -60,7 +60,10 @@ test("a forgotten password: the code from the mail, a new one, every session end
   await expect(page).not.toHaveURL(/login/);
 });
 
-test("an address without an account is answered alike, and gets no mail", async ({ page, server }) => {
+test("an address without an account is answered alike, and gets no mail @desktop", async ({
+  page,
+  server,
+}) => {
   await page.goto("/recover-password/verify-otp");
   await page.getByLabel("Email").fill("nobody@mail.example");
   await page.getByRole("button", { name: "Submit" }).click();

@@ -136,7 +136,10 @@ test("the samagri of a task: for more people, ticked, and sent without money", a
   ]);
 });
 
-test("a rite that is used is not deleted, and two changes of it are decided", async ({ page, person }) => {
+test("a rite that is used is not deleted, and two changes of it are decided @desktop", async ({
+  page,
+  person,
+}) => {
   const { rite } = await prepare(person);
   await enter(page, person, `/rites/${rite._id}`);
   await expect(page.getByLabel("In English")).toHaveValue("Griha Pravesh");
@@ -156,7 +159,7 @@ test("a rite that is used is not deleted, and two changes of it are decided", as
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("every screen opens, and what is changed is sent later", async ({ page, person, server }) => {
+  test("every screen opens, and what is changed is sent later @phone", async ({ page, person, server }) => {
     const { rite, task } = await prepare(person);
     await enter(page, person, "/rites");
     await expect(rowOf(page, "Griha Pravesh")).toBeVisible();

@@ -44,7 +44,7 @@ const NASTY = [
   "{{constructor.constructor('alert(1)')()}}",
 ];
 
-test("what looks like code is shown as text, everywhere", async ({ page, person, phone }) => {
+test("what looks like code is shown as text, everywhere @desktop", async ({ page, person, phone }) => {
   await person.addAll(
     NASTY.map((text) => ({ taskName: text, description: text, location: text, finalAssignUser: text })),
   );

@@ -34,7 +34,7 @@ test("display: every choice shows at once, is kept in the account and on the dev
   await expect(html).toHaveAttribute("data-theme", "sun");
 });
 
-test("account: the name, and the e-mail confirmed with the code of the welcome mail", async ({
+test("account: the name, and the e-mail confirmed with the code of the welcome mail @phone", async ({
   page,
   person,
   server,
@@ -57,7 +57,7 @@ test("account: the name, and the e-mail confirmed with the code of the welcome m
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
 });
 
-test("account: another username, number, and an address of mail by its code", async ({
+test("account: another username, number, and an address of mail by its code @desktop", async ({
   page,
   person,
   server,
@@ -91,7 +91,7 @@ test("account: another username, number, and an address of mail by its code", as
   expect(user).toMatchObject({ email, emailVerified: true, username });
 });
 
-test("security: the password is changed, other devices are logged out", async ({
+test("security: the password is changed, other devices are logged out @desktop", async ({
   page,
   person,
   browser,
@@ -125,7 +125,7 @@ test("security: the password is changed, other devices are logged out", async ({
   await there.close();
 });
 
-test("time zone: what is today and over follows it", async ({ page, person }) => {
+test("time zone: what is today and over follows it @desktop", async ({ page, person }) => {
   await enter(page, person, "/settings");
   await expect(page).toHaveURL(new RegExp(`/profile/${person.id}/setting`));
   await page

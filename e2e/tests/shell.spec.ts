@@ -204,7 +204,7 @@ test("footer, skip link, not-found page", async ({ page, person }) => {
   await expect(page).toHaveURL("/tasks");
 });
 
-test("a screen that stops: what to do, and a reference; the frame stays", async ({ page, person }) => {
+test("a screen that stops: what to do, and a reference; the frame stays @phone", async ({ page, person }) => {
   await enter(page, person);
   await page.route("**/assets/setting*.js", (route) => route.abort());
   await page.goto("/settings");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { differences, lookAt, prepareLooks } from "../support/looks.ts";
+import { differences, lookAt, prepareLooks, settle, step } from "../support/looks.ts";
 import { come } from "../support/notices.ts";
 import { openPractice, type Screen } from "../support/practice.ts";
 import { root } from "../support/server.ts";
@@ -57,35 +57,39 @@ async function expectEveryPage(screens: readonly Screen[]) {
 }
 
 /**
- * Goes from screen to screen without leaving the page, and gives their looks. Of the second round: by then the styles
- * of all screens are there, in the order in which they were opened.
+ * Goes twice from screen to screen without leaving the page, and gives their looks of the second round: by then the
+ * styles of all screens are there, in the order in which they were opened.
  */
 async function walk(page: Page, screens: readonly Screen[], expected?: Map<Screen, string>) {
   await page.goto("/no/such/page");
-  await lookAt(page);
+  await settle(page);
+  for (const screen of screens) {
+    await step(page, screen.path);
+    await atScreen(page, screen, () => settle(page));
+  }
   const looks = new Map<Screen, string>();
-  for (const screen of [...screens, ...screens]) {
-    await page.evaluate((path) => {
-      history.pushState({ index: history.length, key: `${history.length}${path}` }, "", path);
-      dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-    }, screen.path);
-    const second = looks.has(screen);
-    looks.set(screen, await lookAtOpened(page, screen, second ? expected?.get(screen) : ""));
+  for (const screen of screens) {
+    await step(page, screen.path);
+    looks.set(screen, await lookAtOpened(page, screen, expected?.get(screen)));
   }
   return looks;
 }
 
-/** Of the page that is shown, or of the sheet that its button opens. */
-async function lookAtOpened(page: Page, { button }: Screen, expected?: string) {
-  if (!button) return lookAt(page, expected);
-  await lookAt(page);
+/** The look of the page that is shown, or of the sheet that its button opens. */
+const lookAtOpened = (page: Page, screen: Screen, expected?: string) =>
+  atScreen(page, screen, () => lookAt(page, expected));
+
+/** Does what is to be done at the page that is shown, or at the sheet that its button opens. */
+async function atScreen<T>(page: Page, { button }: Screen, act: () => Promise<T>): Promise<T> {
+  if (!button) return act();
+  await settle(page);
   // Where the button stands is of no matter here: no scrolling, no waiting until it stands still.
   await page.getByRole("button", { name: button }).first().dispatchEvent("click");
   await expect(page.locator("dialog[open]")).toBeVisible();
-  const look = await lookAt(page, expected);
+  const result = await act();
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog[open]")).toHaveCount(0);
-  return look;
+  return result;
 }
 
 /** By Fisher and Yates, over numbers that the seed alone decides. */

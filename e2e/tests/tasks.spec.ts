@@ -65,7 +65,7 @@ test("a completed task, and one that somebody else does", async ({ page, person,
     ]);
 });
 
-test("update: the form holds what is there, only what was changed is sent", async ({
+test("update: the form holds what is there, only what was changed is sent @desktop", async ({
   page,
   person,
   phone,
@@ -268,7 +268,7 @@ test("how it ended, from the card's menu", { tag: "@phone" }, async ({ page, per
   await expect.poll(async () => (await person.tasks())[0]?.outcome).toBe(null);
 });
 
-test("a form that was left half written comes back; what is wrong is told at its field", async ({
+test("a form that was left half written comes back; what is wrong is told at its field @phone", async ({
   page,
   person,
 }) => {
@@ -304,7 +304,7 @@ test("a form that was left half written comes back; what is wrong is told at its
   expect(await person.names()).toEqual([]);
 });
 
-test("in Hindi: the list, the form and its sentences", async ({ page, person }) => {
+test("in Hindi: the list, the form and its sentences @phone", async ({ page, person }) => {
   await person.call("PUT", "/api/profile/settings", { language: "hi" });
   await person.addAll([{ taskName: "रुद्राभिषेक", date: day(1), startTime: "17:45" }]);
   await enter(page, person);
@@ -322,7 +322,7 @@ test("in Hindi: the list, the form and its sentences", async ({ page, person }) 
   );
 });
 
-test("an empty book says so, and leads to the first task", async ({ page, person }) => {
+test("an empty book says so, and leads to the first task @phone", async ({ page, person }) => {
   await enter(page, person);
   await expect(page.getByText("No task is available")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Add a task" }).click();

@@ -22,7 +22,7 @@ async function firstStep(page: Page, who: Person) {
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
 }
 
-test("two-step login: on, in by the app, in by paper, new codes, off", async ({ page, person }) => {
+test("two-step login: on, in by the app, in by paper, new codes, off @phone", async ({ page, person }) => {
   await enter(page, person);
   await openSecurity(page, person);
   await card(page).getByRole("link", { name: "Turn on" }).click();
@@ -76,7 +76,7 @@ test("two-step login: on, in by the app, in by paper, new codes, off", async ({ 
   await expect(card(page).getByRole("link", { name: "Turn on" })).toBeVisible();
 });
 
-test("recovery codes are shown only once", async ({ page, person }) => {
+test("recovery codes are shown only once @desktop", async ({ page, person }) => {
   await enter(page, person);
   await page.goto(`/profile/${person.id}/setting/security/codes`);
   await expect(page.getByText("Codes are shown only once.")).toBeVisible();
