@@ -54,6 +54,7 @@ func commands() []*command {
 			},
 		},
 		restore(),
+		forgetSecrets(),
 		{
 			Command: config.Command{Name: "restored", Help: "After pg_restore: have every device ask for everything anew, and end every session."},
 			run: func(ctx context.Context, c *config.Config, _ []string, _ terminal) error {
@@ -97,6 +98,22 @@ func restore() *command {
 			if replaced != "" {
 				fmt.Fprintf(t.out, "what was replaced is kept as %s\n", replaced)
 			}
+			return nil
+		},
+	}
+}
+
+func forgetSecrets() *command {
+	return &command{
+		Command: config.Command{
+			Name: "forget-secrets",
+			Help: "After the key of --secret-file was lost: give up what it has encrypted. Push messages must be turned on again on each device, and two-step login stays shut until `user two-step-off`.",
+		},
+		run: func(ctx context.Context, c *config.Config, _ []string, t terminal) error {
+			if err := app.ForgetSecrets(ctx, c); err != nil {
+				return err
+			}
+			fmt.Fprintln(t.out, "the server has new keys of its own; start it now")
 			return nil
 		},
 	}

@@ -17,6 +17,7 @@ import (
 	"sankalp/internal/account"
 	"sankalp/internal/almanac"
 	"sankalp/internal/audit"
+	"sankalp/internal/booking"
 	"sankalp/internal/config"
 	"sankalp/internal/contact"
 	"sankalp/internal/dashboard"
@@ -66,6 +67,8 @@ type app struct {
 	sessions *session.Store
 	api      *httpapi.API
 	kinds    []kind
+	bookings *booking.Service
+	seal     job.Handler // encrypts old secrets
 	site     publicpage.SiteOptions
 	handler  http.Handler
 	metrics  http.Handler // nil: not wanted
@@ -85,7 +88,7 @@ func build(ctx context.Context, o Options) (_ *app, err error) {
 			err = errors.Join(err, a.Close())
 		}
 	}()
-	if a.db, err = db.Open(ctx, db.Options{URL: o.Config.Database, Log: o.Log}); err != nil {
+	if a.db, err = db.Open(ctx, db.Options{URL: o.Config.Database, Keys: o.Config.SecretKeys, Log: o.Log}); err != nil {
 		return nil, err
 	}
 	return a, a.build(ctx, o)
@@ -144,6 +147,9 @@ func (a *app) build(ctx context.Context, o Options) error {
 	a.views(limiter, decoder, o.Now)
 	a.handleJobs(accounts, logins, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, identities))
+	if err := a.handleSeal(ctx, logins, notices); err != nil {
+		return err
+	}
 	return a.serve(ctx, mailer)
 }
 

@@ -32,9 +32,18 @@ func Restored(ctx context.Context, c *config.Config) error {
 	return with(ctx, c, db.Serve, func(d *db.DB) error { return d.MarkRestored(ctx, session.EndEveryone) })
 }
 
+// ForgetSecrets erases what was encrypted with a key that is lost, so that the server starts without it.
+func ForgetSecrets(ctx context.Context, c *config.Config) error {
+	d, err := db.Open(ctx, db.Options{URL: c.Database, Keys: c.SecretKeys, KeyLost: true})
+	if err != nil {
+		return err
+	}
+	return d.Close()
+}
+
 // with opens the database for one piece of work.
 func with(ctx context.Context, c *config.Config, mode db.Mode, do func(*db.DB) error) error {
-	d, err := db.Open(ctx, db.Options{URL: c.Database, Mode: mode})
+	d, err := db.Open(ctx, db.Options{URL: c.Database, Mode: mode, Keys: c.SecretKeys})
 	if err != nil {
 		return err
 	}

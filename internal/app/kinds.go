@@ -58,6 +58,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	payments, receipts, messages, blocks := payment.New(o), receipt.New(o, places), message.New(o), block.New(o, a.queue)
 	bookings := booking.New(booking.Options{Options: o, Tasks: tasks, Queue: a.queue})
 	expenses := expense.New(expense.Options{Options: o, Decoder: decoder, Limiter: limiter, PerOwner: l.PhotoOwner, MaxStored: l.MaxPhotos})
+	a.bookings = bookings
 	client.Register(a.api, clients)
 	ritetype.Register(a.api, rites)
 	area.Register(a.api, areas)

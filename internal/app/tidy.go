@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"time"
 
+	"sankalp/internal/audit"
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
@@ -51,4 +52,23 @@ func (a *app) purgeAnswers(ctx context.Context, before time.Time) (n int64, err 
 		return err
 	})
 	return n, err
+}
+
+// sealJob encrypts anew the secrets that are not encrypted with the present key.
+const sealJob = "seal"
+
+// handleSeal has the job run daily, and at once on the first start with a key.
+func (a *app) handleSeal(ctx context.Context, logins *login.Service, notices *notify.Service) error {
+	a.seal = func(ctx context.Context, _ job.Claimed) error {
+		err := errors.Join(a.db.Reseal(ctx), logins.Reseal(ctx), notices.Reseal(ctx), a.bookings.Reseal(ctx),
+			audit.Reseal(ctx, a.db, a.bookings.Name, a.bookings.SealHistory))
+		if err != nil {
+			return err
+		}
+		return a.db.DropOwnKey(ctx)
+	}
+	a.queue.Every(sealJob, tidyEvery, a.seal)
+	return a.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		return a.queue.Enqueue(ctx, tx, job.Job{Kind: sealJob, Uniq: sealJob + "@" + a.db.Key()})
+	})
 }

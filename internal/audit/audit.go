@@ -85,3 +85,33 @@ func text(v any) (*string, error) {
 	s := string(b)
 	return &s, nil
 }
+
+// Reseal encrypts anew the secret member "token" of what is kept of a kind of things, where it is not encrypted with the present
+// key; seal does it for the JSON of one thing.
+func Reseal(ctx context.Context, d *db.DB, kind string, seal func(entity string, stored json.RawMessage) (json.RawMessage, error)) error {
+	for _, column := range []string{"before", "after"} {
+		err := d.ResealRows(ctx, `SELECT owner_id AS owner, id, `+column+` AS text FROM audits
+			WHERE (owner_id > $1 OR owner_id = $1 AND id > $2) AND kind = '`+kind+`' AND `+column+` LIKE '%"token":"_%' AND $4 > 0
+			AND `+column+` NOT LIKE '%"token":"' || $3 || '%' ORDER BY owner_id, id LIMIT $5`,
+			func(ctx context.Context, tx *db.Tx, r db.SealedRow) error {
+				of, err := db.One[struct {
+					Entity string `db:"entity_id"`
+				}](ctx, tx, `SELECT entity_id FROM audits WHERE owner_id = $1 AND id = $2`, r.Owner, r.ID)
+				if fault.Is(err, fault.NotFound) {
+					return nil // erased meanwhile
+				}
+				if err != nil {
+					return err
+				}
+				sealed, err := seal(of.Entity, json.RawMessage(r.Text))
+				if err == nil {
+					_, err = db.Exec(ctx, tx, `UPDATE audits SET `+column+` = $1 WHERE owner_id = $2 AND id = $3 AND `+column+` = $4`, string(sealed), r.Owner, r.ID, r.Text)
+				}
+				return err
+			})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

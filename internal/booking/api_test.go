@@ -53,7 +53,7 @@ func TestTheCalls(t *testing.T) {
 
 func TestTheContract(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		testkit.Contract{Kind: kind.Name, Base: "/api/bookings", Body: `{"forced":true,` + call[1:], Change: `{"gotra":"Bharadwaj"}`,
+		testkit.Contract{Kind: w.Name, Base: "/api/bookings", Body: `{"forced":true,` + call[1:], Change: `{"gotra":"Bharadwaj"}`,
 			Added: "Booking added", Updated: "Booking updated", Deleted: "Booking deleted", Restored: "Bookings restored: 1", Purge: w.Purge}.Run(t, w.Bench)
 	})
 }

@@ -136,8 +136,13 @@ func link(ctx context.Context, tx *db.Tx, before, after *Booking) error {
 	if after == nil {
 		return nil
 	}
+	return addLink(ctx, tx, tx.Owner, after)
+}
+
+// addLink is link for one more token.
+func addLink(ctx context.Context, tx *db.Tx, owner string, b *Booking) error {
 	n, err := db.Exec(ctx, tx, `INSERT INTO booking_links (token_hash, owner_id, booking_id) VALUES ($1, $2, $3) ON CONFLICT (token_hash) DO NOTHING`,
-		hash(after.Token), tx.Owner, after.ID)
+		hash(b.Token), owner, b.ID)
 	if err == nil && n == 0 {
 		err = fault.New(fault.Conflict, "booking.token_taken").In("token")
 	}

@@ -43,32 +43,34 @@ type Options struct {
 // New makes the service.
 func New(o Options) *Service {
 	s := &Service{tasks: o.Tasks, queue: o.Queue}
-	k := kind
-	k.Fill, k.Follow = fill, s.follow
+	k := newKind(tokens{o.DB})
+	k.Fill, k.Follow = s.fill, s.follow
 	s.Book = record.NewBook(o.Options, k)
 	return s
 }
 
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
-// kind is how bookings are stored.
-var kind = record.NewKind(record.Kind[Booking, *Booking]{
-	Name: "booking", Table: "bookings", NamedBy: []string{"riteName"},
-	Fields: record.FieldsOf(func(b *Booking, _ *struct{}) []record.Field {
-		return []record.Field{
-			record.Body("body", &b.Fields),
-			record.Body("last", &b.last).Stored(func() any { return b.last.String() }),
-			record.Body("sender_hash", &b.sender).Stored(b.storedSender),
-			record.Moment("lapses_at", &b.lapses),
-			record.Derived("status", func() any { return string(b.Status) }),
-			record.Derived("phone", func() any { return b.Contact.Phone }),
-			record.Derived("day", func() any { return b.day().String() }),
-			record.Derived("rite", func() any { return text.Fold(b.RiteName) }),
-			record.Derived("task_id", func() any { return b.TaskID }),
-			record.Moment("hold_until", &b.HoldUntil).Unread(),
-		}
-	}),
-})
+// newKind is how bookings are stored.
+func newKind(t tokens) record.Kind[Booking, *Booking] {
+	return record.NewKind(record.Kind[Booking, *Booking]{
+		Name: "booking", Table: "bookings", NamedBy: []string{"riteName"}, Seal: t.seal, Unseal: t.unseal,
+		Fields: record.FieldsOf(func(b *Booking, _ *struct{}) []record.Field {
+			return []record.Field{
+				record.Body("body", &b.Fields).Stored(func() any { return t.body(*b) }).Loaded(func() { t.unseal(b) }),
+				record.Body("last", &b.last).Stored(func() any { return b.last.String() }),
+				record.Body("sender_hash", &b.sender).Stored(b.storedSender),
+				record.Moment("lapses_at", &b.lapses),
+				record.Derived("status", func() any { return string(b.Status) }),
+				record.Derived("phone", func() any { return b.Contact.Phone }),
+				record.Derived("day", func() any { return b.day().String() }),
+				record.Derived("rite", func() any { return text.Fold(b.RiteName) }),
+				record.Derived("task_id", func() any { return b.TaskID }),
+				record.Moment("hold_until", &b.HoldUntil).Unread(),
+			}
+		}),
+	})
+}
 
 // List gives the caller's bookings in the order in which they came; of one status, or of all.
 func (s *Service) List(ctx context.Context, c session.Caller, status Status) ([]Booking, error) {
@@ -150,7 +152,7 @@ func (s *Service) updateTask(ctx context.Context, c session.Caller, b, before *B
 }
 
 // fill completes a booking and checks it against what else the owner has.
-func fill(ctx context.Context, tx *db.Tx, before, b *Booking) error {
+func (s *Service) fill(ctx context.Context, tx *db.Tx, before, b *Booking) error {
 	isNew := before == nil
 	if isNew {
 		before = &Booking{}
@@ -159,7 +161,7 @@ func fill(ctx context.Context, tx *db.Tx, before, b *Booking) error {
 		return err
 	}
 	if isNew && !b.Forced {
-		there, err := twins(ctx, tx, b)
+		there, err := s.twins(ctx, tx, b)
 		if err != nil {
 			return err
 		}
@@ -189,12 +191,12 @@ func fill(ctx context.Context, tx *db.Tx, before, b *Booking) error {
 // twins are the bookings of the same phone, date and rite, in any language, that are not over, the oldest
 // first. One whose task was deleted, or has ended, is over. A request that came from elsewhere is none: a stranger may have
 // sent it in the name of the family.
-func twins(ctx context.Context, tx *db.Tx, b *Booking) ([]Booking, error) {
+func (s *Service) twins(ctx context.Context, tx *db.Tx, b *Booking) ([]Booking, error) {
 	where := &db.Cond{}
 	where.And(`phone = ? AND day = ? AND id <> ? AND (status IN ('requested', 'offered') OR status = 'confirmed' AND EXISTS (
 		SELECT 1 FROM tasks t WHERE t.owner_id = bookings.owner_id AND t.id = bookings.task_id AND t.deleted_at IS NULL AND t.outcome IS NULL))`,
 		b.Contact.Phone, b.day().String(), b.ID)
-	all, err := kind.All(ctx, tx, tx.Owner, where, "created_at, id")
+	all, err := s.All(ctx, tx, tx.Owner, where, "created_at, id")
 	return slices.DeleteFunc(all, func(other Booking) bool {
 		if b.Source == Public && other.Source == Public && other.sender.Address != b.sender.Address {
 			return true

@@ -106,6 +106,8 @@ func TestWrongSettingsAreRefusedByName(t *testing.T) {
 		{"rate", []string{"--login-account", "10"}, nil, "--login-account"},
 		{"rate zero", []string{"--login-account", "0/1h"}, nil, "--login-account"},
 		{"level", []string{"--log-level", "loud"}, nil, "--log-level"},
+		{"no secret file", []string{"--secret-file", "none"}, nil, "--secret-file"},
+		{"no key in the secret file", []string{"--secret-file", "/dev/null"}, nil, "holds no key"},
 		{"proxies", []string{"--trusted-proxies", "10.0.0.0/8,proxy"}, nil, "--trusted-proxies"},
 		{"metrics off loopback", []string{"--metrics-listen", "0.0.0.0:9"}, nil, "--metrics-listen"},
 		{"http off loopback", []string{"--listen", "0.0.0.0:80"}, nil, "--insecure-http"},

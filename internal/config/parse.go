@@ -1,6 +1,7 @@
 package config
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -8,6 +9,7 @@ import (
 	"net/mail"
 	"net/netip"
 	"net/url"
+	"os"
 	"strconv"
 	"strings"
 	"time"
@@ -42,6 +44,32 @@ func parseDatabase(s string) (string, error) {
 		}
 	}
 	return "", errors.New("want sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME")
+}
+
+// minKey is the fewest characters of a key for stored secrets: 128 bits in hex.
+const minKey = 32
+
+func parseSecretFile(path string) (keys [][]byte, err error) {
+	if path == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	for line := range bytes.Lines(text) {
+		if line = bytes.TrimSpace(line); len(line) == 0 {
+			continue
+		}
+		if len(line) < minKey {
+			return nil, fmt.Errorf("%s: a key of %d characters is too short; make one with `openssl rand -hex 32`", path, len(line))
+		}
+		keys = append(keys, line)
+	}
+	if len(keys) == 0 {
+		return nil, fmt.Errorf("%s: holds no key; make one with `openssl rand -hex 32`", path)
+	}
+	return keys, nil
 }
 
 func parseListen(s string) (string, error) {

@@ -8,6 +8,7 @@ package db
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"log/slog"
 	"runtime"
@@ -48,6 +49,11 @@ type Options struct {
 	LockTimeout time.Duration
 	// Patience bounds the wait for PostgreSQL's answer to one statement (15 s).
 	Patience time.Duration
+	// Keys of the operator encrypt secrets that are stored; the first does, the others only decrypt what they have encrypted
+	// before. Without any, a key that lies in the database does.
+	Keys [][]byte
+	// KeyLost opens a database although its secrets are encrypted with a key that is not among Keys, and erases them.
+	KeyLost bool
 	// Log gets what goes wrong between the nodes (slog.Default).
 	Log *slog.Logger
 }
@@ -60,6 +66,8 @@ type DB struct {
 	pool   *sql.DB // what reader wraps
 	writer writer
 	hub    *hub
+	// ciphers are there but in ReadOnly mode.
+	ciphers ciphers
 	// versions is nil on PostgreSQL.
 	versions *versions
 	closes   []func() error // run in reverse at Close
@@ -85,6 +93,17 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	if o.Log == nil {
 		o.Log = slog.Default()
 	}
+	d, err := openEngine(ctx, o)
+	if err != nil || o.Mode == ReadOnly {
+		return d, err
+	}
+	if err := d.openCiphers(ctx, o.Keys, o.KeyLost); err != nil {
+		return nil, errors.Join(fmt.Errorf("database %s: %w", redact(o.URL), err), d.Close())
+	}
+	return d, nil
+}
+
+func openEngine(ctx context.Context, o Options) (*DB, error) {
 	switch {
 	case strings.HasPrefix(o.URL, "sqlite:"):
 		return openSQLite(ctx, strings.TrimPrefix(o.URL, "sqlite:"), o)

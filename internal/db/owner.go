@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"crypto/rand"
 	"encoding/hex"
 
 	"sankalp/internal/fault"
@@ -19,28 +18,18 @@ func NewOwner(ctx context.Context, tx *Tx, owner string) error {
 
 // Secret gives a key of the server's own: 32 random bytes, made at the first use and the same on every node.
 func (d *DB) Secret(ctx context.Context, name string) ([]byte, error) {
-	type row struct {
-		Value string `db:"value"`
-	}
-	const find = `SELECT value FROM secrets WHERE name = $1`
-	stored, err := One[row](ctx, d.Reader(), find, name)
-	if fault.Is(err, fault.NotFound) {
-		err = d.WriteGlobal(ctx, func(ctx context.Context, tx *Tx) error {
-			var fresh [32]byte
-			_, _ = rand.Read(fresh[:]) // never fails
-			// Of two nodes that start together one makes the key.
-			_, err := Exec(ctx, tx, `INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING`,
-				name, hex.EncodeToString(fresh[:]))
-			if err == nil {
-				stored, err = One[row](ctx, tx, find, name)
-			}
-			return err
-		})
+	stored, err := d.storedSecret(ctx, name)
+	if err == nil && stored == "" {
+		stored, err = d.insertSecret(ctx, name, d.Encrypt(newKey(), "secrets", name))
 	}
 	if err != nil {
 		return nil, err
 	}
-	key, err := hex.DecodeString(stored.Value)
+	plain, err := d.Decrypt(stored, "secrets", name)
+	if err != nil {
+		return nil, fault.Wrap(fault.Internal, "internal", err)
+	}
+	key, err := hex.DecodeString(plain)
 	if err != nil {
 		return nil, fault.Wrap(fault.Internal, "internal", err)
 	}

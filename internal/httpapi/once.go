@@ -12,6 +12,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/secret"
 )
 
 const (
@@ -58,15 +59,18 @@ func sealed(key string, r *http.Request, body []byte) (name, hash string) {
 // once makes one change happen once: it carries the answer out of its transaction. Without a key it does nothing.
 type once struct {
 	owner, key, hash string // key is empty without one
-	status           int
-	body             []byte
-	replayed         bool
+	// cipher is of the key as the client has it: only whoever has it can read the stored answer.
+	cipher   *secret.Cipher
+	status   int
+	body     []byte
+	replayed bool
 }
 
 func newOnce(owner, key string, r *http.Request, body []byte) *once {
 	o := &once{owner: owner}
 	if key != "" {
 		o.key, o.hash = sealed(key, r, body)
+		o.cipher = secret.NewCipher([]byte(key))
 	}
 	return o
 }
@@ -88,7 +92,13 @@ func (o *once) seen(ctx context.Context, q db.Querier) (bool, error) {
 	if rows[0].Hash != o.hash {
 		return false, fault.New(fault.Invalid, "request.key_reused")
 	}
-	o.status, o.body, o.replayed = rows[0].Status, []byte(rows[0].Body), true
+	text := rows[0].Body
+	if secret.Encrypted(text) {
+		if text, err = o.cipher.Decrypt(text, "answers", o.owner); err != nil {
+			return false, fault.Wrap(fault.Internal, "internal", err)
+		}
+	}
+	o.status, o.body, o.replayed = rows[0].Status, []byte(text), true
 	return true, nil
 }
 
@@ -108,7 +118,7 @@ func (o *once) run(ctx context.Context, tx *db.Tx, now time.Time, change func() 
 		return err
 	}
 	_, err = db.Exec(ctx, tx, `INSERT INTO answers (owner_id, key, body_hash, status, body, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6)`, o.owner, o.key, o.hash, o.status, string(o.body), now.UnixMilli())
+		VALUES ($1, $2, $3, $4, $5, $6)`, o.owner, o.key, o.hash, o.status, o.cipher.Encrypt(string(o.body), "answers", o.owner), now.UnixMilli())
 	return err
 }
 

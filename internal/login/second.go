@@ -88,7 +88,7 @@ func (s *Service) offerSecond(ctx context.Context, c session.Caller, password st
 		return offer{}, fault.Wrap(fault.Internal, "internal", err)
 	}
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
-		ok, err := saveOffer(ctx, tx, c.Owner, key.Secret(), s.Now())
+		ok, err := saveOffer(ctx, tx, c.Owner, s.DB.Encrypt(key.Secret(), secondPlace, c.Owner), s.Now())
 		if err == nil && !ok {
 			err = fault.New(fault.Conflict, "account.second_on")
 		}
@@ -130,7 +130,7 @@ func (s *Service) turnSecondOn(ctx context.Context, c session.Caller, typed stri
 	if err := s.limiter.Use(ctx, bucket, limit.Count, limit.Per); err != nil {
 		return nil, err
 	}
-	step, err := s.stepOf(f.Secret, digitsOf(typed))
+	step, err := s.stepOf(c.Owner, f.Secret, digitsOf(typed))
 	if err != nil {
 		return nil, err
 	}
@@ -222,7 +222,7 @@ func (s *Service) useSecond(ctx context.Context, tx *db.Tx, owner, typed string)
 	if err != nil {
 		return wrongIfNone(err)
 	}
-	step, err := s.stepOf(f.Secret, code)
+	step, err := s.stepOf(owner, f.Secret, code)
 	if err != nil {
 		return err
 	}
@@ -233,8 +233,13 @@ func (s *Service) useSecond(ctx context.Context, tx *db.Tx, owner, typed string)
 	return err
 }
 
-// stepOf finds the time step whose code it is. Fault: Invalid `account.second_wrong`.
-func (s *Service) stepOf(secret, code string) (int64, error) {
+// stepOf finds the time step whose code it is. Fault: Invalid `account.second_wrong`, also where the key of the stored secret
+// is lost.
+func (s *Service) stepOf(owner, stored, code string) (int64, error) {
+	secret, err := s.DB.Decrypt(stored, secondPlace, owner)
+	if err != nil {
+		return 0, wrongSecond()
+	}
 	now, found := s.Now().Unix()/stepSeconds, int64(-1)
 	for step := now - slack; step <= now+slack; step++ {
 		right, err := hotp.GenerateCode(secret, uint64(max(step, 0)))

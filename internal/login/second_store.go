@@ -8,9 +8,12 @@ import (
 	"sankalp/internal/fault"
 )
 
+// secondPlace is where the secret of a second step is stored, for db.Encrypt.
+const secondPlace = "second_factors.secret"
+
 // storedSecond is the secret that an account shares with its owner's app.
 type storedSecond struct {
-	Secret    string `db:"secret"`
+	Secret    string `db:"secret"` // encrypted
 	LastStep  int64  `db:"last_step"`
 	Created   int64  `db:"created_at"`
 	Confirmed *int64 `db:"confirmed_at"`
@@ -121,4 +124,20 @@ func forgetSteps(ctx context.Context, tx *db.Tx, account string) error {
 
 func purgeSteps(ctx context.Context, tx *db.Tx, now time.Time) (int64, error) {
 	return db.Exec(ctx, tx, `DELETE FROM second_steps WHERE expires_at <= $1`, now.UnixMilli())
+}
+
+// Reseal encrypts anew the secrets that are not encrypted with the present key. Those of a lost key stay as they are: the
+// operator turns the second step of their accounts off.
+func (s *Service) Reseal(ctx context.Context) error {
+	return s.DB.ResealRows(ctx, `SELECT account_id AS owner, '' AS id, secret AS text FROM second_factors
+		WHERE account_id > $1 AND $2 = '' AND substr(secret, 1, $4) <> $3 ORDER BY account_id LIMIT $5`,
+		func(ctx context.Context, tx *db.Tx, r db.SealedRow) error {
+			plain, err := s.DB.Decrypt(r.Text, secondPlace, r.Owner)
+			if err != nil {
+				return nil
+			}
+			_, err = db.Exec(ctx, tx, `UPDATE second_factors SET secret = $1 WHERE account_id = $2 AND secret = $3`,
+				s.DB.Encrypt(plain, secondPlace, r.Owner), r.Owner, r.Text)
+			return err
+		})
 }

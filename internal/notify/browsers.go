@@ -2,14 +2,22 @@ package notify
 
 import (
 	"context"
+	"errors"
 	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/session"
 )
 
-// browser is a push subscription of one person.
+// Where the keys of a subscription are stored, for db.Encrypt.
+const (
+	p256dhPlace = "push_subscriptions.p256dh"
+	authPlace   = "push_subscriptions.auth"
+)
+
+// browser is a push subscription of one person. Its keys are encrypted where it was read.
 type browser struct {
 	ID       string `db:"id"`
 	Endpoint string `db:"endpoint"`
@@ -69,7 +77,8 @@ func (s *Service) subscribe(ctx context.Context, c session.Caller, b browser) er
 		}
 		now := s.now()
 		_, err = db.Exec(ctx, tx, `INSERT INTO push_subscriptions (owner_id, id, session_id, endpoint, p256dh, auth, device, created_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, c.Owner, id.New(now), c.Session, b.Endpoint, b.P256dh, b.Auth, b.Device, now.UnixMilli())
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, c.Owner, id.New(now), c.Session, b.Endpoint,
+			s.DB.Encrypt(b.P256dh, p256dhPlace, c.Owner), s.DB.Encrypt(b.Auth, authPlace, c.Owner), b.Device, now.UnixMilli())
 		return err
 	})
 }
@@ -85,12 +94,17 @@ func browsers(ctx context.Context, q db.Querier, owner string) ([]browser, error
 	return db.All[browser](ctx, q, `SELECT id, endpoint, p256dh, auth, device`+activeBrowsers+` ORDER BY created_at, id`, owner)
 }
 
-func browserByID(ctx context.Context, q db.Querier, owner, id string) (*browser, error) {
+// browserByID gives a subscription with its keys decrypted; nil when it is gone, or the key that they were encrypted with is lost.
+func (s *Service) browserByID(ctx context.Context, q db.Querier, owner, id string) (*browser, error) {
 	all, err := db.All[browser](ctx, q, `SELECT id, endpoint, p256dh, auth, device`+activeBrowsers+` AND b.id = $2`, owner, id)
 	if err != nil || len(all) == 0 {
 		return nil, err
 	}
-	return &all[0], nil
+	b, err := s.open(owner, all[0])
+	if err != nil {
+		return nil, nil
+	}
+	return &b, nil
 }
 
 // forget removes a subscription that its browser has ended.
@@ -101,4 +115,35 @@ func (s *Service) forget(ctx context.Context, owner, endpoint string) error {
 func removeBrowser(ctx context.Context, tx *db.Tx, owner, endpoint string) error {
 	_, err := db.Exec(ctx, tx, `DELETE FROM push_subscriptions WHERE owner_id = $1 AND endpoint = $2`, owner, endpoint)
 	return err
+}
+
+// open decrypts the keys of a subscription. Error: secret.ErrUndecipherable.
+func (s *Service) open(owner string, b browser) (browser, error) {
+	var err1, err2 error
+	b.P256dh, err1 = s.DB.Decrypt(b.P256dh, p256dhPlace, owner)
+	b.Auth, err2 = s.DB.Decrypt(b.Auth, authPlace, owner)
+	return b, errors.Join(err1, err2)
+}
+
+// Reseal encrypts anew the keys of subscriptions that are not encrypted with the present key. A subscription whose key is lost
+// is removed: its owner turns push on again.
+func (s *Service) Reseal(ctx context.Context) error {
+	return s.DB.ResealRows(ctx, `SELECT owner_id AS owner, id, auth AS text FROM push_subscriptions
+		WHERE (owner_id > $1 OR owner_id = $1 AND id > $2) AND substr(auth, 1, $4) <> $3 ORDER BY owner_id, id LIMIT $5`,
+		func(ctx context.Context, tx *db.Tx, r db.SealedRow) error {
+			stored, err := db.One[browser](ctx, tx, `SELECT id, endpoint, p256dh, auth, device FROM push_subscriptions WHERE owner_id = $1 AND id = $2`, r.Owner, r.ID)
+			if fault.Is(err, fault.NotFound) {
+				return nil
+			}
+			if err != nil {
+				return err
+			}
+			b, lost := s.open(r.Owner, stored)
+			if lost != nil {
+				return removeBrowser(ctx, tx, r.Owner, b.Endpoint)
+			}
+			_, err = db.Exec(ctx, tx, `UPDATE push_subscriptions SET p256dh = $1, auth = $2 WHERE owner_id = $3 AND id = $4`,
+				s.DB.Encrypt(b.P256dh, p256dhPlace, r.Owner), s.DB.Encrypt(b.Auth, authPlace, r.Owner), r.Owner, r.ID)
+			return err
+		})
 }

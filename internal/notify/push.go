@@ -86,7 +86,7 @@ func (s *Service) SendPush(ctx context.Context, j job.Claimed) error {
 	if d.Reason, err = s.stale(ctx, q, j.Owner, p, *n); err != nil {
 		return err
 	}
-	b, err := browserByID(ctx, q, j.Owner, a.Browser)
+	b, err := s.browserByID(ctx, q, j.Owner, a.Browser)
 	if err != nil {
 		return err
 	}

@@ -183,6 +183,9 @@ func (b *Book[T, P]) first(ctx context.Context, tx *db.Tx, created T, sum string
 	if err := json.Unmarshal(saved, &t); err != nil {
 		return nil, fault.Wrap(fault.Internal, "internal", err)
 	}
+	if b.Unseal != nil {
+		b.Unseal(&t)
+	}
 	return &t, nil
 }
 
@@ -370,10 +373,10 @@ func (b *Book[T, P]) done(ctx context.Context, tx *db.Tx, c session.Caller, acti
 	}
 	e := audit.Entry{At: b.Now(), Owner: tx.Owner, Session: c.Session, Kind: b.Name, Action: action}
 	if before != nil { // a nil P in Before would not be nil
-		e.Entity, e.Before = before.head().ID, before
+		e.Entity, e.Before = before.head().ID, b.sealed(before)
 	}
 	if after != nil {
-		e.Entity, e.After = after.head().ID, after
+		e.Entity, e.After = after.head().ID, b.sealed(after)
 	}
 	return audit.Write(ctx, tx, e)
 }

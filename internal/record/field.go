@@ -1,6 +1,7 @@
 package record
 
 import (
+	"database/sql"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -248,6 +249,27 @@ func Body(column string, to any) Field {
 		b, _ := json.Marshal(to) // texts, numbers and times: nothing in it can fail
 		return string(b)
 	}}
+}
+
+// Loaded has then follow each reading of the column.
+func (f Field) Loaded(then func()) Field {
+	f.into = loadedColumn{f.into, then}
+	return f
+}
+
+// loadedColumn is a column with something to do after it was read.
+type loadedColumn struct {
+	into any
+	then func()
+}
+
+// Scan reads a column.
+func (c loadedColumn) Scan(src any) error {
+	err := c.into.(sql.Scanner).Scan(src)
+	if err == nil {
+		c.then()
+	}
+	return err
 }
 
 // bodyColumn reads a JSON text.

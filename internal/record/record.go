@@ -65,6 +65,8 @@ type Kind[T any, P Of[T]] struct {
 	// Fill, if any, runs in the transaction of a first create or an update before it is written: it checks and sets what depends
 	// on other rows. before is nil for a create; what is set then does not count when the same create comes again.
 	Fill func(ctx context.Context, tx *db.Tx, before, p P) error
+	// Seal, if any, encrypts the secrets of a record before it goes to the history of changes; Unseal decrypts them.
+	Seal, Unseal func(P)
 	// Follow, if any, runs in the transaction of every change after it is written. before is nil for what was created or
 	// brought back, after is nil for what was deleted.
 	Follow func(ctx context.Context, tx *db.Tx, before, after P) error
@@ -234,4 +236,14 @@ func hash(values []any) (string, error) {
 	}
 	sum := sha256.Sum256(b)
 	return hex.EncodeToString(sum[:]), nil
+}
+
+// sealed is a record as the history of changes keeps it.
+func (k *Kind[T, P]) sealed(p P) P {
+	if k.Seal == nil {
+		return p
+	}
+	t := *p
+	k.Seal(&t)
+	return &t
 }
