@@ -2,42 +2,163 @@ package db
 
 import (
 	"context"
+	"errors"
 	"net"
+	"os"
+	"sync"
 	"sync/atomic"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 )
 
 // patience bounds each wait for PostgreSQL's answer, for connections on which nothing is ever read but answers. A server
-// that vanishes silently, as in a failover, would else block its callers for a quarter of an hour. It is off
-// (0) until it is set: a migration may take long.
-type patience struct{ limit atomic.Int64 }
+// that freezes, or vanishes as in a failover, would else block its callers for a quarter of an hour. A statement may be silent
+// for long because it works or waits for a lock: after a second of silence the server is asked over another connection whether it
+// lives, and if it does not say so, all who wait for it are told at once.
+type patience struct {
+	limits
+	// lives asks the server.
+	lives func(ctx context.Context) bool
+	// started is set once the server has answered first: a start waits as long as it takes.
+	started atomic.Bool
 
-func (p *patience) set(d time.Duration) { p.limit.Store(int64(d)) }
+	mu      sync.Mutex // held while the server is asked: the others wait for the same answer
+	askedAt time.Time
+	alive   bool
+	// frozen is until when nobody tries, in unix nanoseconds.
+	frozen atomic.Int64
+}
+
+// limits are how long patience lasts.
+type limits struct {
+	most    time.Duration // for one answer, from a server that lives
+	silence time.Duration // before the server is asked
+	reply   time.Duration // for its reply
+	pause   time.Duration // before the next try after it gave none
+}
+
+// slice is how often who waits looks whether the server was found frozen meanwhile.
+const slice = 200 * time.Millisecond
+
+// errFrozen is a timeout.
+var errFrozen = &net.OpError{Op: "read", Net: "postgres", Err: os.ErrDeadlineExceeded}
+
+// asker asks a server by logging in; any reply will do.
+func asker(cfg *pgx.ConnConfig) func(ctx context.Context) bool {
+	return func(ctx context.Context) bool {
+		conn, err := pgx.ConnectConfig(ctx, cfg.Copy())
+		if err != nil {
+			return errors.As(err, new(*pgconn.PgError))
+		}
+		_ = conn.Close(ctx)
+		return true
+	}
+}
+
+// answers reports whether the server lives, as found out since the given time.
+func (p *patience) answers(since time.Time) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.askedAt.After(since) {
+		return p.alive
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), p.reply)
+	defer cancel()
+	p.askedAt, p.alive = time.Now(), p.lives(ctx)
+	if !p.alive {
+		p.frozen.Store(time.Now().Add(p.pause).UnixNano())
+	}
+	return p.alive
+}
+
+func (p *patience) isFrozen() bool { return time.Now().UnixNano() < p.frozen.Load() }
 
 // dialing has dial's connections wait with patience.
 func (p *patience) dialing(dial pgconn.DialFunc) pgconn.DialFunc {
 	return func(ctx context.Context, network, address string) (net.Conn, error) {
+		if p.started.Load() {
+			if p.isFrozen() {
+				return nil, errFrozen
+			}
+			var cancel context.CancelFunc
+			ctx, cancel = context.WithTimeout(ctx, p.silence+p.reply)
+			defer cancel()
+		}
 		c, err := dial(ctx, network, address)
 		if err != nil {
 			return nil, err
 		}
-		return patientConn{c, p}, nil
+		return &patientConn{Conn: c, patience: p}, nil
 	}
 }
 
 type patientConn struct {
 	net.Conn
 	patience *patience
+	deadline atomic.Int64 // that the caller has set, in unix nanoseconds; 0: none
 }
 
-// Read implements net.Conn.
-func (c patientConn) Read(b []byte) (int, error) {
-	if d := time.Duration(c.patience.limit.Load()); d > 0 {
-		if err := c.SetReadDeadline(time.Now().Add(d)); err != nil {
+// SetDeadline implements net.Conn.
+func (c *patientConn) SetDeadline(t time.Time) error {
+	c.keep(t)
+	return c.Conn.SetDeadline(t)
+}
+
+// SetReadDeadline implements net.Conn.
+func (c *patientConn) SetReadDeadline(t time.Time) error {
+	c.keep(t)
+	return c.Conn.SetReadDeadline(t)
+}
+
+func (c *patientConn) keep(t time.Time) {
+	if t.IsZero() {
+		c.deadline.Store(0)
+	} else {
+		c.deadline.Store(t.UnixNano())
+	}
+}
+
+// Write implements net.Conn. A server that reads nothing is as frozen as one that says nothing.
+func (c *patientConn) Write(b []byte) (int, error) {
+	if p := c.patience; p.started.Load() {
+		if err := c.SetWriteDeadline(time.Now().Add(p.silence + p.reply)); err != nil {
 			return 0, err
 		}
 	}
-	return c.Conn.Read(b)
+	return c.Conn.Write(b)
+}
+
+// Read implements net.Conn.
+func (c *patientConn) Read(b []byte) (int, error) {
+	p := c.patience
+	if !p.started.Load() {
+		return c.Conn.Read(b)
+	}
+	began := time.Now()
+	asked := began
+	for {
+		until := time.Now().Add(min(slice, p.silence))
+		if own := c.deadline.Load(); own != 0 && own < until.UnixNano() {
+			until = time.Unix(0, own)
+		}
+		if err := c.Conn.SetReadDeadline(until); err != nil {
+			return 0, err
+		}
+		n, err := c.Conn.Read(b)
+		now := time.Now()
+		own := c.deadline.Load()
+		switch {
+		case n > 0 || !errors.Is(err, os.ErrDeadlineExceeded), own != 0 && now.UnixNano() >= own, now.Sub(began) >= p.most:
+			return n, err
+		case p.isFrozen():
+			return 0, errFrozen
+		case now.Sub(asked) >= p.silence:
+			if !p.answers(asked) {
+				return 0, errFrozen
+			}
+			asked = now
+		}
+	}
 }

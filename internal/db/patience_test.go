@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/url"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -94,6 +95,40 @@ func TestAServerThatFallsSilentIsGivenUp(t *testing.T) {
 	silent.Store(false)
 	if err := write(); err != nil {
 		t.Errorf("after the server came back: %v", err)
+	}
+}
+
+// A frozen server is given up within three seconds, by however many wait for it, and found again when it thaws; one that only
+// works long is waited for.
+func TestAFrozenServerIsGivenUpWithinThreeSeconds(t *testing.T) {
+	u, err := url.Parse(testkit.PostgresURL(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var silent *atomic.Bool
+	u.Host, silent = silentProxy(t, u.Host)
+	d := testkit.Open(t, u.String())
+	if _, err := db.Exec(context.Background(), d.Reader(), `SELECT pg_sleep(1.5)`); err != nil {
+		t.Errorf("a long statement: %v", err)
+	}
+	silent.Store(true)
+	var calls sync.WaitGroup
+	for range 60 { // three times as many as there are connections
+		calls.Go(func() {
+			began := time.Now()
+			err := d.Ping(context.Background())
+			if took := time.Since(began); !fault.Is(err, fault.Unavailable) || took > 3*time.Second {
+				t.Errorf("%v after %s, want Unavailable within 3 s", err, took)
+			}
+		})
+	}
+	calls.Wait()
+	silent.Store(false)
+	limit := time.Now().Add(20 * time.Second)
+	for d.Ping(context.Background()) != nil {
+		if time.Now().After(limit) {
+			t.Fatal("the server is not found again")
+		}
 	}
 }
 

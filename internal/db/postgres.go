@@ -23,6 +23,9 @@ const (
 	pgChannel = "sankalp"
 	// pgPatience bounds how long a listener that lost its server waits between two tries.
 	pgPatience = 5 * time.Second
+	// pgSilence and pgReply together are after how long a frozen server is given up.
+	pgSilence = time.Second
+	pgReply   = 1600 * time.Millisecond
 	// pgConnect bounds the making of a connection where the URL does not.
 	pgConnect = 10 * time.Second
 )
@@ -40,7 +43,8 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 	// Who listens waits without a limit, and learns by these probes that a server is gone.
 	probes := net.KeepAliveConfig{Enable: true, Idle: 15 * time.Second, Interval: 5 * time.Second, Count: 3}
 	cfg.DialFunc = (&net.Dialer{KeepAliveConfig: probes}).DialContext
-	asking, patient := cfg.Copy(), &patience{}
+	asking := cfg.Copy()
+	patient := &patience{lives: asker(cfg), limits: limits{most: o.Patience, silence: min(pgSilence, o.Patience), reply: pgReply, pause: time.Second}}
 	asking.DialFunc = patient.dialing(cfg.DialFunc)
 	d := &DB{engine: Postgres, hub: newHub(), pool: stdlib.OpenDB(*asking)}
 	d.onClose(d.pool.Close)
@@ -67,7 +71,7 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 		}
 		d.listen(cfg, o.Log)
 	}
-	patient.set(o.Patience)
+	patient.started.Store(true)
 	if o.Mode != ReadOnly {
 		d.writer = pgWriter{d.pool}
 	}
