@@ -341,3 +341,31 @@ func BenchmarkMonth(b *testing.B) {
 		})
 	}
 }
+
+// A network that has had much worked out waits, and only it; what is in memory costs nothing.
+func TestCostlyQuestionsTakeTurns(t *testing.T) {
+	h := newServer(t, 1000, 1<<20)
+	h.turns = session.NewTurns(session.TurnsOptions{Burst: time.Second, Share: 0.1, Patience: time.Minute})
+	const known, fresh = "/api/almanac/day?place=Jaipur&date=2026-11-20", "/api/almanac/day?place=Jaipur&date=2026-11-21"
+	if w := h.get(known); w.Code != http.StatusOK {
+		t.Fatal(w.Code, w.Body)
+	}
+	done, err := h.turns.Take(t.Context(), session.Network("192.0.2.1")) // httptest's
+	if err != nil {
+		t.Fatal(err)
+	}
+	done(time.Minute)
+	if w := h.get(fresh); w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") == "" {
+		t.Errorf("after a minute of work: %d", w.Code)
+	}
+	if w := h.get(known); w.Code != http.StatusOK {
+		t.Errorf("what is in memory: %d", w.Code)
+	}
+	r := httptest.NewRequest(http.MethodGet, fresh, nil)
+	r.RemoteAddr = "203.0.113.9:1"
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	if w.Code != http.StatusOK {
+		t.Errorf("another network: %d", w.Code)
+	}
+}

@@ -20,6 +20,8 @@ type Options struct {
 	API *httpapi.API
 	// Gate limits the calls of one network address.
 	Gate *session.Gate
+	// Turns share the processor between networks that ask what is not in memory; nil: whoever comes first has it.
+	Turns *session.Turns
 	// Memory limits the cached answers, in bytes.
 	Memory int
 	// Places gives the gazetteer; it is called at the first search.
@@ -30,13 +32,14 @@ type Options struct {
 type Service struct {
 	api   *httpapi.API
 	gate  *session.Gate
+	turns *session.Turns
 	cache *cache
 	towns func() (*place.Gazetteer, error)
 }
 
 // New makes the service.
 func New(o Options) *Service {
-	return &Service{api: o.API, gate: o.Gate, cache: newCache(o.Memory), towns: o.Places}
+	return &Service{api: o.API, gate: o.Gate, turns: o.Turns, cache: newCache(o.Memory), towns: o.Places}
 }
 
 // year is the festivals and ekadashis of a Gregorian year at a place.
@@ -55,7 +58,7 @@ func cached[T any](ctx context.Context, s *Service, key cacheKey, work func() (*
 	if hit, ok := s.cache.get(key); ok {
 		return hit.(*httpapi.Fixed[T]), nil
 	}
-	v, err := work()
+	v, err := inTurn(ctx, s.turns, work)
 	if err != nil {
 		return nil, refused(err)
 	}
@@ -64,6 +67,17 @@ func cached[T any](ctx context.Context, s *Service, key cacheKey, work func() (*
 		s.cache.put(key, answer)
 	}
 	return answer, err
+}
+
+// inTurn works out an answer when it is the turn of the caller's network. Fault: TooMany.
+func inTurn[T any](ctx context.Context, turns *session.Turns, work func() (*T, error)) (*T, error) {
+	done, err := turns.Take(ctx, session.Network(httpapi.Address(ctx)))
+	if err != nil {
+		return nil, err
+	}
+	began := time.Now()
+	defer func() { done(time.Since(began)) }()
+	return work()
 }
 
 // refused makes a fault of what an engine refuses; anything else stays what it is.

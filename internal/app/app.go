@@ -125,7 +125,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 	}
 	a.api, err = httpapi.New(httpapi.Options{
 		DB: a.db, Sessions: a.sessions, PublicURL: public, Version: o.Version, TrustedProxies: c.TrustedProxies,
-		MaxBody: l.MaxBody, MaxFile: l.MaxPicture, Log: o.Log, Metrics: registry, Now: o.Now,
+		MaxBody: l.MaxBody, MaxFile: l.MaxPicture, Log: o.Log, Metrics: registry, Now: o.Now, Changes: a.changes(),
 	})
 	if err != nil {
 		return err
@@ -134,7 +134,8 @@ func (a *app) build(ctx context.Context, o Options) error {
 	login.Register(a.api, logins)
 	notify.Register(a.api, notices)
 	almanac.Register(a.api, almanac.New(almanac.Options{
-		API: a.api, Memory: l.AlmanacMemory, Places: o.Places,
+		API: a.api, Memory: l.AlmanacMemory, Places: o.Places, Turns: a.turns(session.TurnsOptions{
+			Places: l.AlmanacAtOnce, Line: almanacLine, Free: smallUse, Burst: l.AlmanacBurst, Share: l.AlmanacShare, Patience: patience}),
 		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),
 	}))
 	messages := contact.New(contact.Options{DB: a.db, Mail: mailer, To: c.ContactTo, PerAddress: l.ContactAddress, Limiter: limiter, Now: o.Now})
@@ -172,7 +173,8 @@ func (a *app) views(limiter *session.Limiter, decoder *picture.Decoder, now func
 	profile.Register(a.api, profile.New(profile.Options{DB: a.db, Limiter: limiter, PerOwner: l.PictureOwner, Now: now,
 		Decoder: decoder, MaxPageSize: l.MaxPageSize, Names: names}))
 	publicpage.Register(a.api, publicpage.New(a.db, now))
-	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: now}))
+	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: now,
+		Turns: a.turns(session.TurnsOptions{Places: l.TakeoutAtOnce, Line: 1, Patience: patience})}))
 }
 
 // handleJobs registers the handlers of the queue's jobs.

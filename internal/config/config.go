@@ -107,6 +107,15 @@ type Limits struct {
 	BookingAddress Rate // requests for a booking from one network address
 	BookingPlain   Rate // the same, without proof of work
 
+	ChangeLine  int           // changes of one account that wait for their turn
+	ChangeBurst time.Duration // of the database's time that one account takes at once, beyond small changes; SQLite
+	ChangeShare float64       // of the database's time that one account takes for long; SQLite
+
+	AlmanacAtOnce int           // networks whose questions are worked out at the same time
+	AlmanacBurst  time.Duration // of work for one network at once
+	AlmanacShare  float64       // of the time that is worked for one network
+	TakeoutAtOnce int           // exports made at the same time
+
 	AlmanacAddress Rate // questions about the almanac and places from one network address
 	AlmanacMemory  int  // bytes of answers of the almanac in memory
 }

@@ -230,6 +230,14 @@ func parseFactor(s string) (float64, error) {
 	return f, nil
 }
 
+func parseShare(s string) (float64, error) {
+	f, err := strconv.ParseFloat(s, 64)
+	if err != nil || !(f > 0 && f <= 1) {
+		return 0, fmt.Errorf("%q is not a number above 0, up to 1", s)
+	}
+	return f, nil
+}
+
 // number reads whole numbers from least to most.
 func number[N int | int64](least, most N) func(string) (N, error) {
 	return func(s string) (N, error) {

@@ -64,7 +64,7 @@ func server(c *Config) []setting {
 
 func limits(l *Limits) []setting {
 	return []setting{
-		row("rate-limits", "FACTOR", "1", "multiplies every limit per network address; 0: none", &l.RateFactor, parseFactor),
+		row("rate-limits", "FACTOR", "1", "multiplies every limit per network address; 0: none, and nobody waits for a turn", &l.RateFactor, parseFactor),
 		row("header-timeout", "DURATION", "8s", "to send a request's header", &l.HeaderTimeout, duration),
 		row("body-timeout", "DURATION", "30s", "to send a whole request", &l.BodyTimeout, duration),
 		row("answer-timeout", "DURATION", "60s", "to work on a request and send its answer", &l.AnswerTimeout, duration),
@@ -99,6 +99,13 @@ func limits(l *Limits) []setting {
 		row("public-address", "RATE", "300/1m", "public pages and links of bookings opened from one network address; each process counts for itself", &l.PublicAddress, parseRate),
 		row("booking-address", "RATE", "20/1h", "requests for a booking from one network address, and steps of a family by one link", &l.BookingAddress, parseRate),
 		row("booking-plain", "RATE", "5/1h", "the same, from browsers that ran no script and so proved no work", &l.BookingPlain, parseRate),
+		row("change-line", "COUNT", "16", "changes of one account that wait for their turn", &l.ChangeLine, number(1, 1_000_000)),
+		row("change-burst", "DURATION", "300ms", "of the database's time for large changes of one account at once; SQLite only", &l.ChangeBurst, duration),
+		row("change-share", "FACTOR", "0.005", "of the database's time for large changes of one account, beyond that", &l.ChangeShare, parseShare),
+		row("almanac-at-once", "COUNT", strconv.Itoa(max(1, runtime.NumCPU()/2)), "networks whose questions about the almanac are worked out at the same time (default: half the cores)", &l.AlmanacAtOnce, number(1, 1024)),
+		row("almanac-burst", "DURATION", "2s", "of work on the almanac for one network at once", &l.AlmanacBurst, duration),
+		row("almanac-share", "FACTOR", "0.1", "of a processor's time for one network, beyond that", &l.AlmanacShare, parseShare),
+		row("takeout-at-once", "COUNT", "1", "exports that are made at the same time", &l.TakeoutAtOnce, number(1, 1024)),
 		row("almanac-address", "RATE", "600/1m", "questions about the almanac and places from one network address; each process counts for itself", &l.AlmanacAddress, parseRate),
 		row("almanac-memory", "BYTES", "33554432", "of answers of the almanac that are kept in memory", &l.AlmanacMemory, number(0, 1<<40)),
 		row("closing-grace", "DURATION", "7d", "an account that was deleted can be kept after all", &l.ClosingGrace, duration),

@@ -68,6 +68,7 @@ type options struct {
 	proxies []string
 	level   slog.Level
 	web     http.Handler
+	changes *session.Turns
 }
 
 func newHouse(t testing.TB, d *db.DB, o options) *house {
@@ -86,7 +87,7 @@ func newHouse(t testing.TB, d *db.DB, o options) *house {
 	var err error
 	h.API, err = httpapi.New(httpapi.Options{
 		DB: d, Sessions: h.sessions, PublicURL: public, Version: "test", MaxBody: o.maxBody, TrustedProxies: proxies,
-		Log: slog.New(slog.NewJSONHandler(h.log, &slog.HandlerOptions{Level: o.level})), Metrics: h.metrics, Now: h.now,
+		Log: slog.New(slog.NewJSONHandler(h.log, &slog.HandlerOptions{Level: o.level})), Metrics: h.metrics, Now: h.now, Changes: o.changes,
 		Ready: func(context.Context) error { return h.ready },
 	})
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
 
@@ -244,4 +245,27 @@ func TestWhatIsStoredOfACallTellsNothing(t *testing.T) {
 			t.Errorf("%+v, %v", row, err)
 		}
 	})
+}
+
+// Changes of one account come one after the other, and an account that is at it keeps nobody else from changing something.
+func TestChangesOfAnAccountTakeTurns(t *testing.T) {
+	turns := session.NewTurns(session.TurnsOptions{Patience: time.Minute})
+	h := newHouse(t, sqlite(t), options{changes: turns})
+	ram, sita := h.login(t, "ram"), h.login(t, "sita")
+	done, err := turns.Take(t.Context(), "ram") // a change that goes on
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again := keyed(ram, "k1", `{"_id":"a"}`, 429).Call(t, h); again.Header().Get("Retry-After") == "" {
+		t.Error("it is not told when to try again")
+	}
+	keyed(sita, "k1", `{"_id":"b"}`, 201).Call(t, h)
+	done(0)
+	for _, id := range []string{"c", "panic", "d"} { // whatever becomes of a change, its turn ends
+		status := 201
+		if id == "panic" {
+			status = 500
+		}
+		keyed(ram, id, `{"_id":"`+id+`"}`, status).Call(t, h)
+	}
 }

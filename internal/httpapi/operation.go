@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -84,43 +85,61 @@ func registerChange[I, P, O any](s *API, op huma.Operation,
 		if err != nil {
 			return err
 		}
-		key, err := readKey(x.r)
-		if err != nil {
-			return err
-		}
-		in := new(I)
-		body, invalid := p.in.read(x, reflect.ValueOf(in).Elem())
-		once := newOnce(c.Owner, key, x.r, body)
-		if invalid != nil || prepare != nil {
-			if replayed, err := once.seen(x, s.o.DB.Reader()); err != nil || replayed {
-				return once.answer(x, err)
-			}
-		}
-		if invalid != nil {
-			return invalid
-		}
-		var ready P
-		if prepare != nil {
-			if ready, err = prepare(x, c, in); err != nil {
-				// It may have failed for what the same call, sent twice at once, has just done.
-				if replayed, _ := once.seen(x, s.o.DB.Reader()); replayed {
-					err = nil
-				}
-				return once.answer(x, err)
-			}
-		}
-		var out *O
-		err = s.o.DB.Write(x, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-			return once.run(ctx, tx, s.o.Now(), func() (err error) {
-				out, err = h(ctx, c, in, ready)
+		return s.inTurn(x, c.Owner, func(spent *time.Duration) error {
+			key, err := readKey(x.r)
+			if err != nil {
 				return err
-			}, func() (int, []byte, error) { return p.out.encode(x, reflect.ValueOf(out).Elem()) })
+			}
+			in := new(I)
+			body, invalid := p.in.read(x, reflect.ValueOf(in).Elem())
+			once := newOnce(c.Owner, key, x.r, body)
+			if invalid != nil || prepare != nil {
+				if replayed, err := once.seen(x, s.o.DB.Reader()); err != nil || replayed {
+					return once.answer(x, err)
+				}
+			}
+			if invalid != nil {
+				return invalid
+			}
+			var ready P
+			if prepare != nil {
+				began := time.Now()
+				ready, err = prepare(x, c, in)
+				if *spent = time.Since(began); err != nil {
+					// It may have failed for what the same call, sent twice at once, has just done.
+					if replayed, _ := once.seen(x, s.o.DB.Reader()); replayed {
+						err = nil
+					}
+					return once.answer(x, err)
+				}
+			}
+			var out *O
+			err = s.o.DB.Write(x, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+				began := time.Now()
+				defer func() { *spent += time.Since(began) }()
+				return once.run(ctx, tx, s.o.Now(), func() (err error) {
+					out, err = h(ctx, c, in, ready)
+					return err
+				}, func() (int, []byte, error) { return p.out.encode(x, reflect.ValueOf(out).Elem()) })
+			})
+			if err == nil && key == "" {
+				return p.out.answer(x, reflect.ValueOf(out).Elem())
+			}
+			return once.answer(x, err)
 		})
-		if err == nil && key == "" {
-			return p.out.answer(x, reflect.ValueOf(out).Elem())
-		}
-		return once.answer(x, err)
 	})
+}
+
+// inTurn has do run when it is the owner's turn to change something, before the body is read; do tells how much time it took
+// from others.
+func (s *API) inTurn(ctx context.Context, owner string, do func(spent *time.Duration) error) error {
+	done, err := s.o.Changes.Take(ctx, owner)
+	if err != nil {
+		return err
+	}
+	var spent time.Duration
+	defer func() { done(spent) }()
+	return do(&spent)
 }
 
 // plan is what reflection found out, once, about an operation's types.

@@ -22,13 +22,15 @@ type Service struct {
 	Options
 }
 
-// Options configure a Service; all are required.
+// Options configure a Service; all but Turns are required.
 type Options struct {
 	DB      *db.DB
 	Limiter *session.Limiter
 	// Count takeouts of one account within Per, at most: each reads everything.
 	Count int
 	Per   time.Duration
+	// Turns are who makes one at a time; nil: whoever asks.
+	Turns *session.Turns
 	// Now is the clock.
 	Now func() time.Time
 }
@@ -46,6 +48,11 @@ var secret = regexp.MustCompile(`hash|secret|token|credential|auth$|endpoint|_ke
 // Zip gives the caller's takeout: of every table a JSON and a CSV file, pictures as they are. What lies in the trash is in it,
 // with the moment of its deletion. Fault: TooMany.
 func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body []byte, err error) {
+	done, err := s.Turns.Take(ctx, c.Owner)
+	if err != nil {
+		return "", nil, err
+	}
+	defer done(0)
 	if err := s.Limiter.Use(ctx, "takeout:"+c.Owner, s.Count, s.Per); err != nil {
 		return "", nil, err
 	}

@@ -1,0 +1,36 @@
+package app
+
+import (
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/session"
+)
+
+const (
+	// smallUse is what a change, or a question about the almanac, may cost without being counted.
+	smallUse = 5 * time.Millisecond
+	// almanacLine is how many questions of one network wait: a device asks for the months of a year at once.
+	almanacLine = 64
+	// patience is how long a call waits for its party's turn.
+	patience = 20 * time.Second
+)
+
+// turns shares something between parties, unless limits are off.
+func (a *app) turns(o session.TurnsOptions) *session.Turns {
+	if a.config.Limits.RateFactor == 0 {
+		return nil
+	}
+	return session.NewTurns(o)
+}
+
+// changes has each account's changes come one after the other. On SQLite, where all share one writer, an account that has changed
+// much waits; on PostgreSQL its changes hold up nobody but itself.
+func (a *app) changes() *session.Turns {
+	l := a.config.Limits
+	o := session.TurnsOptions{Line: l.ChangeLine, Patience: patience}
+	if a.db.Engine() == db.SQLite {
+		o.Free, o.Burst, o.Share = smallUse, l.ChangeBurst, l.ChangeShare
+	}
+	return a.turns(o)
+}

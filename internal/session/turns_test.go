@@ -1,0 +1,96 @@
+package session
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sankalp/internal/fault"
+)
+
+func TestTurnsOfOnePartyComeOneAfterTheOther(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		turns := NewTurns(TurnsOptions{Line: 2, Patience: time.Minute})
+		var inside, most, refused atomic.Int32
+		for range 5 {
+			go func() {
+				done, err := turns.Take(t.Context(), "ram")
+				if fault.Is(err, fault.TooMany) {
+					refused.Add(1)
+					return
+				}
+				most.Store(max(most.Load(), inside.Add(1)))
+				<-time.After(time.Second)
+				inside.Add(-1)
+				done(time.Second)
+			}()
+		}
+		synctest.Wait()
+		if done, err := turns.Take(t.Context(), "sita"); err != nil {
+			t.Errorf("another party: %v", err)
+		} else {
+			done(0)
+		}
+		<-time.After(10 * time.Second)
+		if most.Load() != 1 || refused.Load() != 2 {
+			t.Errorf("%d at once and %d turned away, want 1 and 2", most.Load(), refused.Load())
+		}
+	})
+}
+
+func TestPartiesShareThePlaces(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		turns := NewTurns(TurnsOptions{Places: 1, Patience: time.Second})
+		done, err := turns.Take(t.Context(), "ram")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := turns.Take(t.Context(), "sita"); !fault.Is(err, fault.TooMany) {
+			t.Errorf("waited longer than is patient: %v", err)
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+		defer cancel()
+		if _, err := turns.Take(ctx, "sita"); !fault.Is(err, fault.Unavailable) {
+			t.Errorf("waited although nobody does any more: %v", err)
+		}
+		done(0)
+		if done, err = turns.Take(t.Context(), "sita"); err != nil {
+			t.Fatal(err)
+		}
+		done(0)
+	})
+}
+
+func TestWhoHasUsedMuchWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		turns := NewTurns(TurnsOptions{Free: 5 * time.Millisecond, Burst: 100 * time.Millisecond, Share: 0.01, Patience: time.Second})
+		use := func(cost time.Duration) error {
+			done, err := turns.Take(t.Context(), "ram")
+			if err == nil {
+				done(cost)
+			}
+			return err
+		}
+		for range 1000 {
+			if err := use(5 * time.Millisecond); err != nil {
+				t.Fatal("small uses are counted")
+			}
+		}
+		for range 3 {
+			if err := use(55 * time.Millisecond); err != nil {
+				t.Fatal(err)
+			}
+		}
+		err := use(0)
+		faults := fault.Of(err)
+		if len(faults) != 1 || faults[0].Kind != fault.TooMany || faults[0].RetryAfter != 5*time.Second {
+			t.Fatalf("150 ms of 100 ms were used, but %+v", err)
+		}
+		<-time.After(5 * time.Second)
+		if err := use(0); err != nil {
+			t.Errorf("after the wait that it was told: %v", err)
+		}
+	})
+}
