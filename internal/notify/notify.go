@@ -18,6 +18,8 @@ const (
 	taskLeave    = "task.leave"
 	// observance is a coming yearly day of a family's departed.
 	observance = "client.observance"
+	// paymentDue is money that the owner wants to ask a family for on a day.
+	paymentDue = "payment.due"
 	// test is what the test button sends; it has no settings.
 	test = "test"
 )
@@ -117,6 +119,7 @@ func defaults() notificationSettings {
 			notice.BookingHold:      {App: true, Push: true},
 			notice.Sutak:            {App: true},
 			observance:              {App: true},
+			paymentDue:              {App: true, Push: true},
 		},
 		Quiet: true, QuietFrom: at(22, 0), QuietTo: at(4, 0), SheetTime: at(4, 30), TomorrowTime: at(20, 0),
 	}
@@ -131,7 +134,7 @@ func (s notificationSettings) of(kind string) channels {
 }
 
 // reminders are the kinds that stay in the app during leave: those that depend on the clock.
-var reminders = map[string]bool{taskTomorrow: true, daySheet: true, taskClose: true, taskLeave: true, observance: true, notice.NoteReminder: true}
+var reminders = map[string]bool{taskTomorrow: true, daySheet: true, taskClose: true, taskLeave: true, observance: true, paymentDue: true, notice.NoteReminder: true}
 
 // on gives the channels of a kind on a day. During leave reminders stay in the app.
 func (s notificationSettings) on(kind string, today civil.Date) channels {

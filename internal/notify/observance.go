@@ -28,8 +28,8 @@ type almanac struct {
 	home.Row
 }
 
-// observances finds the yearly days to remind of in the mornings in (from, to], if they are still to come.
-func (s *Service) observances(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
+// mornings finds what is told at nine in the mornings in (from, to]: yearly days that are still to come, and payments to ask for.
+func (s *Service) mornings(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
 	zones, err := db.All[struct {
 		Name string `db:"time_zone"`
 	}](ctx, s.DB.Reader(), `SELECT DISTINCT time_zone FROM accounts`)
@@ -51,7 +51,7 @@ func (s *Service) observances(ctx context.Context, from, to time.Time) ([]notice
 		if len(mornings) == 0 {
 			continue
 		}
-		found, err := s.observancesWhere(ctx, "time_zone", z.Name, mornings, civil.Of(to, zone))
+		found, err := s.morningsWhere(ctx, "time_zone", z.Name, mornings, civil.Of(to, zone))
 		if err != nil {
 			return nil, err
 		}
@@ -60,7 +60,17 @@ func (s *Service) observances(ctx context.Context, from, to time.Time) ([]notice
 	return all, nil
 }
 
-// observancesWhere finds them for the accounts that have the value in the column.
+// morningsWhere finds them for the accounts that have the value in the column.
+func (s *Service) morningsWhere(ctx context.Context, column, value string, mornings []time.Time, today civil.Date) ([]notice.Notice, error) {
+	observances, err := s.observancesWhere(ctx, column, value, mornings, today)
+	if err != nil {
+		return nil, err
+	}
+	dues, err := s.duesWhere(ctx, column, value, mornings)
+	return append(observances, dues...), err
+}
+
+// observancesWhere finds the yearly days for the accounts that have the value in the column.
 func (s *Service) observancesWhere(ctx context.Context, column, value string, mornings []time.Time, today civil.Date) ([]notice.Notice, error) {
 	owners, err := db.All[almanac](ctx, s.DB.Reader(), `SELECT id, place, almanac, time_zone FROM accounts WHERE `+column+` = $1 ORDER BY id`, value)
 	if err != nil {

@@ -64,11 +64,11 @@ func (s *Service) Rezone(ctx context.Context, j job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	var observances []notice.Notice
+	var mornings []notice.Notice
 	if at := civil.Alarm(today, morning(), after); jumped(civil.Alarm(today, morning(), before), at) {
-		if observances, err = s.observancesWhere(ctx, "id", j.Owner, []time.Time{at}, today); err != nil {
+		if mornings, err = s.morningsWhere(ctx, "id", j.Owner, []time.Time{at}, today); err != nil {
 			return err
 		}
 	}
-	return s.post(ctx, slices.Concat(found, closing, over, observances))
+	return s.post(ctx, slices.Concat(found, closing, over, mornings))
 }

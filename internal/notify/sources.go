@@ -16,8 +16,8 @@ const SweepEvery = time.Minute
 // lateFor is how far back a server that was off looks for tasks to close. A sheet is of no use after its day.
 const lateFor = 30 * 24 * time.Hour
 
-// Sweep posts what has become due since the last time: sheets, tasks to close and to leave for, ended sutaks, and coming
-// yearly days. It is a handler for job.Queue.Every. Each occurrence has a key, so nothing is sent twice when a window is
+// Sweep posts what has become due since the last time: sheets, tasks to close and to leave for, ended sutaks, coming
+// yearly days and payments to ask for. It is a handler for job.Queue.Every. Each occurrence has a key, so nothing is sent twice when a window is
 // swept twice or the clock is set back.
 func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
 	now := s.now()
@@ -47,11 +47,11 @@ func (s *Service) Sweep(ctx context.Context, _ job.Claimed) error {
 	if err != nil {
 		return err
 	}
-	observances, err := s.observances(ctx, from, now)
+	mornings, err := s.mornings(ctx, from, now)
 	if err != nil {
 		return err
 	}
-	if err := s.post(ctx, slices.Concat(found, closing, departures, over, observances)); err != nil {
+	if err := s.post(ctx, slices.Concat(found, closing, departures, over, mornings)); err != nil {
 		return err
 	}
 	return s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {

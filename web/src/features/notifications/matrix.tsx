@@ -132,6 +132,7 @@ function When({
     <span className="small muted">
       {kind === "task.close" && digits(t`30 min after its end`)}
       {kind === "task.leave" && digits(t`10 min before leaving`)}
+      {kind === "payment.due" && digits(t`on the day you chose, at 9 in the morning`)}
       {kind === "client.observance" && digits(t`30, 7 and 1 days before, in the morning`)}
       {kind === "note.reminder" && <Trans>at its time</Trans>}
       {kind === LOCKED && <Trans>at once, always</Trans>}

@@ -19,6 +19,7 @@ class NotificationServer extends FakeServer {
       "task.leave": channels(true, true, false),
       "block.sutak": channels(true, false, false),
       "client.observance": channels(true, false, false),
+      "payment.due": channels(true, true, false),
     },
     quiet: true,
     quietFrom: "22:00",
