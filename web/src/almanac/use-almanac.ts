@@ -67,6 +67,29 @@ export function useTithis(months: readonly string[]): (date: CivilDate, language
   };
 }
 
+/** A festival on its day. */
+export interface FestivalDay {
+  date: CivilDate;
+  name: string;
+}
+
+/** The festivals of months in either language, the earliest first; those of months that are not there yet are left out. */
+export function useFestivals(months: readonly string[]): (language: Language) => FestivalDay[] {
+  const customs = useUser()?.almanac;
+  const known = useSyncExternalStore(watch, version, unknown);
+  useEffect(() => {
+    if (known >= 0) for (const month of months) want(month);
+  }, [months, known]);
+  return (language) =>
+    months.flatMap((month) => {
+      const { packed, words } = monthOf(month);
+      if (!packed || !words || !customs) return [];
+      return decoded(packed, words, { language, customs }).days.flatMap(({ date, festivals }) =>
+        festivals.map(({ name }) => ({ date, name })),
+      );
+    });
+}
+
 /** Decodes months that may be asked for next, once the screen has come to rest; those that are on the device only. */
 export function useAlmanacAhead(before: string, after: string): void {
   const { i18n } = useLingui();

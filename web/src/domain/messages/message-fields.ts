@@ -34,6 +34,8 @@ export interface MessageSubject {
   /** As the family calls the day, where it may have another tithi at its sunrise; "" leaves it out. */
   tithi?: string;
   samagri?: TaskSamagri;
+  /** What the family keeps ready besides; it goes along in the language that it is written in. */
+  instructions?: string;
   link?: string;
 }
 
@@ -96,7 +98,8 @@ export function fillingOf(about: MessageSubject, language: Language, tithi: Tith
       .join("\n"),
     until: about.until && day(about.until),
     reason: about.reason,
-    list: samagri && listIn(language, samagri),
+    list:
+      samagri && [listIn(language, samagri) || "–", ...inLanguage(about.instructions, language)].join("\n\n"),
     bring:
       samagri &&
       broughtBy(samagri.items, "priest")
@@ -106,6 +109,10 @@ export function fillingOf(about: MessageSubject, language: Language, tithi: Tith
     priest,
   };
 }
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+const inLanguage = (text: string | undefined, language: Language): string[] =>
+  text && (DEVANAGARI.test(text) ? "hi" : "en") === language ? [text] : [];
 
 /** What the family brings, a thing on a line. */
 const listIn = (language: Language, samagri: TaskSamagri): string =>

@@ -1,7 +1,18 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { MessageSettings } from "../../api/types.ts";
 import { fillingOf } from "./message-fields.ts";
-import { FIELDS, fill, LONGEST, render, TEMPLATES, unknownFields, wordingOf } from "./render.ts";
+import {
+  FIELDS,
+  fill,
+  LONGEST,
+  render,
+  TEMPLATES,
+  type Template,
+  unknownFields,
+  wordingOf,
+} from "./render.ts";
+import { SUGGESTED } from "./waiting.ts";
 
 const LANGUAGES = ["en", "hi"] as const;
 
@@ -42,6 +53,44 @@ describe("the app's own words", () => {
       }
     },
   );
+});
+
+test("the signature stands under every wording, also under one's own that has no field for it", () => {
+  const own: MessageSettings = { templates: { late: { en: "A little late" } }, signature: "" };
+  expect(render("late", "en", { priest: "Ram" }, own)).toBe("A little late\n– Ram");
+  own.templates = { late: { en: "{priest} is a little late" } };
+  expect(render("late", "en", { priest: "Ram" }, own)).toBe("Ram is a little late");
+});
+
+/** For each wording the files that write it. */
+const PLACES: Record<Template, readonly string[]> = {
+  received: ["bookings/use-reply.ts"],
+  confirmed: ["bookings/steps/use-confirm.ts", "bookings/steps/use-settle.ts"],
+  options: ["bookings/steps/offer-sheet.tsx", "availability/use-close.ts"],
+  ask: ["bookings/steps/ask-dialog.tsx", "availability/use-close.ts"],
+  declined: ["bookings/steps/decline-dialog.tsx"],
+  changed: ["bookings/steps/move-dialog.tsx", "payments/close/use-family-message.ts"],
+  cancelled: ["bookings/steps/cancel-dialog.tsx", "payments/close/use-family-message.ts"],
+  samagri: ["rites/samagri/send-list.tsx"],
+  day_before: ["messages/use-composer.ts"],
+  on_my_way: ["today/next-card.tsx"],
+  late: ["today/next-card.tsx", "today/tell-late.tsx"],
+  thanks: ["payments/receipt.ts", "receipts/receipt.route.tsx"],
+  due: ["payments/dues/use-reminder.ts", "payments/record/payment.route.tsx"],
+  tithi_near: ["messages/use-composer.ts"],
+  co_priest: ["messages/co-priest-sheet.tsx"],
+  greeting: ["messages/greeting-sheet.tsx"],
+};
+
+test.each(Object.entries(PLACES))("the wording %s is used where its name says", (template, files) => {
+  expect(TEMPLATES).toContain(template);
+  for (const file of files) {
+    const source = readFileSync(new URL(`../../features/${file}`, import.meta.url), "utf8");
+    // The composer writes whatever the day suggests.
+    if (file === "messages/use-composer.ts") expect(SUGGESTED).toContain(template);
+    else expect(source, file).toContain(`"${template}"`);
+    expect(source, file).toMatch(/textFor\(|reply\.|queueChange\(/);
+  }
 });
 
 test("offered times are called free, never good: of the day nothing was looked at", () => {

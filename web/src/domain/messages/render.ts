@@ -62,13 +62,16 @@ export function fill(words: string, filling: Filling): string {
     .trim();
 }
 
+/** Words with the signature under them, wherever else they have it. */
+export const signed = (words: string) => (words.includes("{priest}") ? words : `${words}[\n– {priest}]`);
+
 /** A message in a language. */
 export const render = (
   template: Template,
   language: Language,
   filling: Filling,
   own?: MessageSettings,
-): string => [...fill(wordingOf(template, language, own), filling)].slice(0, LONGEST).join("");
+): string => [...fill(signed(wordingOf(template, language, own)), filling)].slice(0, LONGEST).join("");
 
 /** The fields in these words that there are none of. */
 export const unknownFields = (words: string): string[] =>

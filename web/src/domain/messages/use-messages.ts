@@ -45,7 +45,7 @@ export function useMessages(months: readonly string[] = []): Messages {
       render(
         template,
         language,
-        fillingOf(about, language, (date) => tithis(date, language), own?.signature || signature[language]),
+        fillingOf(about, language, (date) => tithis(date, language), signature[language]),
         own,
       ),
     queue,

@@ -41,7 +41,8 @@ type Subject = Pick<Message, "template" | "taskId" | "bookingId" | "clientId" | 
 const keyOf = ({ template, taskId, bookingId, clientId, due }: Subject) =>
   `${template} ${taskId ?? bookingId ?? clientId} ${due}`;
 const isOver = ({ state }: Message) => state === "sent" || state === "skipped";
-const SUGGESTED: readonly Template[] = ["day_before", "samagri", "due", "tithi_near"];
+/** What the day suggests by itself. */
+export const SUGGESTED: readonly Template[] = ["day_before", "samagri", "due", "tithi_near"];
 
 /** What the day suggests for one task. */
 function* suggested(task: Task, { rites, ledger, today }: Known): Generator<[Template, due: string]> {

@@ -44,10 +44,11 @@ export function useFamily(task: Pick<Task, "clientId" | "addressId">): Family {
   return familyOf(client, language, task.addressId);
 }
 
-/** How the purohit signs, in each language. */
+/** How the purohit signs, in each language: the signature of their settings, else their name. */
 export function useSignature(): Record<Language, string> {
   const user = useUser();
   const profile = useRow("profile", user?.id ?? "");
   const name = user?.name ?? "";
-  return { en: name, hi: profile?.nameLocal || name };
+  const own = user?.messages?.signature;
+  return { en: own || name, hi: own || profile?.nameLocal || name };
 }

@@ -24,6 +24,21 @@ export function openWhatsApp(phone: string, text: string): boolean {
   return tab !== null;
 }
 
+/** Whether this browser can hand such a file to another app. */
+export const sharesFiles = (name: string, type: string): boolean =>
+  "canShare" in navigator && navigator.canShare({ files: [new File([""], name, { type })] });
+
+/** Hands a file and its words to an app that the person chooses. False where the browser does not let it; a share that was called off is no fault. */
+export async function shareFile(file: File, text: string): Promise<boolean> {
+  if (!sharesFiles(file.name, file.type)) return false;
+  try {
+    await navigator.share({ files: [file], text });
+    return true;
+  } catch (fault) {
+    return fault instanceof DOMException && fault.name === "AbortError";
+  }
+}
+
 /** Opens the phone's own messages. iPhones and Android read the text alike. */
 export const smsLink = (number: string, message: string) =>
   `sms:${number}?&body=${encodeURIComponent(message)}`;

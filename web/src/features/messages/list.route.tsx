@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Pencil } from "lucide-react";
-import { useId, useMemo } from "react";
+import { PartyPopper, Pencil, UserPlus } from "lucide-react";
+import { useId, useMemo, useState } from "react";
 import { useWaiting } from "../../domain/messages/use-waiting.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { paths } from "../../nav/paths.ts";
@@ -10,9 +10,11 @@ import { useUser } from "../../offline/device.ts";
 import { useSync } from "../../offline/status.ts";
 import { useRows } from "../../offline/store.ts";
 import { NotLoaded, StaleNotice } from "../../records/list-states.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/choice.tsx";
 import { Card, Skeleton } from "../../ui/surface.tsx";
+import { CoPriestSheet } from "./co-priest-sheet.tsx";
+import { GreetingSheet } from "./greeting-sheet.tsx";
 import css from "./messages.module.css";
 import { OverList } from "./over-list.tsx";
 import { ToSend } from "./to-send.tsx";
@@ -81,16 +83,28 @@ function Over({ state }: { state: "sent" | "skipped" }) {
 
 function Head() {
   const user = useUser();
+  const [writing, setWriting] = useState<"greeting" | "co_priest">();
+  const close = () => setWriting(undefined);
   return (
     <div className="page-head" data-titled>
       <h1 tabIndex={-1}>
         <Trans>Messages to send</Trans>
       </h1>
-      {user && (
-        <ButtonLink kind="quiet" icon={Pencil} to={paths.settingsOf(user.id, "messages")}>
-          <Trans>Wording of messages</Trans>
-        </ButtonLink>
-      )}
+      <div className={css.messagesWays}>
+        <Button kind="quiet" icon={PartyPopper} onClick={() => setWriting("greeting")}>
+          <Trans>Greet families</Trans>
+        </Button>
+        <Button kind="quiet" icon={UserPlus} onClick={() => setWriting("co_priest")}>
+          <Trans>Ask a co-priest</Trans>
+        </Button>
+        {user && (
+          <ButtonLink kind="quiet" icon={Pencil} to={paths.settingsOf(user.id, "messages")}>
+            <Trans>Wording of messages</Trans>
+          </ButtonLink>
+        )}
+      </div>
+      {writing === "greeting" && <GreetingSheet onClose={close} />}
+      {writing === "co_priest" && <CoPriestSheet onClose={close} />}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import jaipur from "../../almanac/samples/jaipur-2026-11.json";
+import words from "../../almanac/samples/words.json";
 import type { Message } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { messageOf } from "../../offline/testing/samples.ts";
@@ -140,4 +142,58 @@ test("what was sent is kept, and may wait once more", async () => {
   expect(screen.getByText("19 Nov 2026, 10:30 am")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "To send once more: Suresh" }));
   expect(await screen.findByText("Nothing was sent yet")).toBeTruthy();
+});
+
+test("a festival greeting with the way to book goes into the queue of chosen families", async () => {
+  const server = new FakeServer();
+  const others = server.fetch;
+  server.fetch = async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === "/api/almanac/words") return Response.json(words);
+    if (pathname === "/api/public-page") return Response.json({ on: true, slug: "pt-ram" });
+    if (pathname !== "/api/almanac/month") return others(request);
+    if (searchParams.get("month") !== "2026-11") throw new TypeError("failed to fetch");
+    return Response.json(jaipur);
+  };
+  const { user } = await openScene({
+    at: "/messages",
+    server,
+    user: { place: { name: "Jaipur", nameHi: "जयपुर", lat: 26.9196, lon: 75.7878, timeZone: "Asia/Kolkata" } },
+    clients: [...clients, { name: "Mathur", phones: [{ number: "+919828077121" }] }, { name: "No phone" }],
+  });
+  await user.click(await screen.findByRole("button", { name: "Greet families" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Greet families" }));
+  const festival = await sheet.findByLabelText<HTMLSelectElement>("For which festival");
+  const label = festival.selectedOptions[0]?.textContent ?? "";
+  expect(sheet.queryByRole("checkbox", { name: "No phone" })).toBeNull();
+  await user.click(sheet.getByRole("checkbox", { name: "Mathur" }));
+  await user.click(sheet.getByRole("button", { name: "Put 1 greeting in the queue" }));
+  await waitFor(() => expect(server.rows.message.size).toBe(1));
+  const [greeting] = [...server.rows.message.values()] as Message[];
+  expect(greeting).toMatchObject({ template: "greeting", state: "draft", clientId: idOf(1), name: "Mathur" });
+  expect(label).toContain(greeting?.rite);
+  expect(greeting?.text).toContain(`many good wishes to you and your family for ${greeting?.rite}`);
+  expect(greeting?.text).toContain("/p/pt-ram");
+  expect(greeting?.due).toBe(greeting?.riteDay);
+});
+
+test("a co-priest is asked in the words of the settings, and the question is kept", async () => {
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  const { user, server } = await openScene({ at: "/messages", clients, tasks: [tomorrow] });
+  await user.click(await screen.findByRole("button", { name: "Ask a co-priest" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Ask a co-priest" }));
+  await user.type(sheet.getByLabelText(/^His name/), "Gopal");
+  await user.type(sheet.getByLabelText(/^Phone/), "98290 33018");
+  await user.type(sheet.getByLabelText(/^His dakshina/), "1100");
+  await user.click(sheet.getByRole("button", { name: "Open WhatsApp" }));
+  const address = String(opened.mock.calls[0]?.[0]);
+  expect(address).toContain("wa.me/919829033018");
+  expect(new URL(address).searchParams.get("text")).toContain(
+    "Namaste Gopal ji,\ncan you come for Vivah on Saturday 21 November",
+  );
+  await waitFor(() =>
+    expect([...server.rows.message.values()]).toMatchObject([
+      { template: "co_priest", name: "Gopal", state: "opened", rite: "Vivah" },
+    ]),
+  );
 });

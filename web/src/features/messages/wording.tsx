@@ -6,6 +6,7 @@ import {
   FIELDS,
   type Field,
   fill,
+  signed,
   type Template,
   unknownFields,
   wordingOf,
@@ -39,7 +40,7 @@ export function Wording({ template, language, own, onSave }: WordingProps) {
           <b>{names[template]}</b>
           <br />
           <span className={`small muted truncate ${css.wordingFirst}`} lang={language}>
-            {fill(wordingOf(template, language, own), SAMPLES[language])}
+            {fill(signed(wordingOf(template, language, own)), SAMPLES[language])}
           </span>
         </span>
         {ownWords && (
@@ -71,7 +72,7 @@ function Editor({ template, language, own, onSave }: WordingProps) {
   };
   const example = "{name}";
   const isOwn = own.templates[template]?.[language] !== undefined;
-  const preview = fill(typed, { ...SAMPLES[language], priest: own.signature || signature[language] });
+  const preview = fill(signed(typed), { ...SAMPLES[language], priest: signature[language] });
   return (
     <div className={css.wordingBody}>
       <TextArea
@@ -130,7 +131,7 @@ function Fields({ onPick }: { onPick: (field: Field) => void }) {
     reason: t`reason`,
     list: t`samagri the family brings`,
     bring: t`samagri you bring`,
-    link: t`link of the booking`,
+    link: t`link, or number of the receipt`,
     priest: t`signature`,
   };
   return (

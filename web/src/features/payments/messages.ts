@@ -6,6 +6,8 @@ import type { Language } from "../../i18n/prefs.ts";
 export const TONES = ["gentle", "plain", "code"] as const;
 /** The name of a tone. */
 export type Tone = (typeof TONES)[number];
+/** A tone whose words are the app's; the gentle one has the wording of the settings. */
+type FixedTone = Exclude<Tone, "gentle">;
 
 interface Subject {
   /** How the family is called; "" where it is not known. */
@@ -27,7 +29,7 @@ interface Texts {
 
 type Sentences = {
   greeting: (name: string) => string;
-  due: Record<Tone, (textsOf: Texts) => string>;
+  due: Record<FixedTone, (textsOf: Texts) => string>;
   receipt: (textsOf: Texts, number: string) => string;
 };
 
@@ -35,8 +37,6 @@ const SENTENCES: Record<Language, Sentences> = {
   en: {
     greeting: (name) => (name ? `Namaste ${name} ji,` : "Namaste,"),
     due: {
-      gentle: ({ rite, date, amount }) =>
-        `${rite} was completed on ${date}. Dakshina of ${amount} is still to come. Please send it whenever it is convenient.`,
       plain: ({ rite, date, amount }) =>
         `Dakshina of ${amount} for ${rite} on ${date} is still to come. Please send it this week. If there is any difficulty, do tell me.`,
       code: ({ rite, date, amount }) =>
@@ -48,8 +48,6 @@ const SENTENCES: Record<Language, Sentences> = {
   hi: {
     greeting: (name) => (name ? `प्रणाम ${name} जी।` : "प्रणाम।"),
     due: {
-      gentle: ({ rite, date, amount }) =>
-        `${date} को आपके यहाँ ${rite} का कार्य सम्पन्न हुआ। उसकी ${amount} दक्षिणा शेष है। सुविधा हो तब भेज दीजिए।`,
       plain: ({ rite, date, amount }) =>
         `${rite} (${date}) की ${amount} दक्षिणा अभी शेष है। कृपया इस सप्ताह भेज दीजिए। कोई कठिनाई हो तो बता दीजिए।`,
       code: ({ rite, date, amount }) => `${rite} (${date}) की दक्षिणा: ${amount}। नीचे दिए UPI पते पर भेज सकते हैं।`,
@@ -67,7 +65,7 @@ function textsOf({ name, rite, date, paise }: Subject, language: Language): Text
 const lines = (...parts: string[]) => parts.filter(Boolean).join("\n");
 
 /** Asks for what is owed. */
-export function dueMessage(about: Subject, tone: Tone, language: Language): string {
+export function dueMessage(about: Subject, tone: FixedTone, language: Language): string {
   const { greeting, due } = SENTENCES[language];
   const upi = about.upiId && `UPI: ${about.upiId}`;
   return lines(greeting(about.name), due[tone](textsOf(about, language)), upi, about.priest);

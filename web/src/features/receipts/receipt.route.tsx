@@ -1,11 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Ban, CircleAlert, Download, Printer, Share2 } from "lucide-react";
+import { Ban, CircleAlert, Download, MessageCircle, Printer, Share2 } from "lucide-react";
 import { useState } from "react";
 import type { IssuedReceipt, Receipt, Task } from "../../api/types.ts";
+import { useMessages } from "../../domain/messages/use-messages.ts";
+import { receiptPdf, useReceiptFile } from "../../domain/money/receipt-file.ts";
 import { chatOf } from "../../domain/people/phones.ts";
-import { whatsAppLink } from "../../domain/people/reach.ts";
+import { openWhatsApp, shareFile, whatsAppLink } from "../../domain/people/reach.ts";
+import { statusOf } from "../../domain/planner/task-status.ts";
 import { paths } from "../../nav/paths.ts";
 import { useParams } from "../../nav/router.tsx";
+import { useClock } from "../../offline/clock.ts";
 import { useSync } from "../../offline/status.ts";
 import { useRow, useRows } from "../../offline/store.ts";
 import { NotLoaded } from "../../records/list-states.tsx";
@@ -66,11 +70,12 @@ function Issued({ receipt }: { receipt: IssuedReceipt }) {
   const task = useRow("task", receipt.taskId ?? "");
   const client = useRow("client", receipt.clientId ?? "");
   const [voiding, setVoiding] = useState(false);
-  const { _id, number, revision, agreed, voidedAt } = receipt;
+  const { agreed, voidedAt } = receipt;
   const phone = chatOf(client?.phones);
   const now = task && agreedNow(task);
   const sum = rupees(now ?? 0);
-  const file = `${number.replaceAll("/", "-")}.pdf`;
+  const pdf = receiptPdf(receipt);
+  const text = useText(receipt, task);
   return (
     <div className={css.receiptPage}>
       {!voidedAt && task && now !== agreed && (
@@ -92,22 +97,11 @@ function Issued({ receipt }: { receipt: IssuedReceipt }) {
       )}
       <Paper receipt={receipt} />
       <div className={`${css.receiptTools} no-print`}>
-        {!voidedAt && (
-          <a
-            className="button"
-            data-kind="primary"
-            href={whatsAppLink(phone?.number ?? "", messageOf(receipt))}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Icon of={Share2} />
-            <Trans>Send on WhatsApp</Trans>
-          </a>
-        )}
+        {!voidedAt && <SendReceipt receipt={receipt} number={phone?.number ?? ""} text={text} />}
         <Button icon={Printer} onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>
-        <a className="button" href={`/api/receipts/${_id}/pdf?v=${revision}`} download={file}>
+        <a className="button" href={pdf.href} download={pdf.name}>
           <Icon of={Download} />
           <Trans>Download PDF</Trans>
         </a>
@@ -119,5 +113,47 @@ function Issued({ receipt }: { receipt: IssuedReceipt }) {
       </div>
       <VoidDialog receipt={receipt} open={voiding} onClose={() => setVoiding(false)} />
     </div>
+  );
+}
+
+/** What goes to the family with it: thanks for work that is done, else what the receipt says. */
+function useText(receipt: IssuedReceipt, task: Task | undefined): string {
+  const { textFor } = useMessages();
+  const now = useClock();
+  const { language, rite, payer, amount, number } = receipt;
+  if (!task || !rite || statusOf(task, now) !== "completed") return messageOf(receipt);
+  return textFor("thanks", language, { name: payer.name, rite, date: task.date, amount, link: number });
+}
+
+interface SendProps {
+  receipt: IssuedReceipt;
+  number: string;
+  text: string;
+}
+
+/** To the family: the PDF through the phone's share sheet where there is one, and the words on WhatsApp. */
+function SendReceipt({ receipt, number, text }: SendProps) {
+  const file = useReceiptFile(receipt);
+  const share = async (pdf: File) => {
+    if (!(await shareFile(pdf, text))) openWhatsApp(number, text);
+  };
+  return (
+    <>
+      {file && (
+        <Button kind="primary" icon={Share2} onClick={() => void share(file)}>
+          <Trans>Share the receipt</Trans>
+        </Button>
+      )}
+      <a
+        className="button"
+        data-kind={file ? undefined : "primary"}
+        href={whatsAppLink(number, text)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon of={file ? MessageCircle : Share2} />
+        <Trans>Send on WhatsApp</Trans>
+      </a>
+    </>
   );
 }

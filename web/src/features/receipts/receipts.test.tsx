@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import en from "../../../../internal/i18n/texts/en/receipt.json";
 import hi from "../../../../internal/i18n/texts/hi/receipt.json";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
@@ -68,6 +68,47 @@ test("the receipt as it was given, with the ways to hand it over", async () => {
   expect(load.getAttribute("download")).toBe("S-2026-27-0001.pdf");
   expect(screen.queryByText("Superseded")).toBeNull();
   expect(await faultsOf(container)).toEqual([]);
+});
+
+test("with its work done the family is thanked in the words of the settings", async () => {
+  const done = { ...tasks[0], outcome: "done", date: "2025-01-10" } as const;
+  await openScene({
+    at,
+    tasks: [done],
+    server: office({ rite: "Katha" }),
+    user: { messages: { signature: "Pt. Ram", templates: {} } },
+  });
+  const send = await screen.findByRole<HTMLAnchorElement>("link", { name: "Send on WhatsApp" });
+  const text = new URL(send.href).searchParams.get("text");
+  expect(text).toContain("thank you for Katha on Friday 10 January. ₹1,100 received with thanks.");
+  expect(text).toContain("Receipt: S/2026-27/0001\n– Pt. Ram");
+});
+
+test("the PDF goes through the share sheet; where that is refused the words go by WhatsApp", async () => {
+  const share = vi.fn<(data: ShareData) => Promise<void>>(async () => undefined);
+  Object.assign(navigator, { canShare: () => true, share });
+  try {
+    const opened = vi.spyOn(window, "open").mockReturnValue(null);
+    const server = office();
+    const others = server.fetch;
+    server.fetch = async (request) =>
+      String(request.url).includes("/pdf?") ? new Response("%PDF") : others(request);
+    const { user } = await openScene({ at, tasks, server });
+    await user.click(await screen.findByRole("button", { name: "Share the receipt" }));
+    const [data] = share.mock.calls[0] ?? [];
+    expect(data?.files?.map(({ name, type }) => [name, type])).toEqual([
+      ["S-2026-27-0001.pdf", "application/pdf"],
+    ]);
+    expect(data?.text).toContain("Receipt S/2026-27/0001");
+    share.mockRejectedValueOnce(new DOMException("called off", "AbortError"));
+    await user.click(screen.getByRole("button", { name: "Share the receipt" }));
+    expect(opened).not.toHaveBeenCalled();
+    share.mockRejectedValueOnce(new DOMException("no press", "NotAllowedError"));
+    await user.click(screen.getByRole("button", { name: "Share the receipt" }));
+    await waitFor(() => expect(String(opened.mock.calls[0]?.[0])).toContain("wa.me/919829033018"));
+  } finally {
+    for (const name of ["canShare", "share"]) Reflect.deleteProperty(navigator, name);
+  }
 });
 
 test("one whose amount was changed later says so, and stays as it was", async () => {

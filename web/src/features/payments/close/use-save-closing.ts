@@ -15,7 +15,7 @@ export function useSaveClosing(task: Task, sheet: ReturnType<typeof useClosing>,
   const { t } = useLingui();
   const { dayMonth } = useFormat();
   const words = usePartsText();
-  const receipt = useReceipt(task, family);
+  const receipt = useReceipt(task, family, true);
   const [busy, setBusy] = useState(false);
   const { closing, account, now, askOn, more = 0, nextYear } = sheet;
   const familyMessage = useFamilyMessage(task, family, closing);

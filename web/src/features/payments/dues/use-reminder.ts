@@ -1,5 +1,6 @@
 /** The message that asks a family for what it owes: in its language, in a tone, in words that may be changed. */
 import { useState } from "react";
+import { useMessages } from "../../../domain/messages/use-messages.ts";
 import { type Family, useFamily, useSignature } from "../../../domain/people/family.ts";
 import { openWhatsApp } from "../../../domain/people/reach.ts";
 import type { Language } from "../../../i18n/prefs.ts";
@@ -26,14 +27,18 @@ export interface Reminder {
 export function useReminder({ task, paise }: Due): Reminder {
   const family = useFamily(task);
   const signature = useSignature();
+  const { textFor } = useMessages();
   const { upiId, payeeName } = usePaymentTerms();
   const [tone, setTone] = useState<Tone>("gentle");
   const [language, setLanguage] = useState(family.language);
   const [written, setWritten] = useState<string>();
   const about = { rite: task.taskName, date: task.date, paise, upiId };
+  const name = family.called[language];
   const text =
     written ??
-    dueMessage({ ...about, name: family.called[language], priest: signature[language] }, tone, language);
+    (tone === "gentle"
+      ? textFor("due", language, { ...about, name, due: paise / 100, upi: upiId })
+      : dueMessage({ ...about, name, priest: signature[language] }, tone, language));
   return {
     family,
     language,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Undo2 } from "lucide-react";
 import type { Task } from "../../../api/types.ts";
+import { useMessages } from "../../../domain/messages/use-messages.ts";
 import { type Ledger, useLedger } from "../../../domain/money/ledger.ts";
 import { type Family, useFamily, useSignature } from "../../../domain/people/family.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -48,7 +49,7 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
   const payments = ledger.paymentsOf(task._id);
   const upi = sheet.parts.find(({ method }) => method === "upi");
   const code = (values.method === "upi" || upi) && !values.back && (
-    <PaymentCode task={task} family={family} paise={upi?.paise ?? 0} />
+    <PaymentCode task={task} family={family} paise={upi?.paise ?? 0} completed={sheet.completed} />
   );
   const day = dayMonth(task.date);
   return (
@@ -102,15 +103,27 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
   );
 }
 
+interface PaymentCodeProps {
+  task: Task;
+  family: Family;
+  paise: number;
+  /** The work is done: the family is asked in the words of the settings. */
+  completed: boolean;
+}
+
 /** The code that the family scans, which can be sent to them too. */
-function PaymentCode({ task, family, paise }: { task: Task; family: Family; paise: number }) {
+function PaymentCode({ task, family, paise, completed }: PaymentCodeProps) {
   const ways = usePaymentTerms();
   const signature = useSignature();
+  const { textFor } = useMessages();
   const { language, called, chat } = family;
   const send = (address: string) => {
     const about = { rite: task.taskName, date: task.date, paise, upiId: ways.upiId };
     const message = { ...about, name: called[language], priest: signature[language] };
-    void sendCode(address, chat, dueMessage(message, "code", language));
+    const text = completed
+      ? textFor("due", language, { ...message, due: paise / 100, upi: ways.upiId })
+      : dueMessage(message, "code", language);
+    void sendCode(address, chat, text);
   };
   return (
     <div className={recordCss.upi}>

@@ -15,7 +15,7 @@ export function useSavePayment(task: Task, sheet: ReturnType<typeof usePayment>,
   const { money } = useFormat();
   const { within } = useMethodNames();
   const partsText = usePartsText();
-  const receipt = useReceipt(task, family);
+  const receipt = useReceipt(task, family, sheet.completed);
   const [busy, setBusy] = useState(false);
   const { values, paise, parts, settled, account } = sheet;
   const [sum, sums] = [money(paise / 100), partsText(parts)];

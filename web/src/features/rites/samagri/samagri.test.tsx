@@ -134,7 +134,7 @@ test("the message is in the family's language, without money, and says when it w
   const copied = vi.spyOn(navigator.clipboard, "writeText");
   await user.click(screen.getByRole("button", { name: "Copy" }));
   await screen.findByText(/^Sent /);
-  expect(copied.mock.calls[0]?.[0]).toContain("Please keep ready\n• Sooji – 1.25 kg");
+  expect(copied.mock.calls[0]?.[0]).toContain("please keep ready:\n• Sooji – 1.25 kg");
   expect((await sent(server, 1)).sentOn).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 

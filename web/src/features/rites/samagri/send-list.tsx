@@ -2,19 +2,24 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, MessageCircle } from "lucide-react";
 import { useState } from "react";
 import type { RiteType, Task } from "../../../api/types.ts";
+import { useMessages } from "../../../domain/messages/use-messages.ts";
 import { chatOf } from "../../../domain/people/phones.ts";
 import { whatsAppLink } from "../../../domain/people/reach.ts";
+import { nameIn } from "../../../domain/rites/rite-name.ts";
 import type { TaskSamagri } from "../../../domain/rites/samagri.ts";
 import type { Language } from "../../../i18n/prefs.ts";
 import { useClock } from "../../../offline/clock.ts";
-import { useUser } from "../../../offline/device.ts";
-import { useRow, useRows } from "../../../offline/store.ts";
+import { useRow } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import css from "./samagri.module.css";
-import { type Greeted, shareText } from "./share.ts";
+
+interface Greeted {
+  name: string;
+  nameHi?: string;
+}
 
 /** To whom the list of a task is sent, and how they are greeted: the head of the family, or the family's own name. */
 function useFamily(task: Task) {
@@ -36,15 +41,6 @@ export const useGreeted = (task: Task): string | undefined => {
   return to && ((i18n.locale === "hi" && to.nameHi) || to.name);
 };
 
-/** Who writes, in this language. */
-function useSender(language: Language): string {
-  const user = useUser();
-  const profile = useRows("profile")?.[0];
-  const name = (language === "hi" && profile?.nameLocal) || user?.name || "";
-  const honorific = profile?.honorific ?? "";
-  return name.startsWith(honorific) ? name : `${honorific} ${name}`;
-}
-
 interface SendListProps {
   task: Task;
   list: TaskSamagri;
@@ -60,16 +56,15 @@ export function SendList({ task, list, rite, onSent, titled }: SendListProps) {
   const family = useFamily(task);
   const name = useGreeted(task);
   const [language, setLanguage] = useState<Language>(family?.language ?? (i18n.locale as Language));
-  const from = useSender(language);
-  const message = shareText({
-    language,
-    to: family?.to,
+  const { textFor } = useMessages();
+  const message = textFor("samagri", language, {
+    name: family && nameIn(language, family.to),
     // A task keeps the name that it was given; the catalogue knows it in the other language.
-    rite: { name: task.taskName, nameHi: rite && rite.name === task.taskName ? rite.nameHi : undefined },
-    task,
-    list,
+    rite: rite && rite.name === task.taskName ? nameIn(language, rite) : task.taskName,
+    date: task.date,
+    startTime: task.startTime,
+    samagri: list,
     instructions: rite?.instructions,
-    from,
   });
   return (
     <div className={css.sendList}>

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { changedBy, counted, listOf, type TaskSamagri } from "../../../domain/rites/samagri.ts";
 import { riteOf } from "../../../offline/testing/samples.ts";
-import { shareText } from "./share.ts";
 
 const list: TaskSamagri = {
   people: 50,
@@ -21,60 +20,6 @@ const list: TaskSamagri = {
     { _id: "5", name: "Janeu", quantity: 2, by: "priest", packed: true },
   ],
 };
-const message = {
-  to: { name: "Kavita", nameHi: "कविता" },
-  rite: { name: "Griha Pravesh", nameHi: "गृह प्रवेश" },
-  task: { date: "2026-11-27", startTime: "07:40" },
-  list,
-  instructions: "A clean house.",
-  from: "Pt. Dinesh Shastri",
-};
-
-test("in English", () =>
-  expect(shareText({ ...message, language: "en" })).toBe(`Namaste Kavita ji,
-Griha Pravesh · Friday 27 November, 7:40 am
-
-Please keep ready
-• Panchamrit: milk, curd, ghee, honey, sugar – 1 set
-• Sooji – 2.5 kg
-• Flowers
-
-I will bring
-Copper kalash, Janeu
-
-A clean house.
-
-– Pt. Dinesh Shastri`));
-
-test("in Hindi, with what is written in Hindi alone", () =>
-  expect(shareText({ ...message, language: "hi" })).toBe(`प्रणाम कविता जी।
-गृह प्रवेश · शुक्रवार 27 नवंबर, प्रातः 7:40
-
-आप लाएँ
-• पंचामृत: दूध, दही, घी, शहद, शक्कर – 1 सेट
-• सूजी – 2.5 किलो
-• फूल
-
-मेरी ओर से
-कलश, Janeu
-
-– Pt. Dinesh Shastri`));
-
-test("without a family, a time and things", () =>
-  expect(
-    shareText({
-      ...message,
-      language: "en",
-      to: undefined,
-      task: { date: "2026-11-27", startTime: null },
-      list: { ...list, items: [] },
-      instructions: undefined,
-    }),
-  ).toBe(`Namaste,
-Griha Pravesh · Friday 27 November
-
-– Pt. Dinesh Shastri`));
-
 test("a list begins with that of its rite, and each row has an id of its own", () => {
   const rite = riteOf("r", { samagri: list.items.map(({ _id, packed, ...item }) => item) });
   const begun = listOf(rite);
