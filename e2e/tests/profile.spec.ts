@@ -97,7 +97,8 @@ test("a picture is chosen, cut, shown everywhere, and removed", async ({ page, p
   if (phone) await page.keyboard.press("Escape");
 
   // Nobody else gets it, and it stays after a reload.
-  const address = new URL((await shown.getAttribute("src")) ?? "", page.url());
+  const { user } = await person.call<{ user: { picture: string } }>("GET", "/api/users/me");
+  const address = new URL(user.picture, page.url());
   const stranger = await new Person(address.origin).register();
   await expect(stranger.call("GET", address.pathname)).rejects.toThrow("404");
   expect((await fetch(address)).status).toBe(401);

@@ -18,8 +18,8 @@ type (
 		}
 	}
 	closeOut struct {
-		Cookies []string `header:"Set-Cookie"`
-		Body    struct {
+		session.Headers
+		Body struct {
 			Success  string    `json:"success"`
 			ClosesAt time.Time `json:"closesAt" doc:"When everything is erased"`
 		}
@@ -36,7 +36,7 @@ func registerClosing(api *httpapi.API, s *Service, prover Prover) {
 		},
 		func(ctx context.Context, c session.Caller, _ *closeIn, _ struct{}) (*closeOut, error) {
 			at, err := s.close(ctx, c)
-			out := &closeOut{Cookies: api.Jar().ClearFor(c)}
+			out := &closeOut{Headers: api.Jar().ClearFor(c)}
 			out.Body.Success, out.Body.ClosesAt = httpapi.Say(ctx, "account.closing", nil), at
 			return out, err
 		})

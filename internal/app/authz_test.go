@@ -206,6 +206,11 @@ func (w *town) token(owner string) string {
 	return testkit.Login(w.t, w.db, w.sessions, owner, session.Bearer)
 }
 
+// cookie is token for a browser.
+func (w *town) cookie(owner string) string {
+	return testkit.Login(w.t, w.db, w.sessions, owner, session.Cookie)
+}
+
 func (w *town) must(owner, method, path, body string) []byte {
 	w.t.Helper()
 	answer := w.call(w.token(owner), method, path, body, nil)

@@ -76,9 +76,8 @@ func registerPhotos(api *httpapi.API, s *Service, op func(id, method, path, summ
 			return httpapi.NewAnswer(httpapi.Say(ctx, "expense.photo_removed", nil), e), err
 		})
 	httpapi.File(api, op("get-expense-photo", http.MethodGet, path, "The photo of a bill"), "image/jpeg",
-		func(ctx context.Context, c session.Caller, in *photoIn) (body []byte, tag string, err error) {
-			body, err = s.photo(ctx, c, in.ID, in.PhotoID)
-			return body, in.PhotoID, err
+		func(ctx context.Context, c session.Caller, in *photoIn) ([]byte, error) {
+			return s.photo(ctx, c, in.ID, in.PhotoID)
 		})
 }
 

@@ -11,25 +11,10 @@ import (
 	"sankalp/internal/session"
 )
 
-// cacheForever lets the browser of its owner cache a file, and no proxy.
-var cacheForever = []string{"private, max-age=31536000, immutable"}
-
-// File registers a read of a caller's file, of one media type. Under one address it never changes: h gives its bytes
-// and the opaque part of its ETag.
-func File[I any](s *API, op huma.Operation, media string, h func(ctx context.Context, c session.Caller, in *I) ([]byte, string, error)) {
-	serveFile(s, op, media, func(x *exchange, c session.Caller, in *I) ([]byte, error) {
-		body, tag, err := h(x, c, in)
-		if err != nil {
-			return nil, err
-		}
-		head := x.Header()
-		head["Cache-Control"], head["Etag"] = cacheForever, []string{`"` + tag + `"`}
-		if names(x.r.Header.Get("If-None-Match"), `"`+tag+`"`) {
-			x.WriteHeader(http.StatusNotModified)
-			return nil, nil
-		}
-		return body, nil
-	})
+// File registers a read of a caller's file, of one media type; h gives its bytes. Under one address it never changes, so
+// who keeps it need not ask again.
+func File[I any](s *API, op huma.Operation, media string, h func(ctx context.Context, c session.Caller, in *I) ([]byte, error)) {
+	serveFile(s, op, media, func(x *exchange, c session.Caller, in *I) ([]byte, error) { return h(x, c, in) })
 }
 
 // Download registers a read of a file that h makes for the caller, to be saved under the name that h gives.
@@ -43,7 +28,7 @@ func Download(s *API, op huma.Operation, media string, h func(ctx context.Contex
 	})
 }
 
-// serveFile registers a read whose answer is a file; where h gives none it has answered itself.
+// serveFile registers a read whose answer is a file, which no browser keeps.
 func serveFile[I any](s *API, op huma.Operation, media string, h func(x *exchange, c session.Caller, in *I) ([]byte, error)) {
 	op.Security = sessionNeeded()
 	s.describe(&op)
@@ -64,10 +49,10 @@ func serveFile[I any](s *API, op huma.Operation, media string, h func(x *exchang
 			return err
 		}
 		body, err := h(x, c, in)
-		if err != nil || body == nil {
+		if err != nil {
 			return err
 		}
-		x.Header()["Content-Type"] = content
+		x.Header()["Content-Type"], x.Header()["Cache-Control"] = content, noStore
 		x.write(http.StatusOK, body)
 		return nil
 	})

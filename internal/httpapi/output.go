@@ -116,22 +116,15 @@ func (p *outputPlan) setHeaders(h http.Header, v reflect.Value) {
 var (
 	jsonType      = []string{"application/json"}
 	noStore       = []string{"no-store"}
-	revalidate    = []string{"private, no-cache"}
 	gzipEncoding  = []string{"gzip"}
 	varyByEncoded = []string{"Accept-Encoding"}
 )
 
-// send answers with JSON; nil is no body. A user's data must not be stored, unless it has an ETag: then the browser may
-// store it and must revalidate it each time.
+// send answers with JSON; nil is no body. No browser and no proxy keeps it: the next person at a shared phone must not
+// find it there. An ETag is for clients with a store of their own.
 func (x *exchange) send(status int, body []byte) {
 	h := x.Header()
-	if h["Cache-Control"] == nil {
-		if h["Etag"] != nil {
-			h["Cache-Control"] = revalidate
-		} else {
-			h["Cache-Control"] = noStore
-		}
-	}
+	h["Cache-Control"] = noStore
 	if body == nil {
 		x.WriteHeader(status)
 		return

@@ -12,6 +12,7 @@ import (
 
 	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
+	"sankalp/internal/session"
 )
 
 // Problem is the body of every answer that is no success.
@@ -74,6 +75,9 @@ func (x *exchange) fail(err error) {
 	switch status {
 	case http.StatusUnauthorized:
 		h.Set("WWW-Authenticate", "Bearer")
+		if first.Code == "session.ended" { // from afar perhaps: the device hears of it here
+			h.Set("Clear-Site-Data", session.ClearCache)
+		}
 	case http.StatusTooManyRequests, http.StatusTooEarly, http.StatusServiceUnavailable:
 		seconds := math.Max(1, math.Ceil(first.RetryAfter.Seconds()))
 		h.Set("Retry-After", strconv.Itoa(int(seconds)))
@@ -90,7 +94,6 @@ func (x *exchange) sendProblem(status int, p Problem) {
 	h := x.Header()
 	delete(h, "Etag")
 	delete(h, "Set-Cookie")
-	h["Cache-Control"] = noStore
 	body, err := json.Marshal(p)
 	if err != nil {
 		x.api.o.Log.LogAttrs(x, slog.LevelError, "problem not encoded", slog.String("id", x.id), slog.Any("error", err))

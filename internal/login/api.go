@@ -64,8 +64,8 @@ type (
 		}
 	}
 	messageOut struct {
-		Cookies []string `header:"Set-Cookie"`
-		Body    struct {
+		session.Headers
+		Body struct {
 			Success string `json:"success"`
 		} `nameHint:"SaidOutBody"`
 	}
@@ -138,7 +138,7 @@ func registerDoors(api *httpapi.API, s *Service) {
 		})
 	httpapi.Change(api, op("logout", http.MethodPost, "/api/users/logout", "End this session"),
 		func(ctx context.Context, c session.Caller, _ *struct{}) (*messageOut, error) {
-			return message(ctx, "account.logged_out", nil, jar.ClearFor(c)...), s.logout(ctx, c)
+			return message(ctx, "account.logged_out", nil, jar.ClearFor(c)), s.logout(ctx, c)
 		})
 }
 
@@ -149,12 +149,12 @@ func registerPassword(api *httpapi.API, s *Service) {
 			return s.preparePassword(ctx, c, b.Current.V, b.Password.V, b.Confirm.V)
 		},
 		func(ctx context.Context, c session.Caller, _ *passwordIn, n newPassword) (*messageOut, error) {
-			return message(ctx, "account.password_changed", nil), s.changePassword(ctx, c, n)
+			return message(ctx, "account.password_changed", nil, session.Headers{}), s.changePassword(ctx, c, n)
 		})
 }
 
-func message(ctx context.Context, key i18n.Key, args map[string]any, cookies ...string) *messageOut {
-	out := &messageOut{Cookies: cookies}
+func message(ctx context.Context, key i18n.Key, args map[string]any, h session.Headers) *messageOut {
+	out := &messageOut{Headers: h}
 	out.Body.Success = httpapi.Say(ctx, key, args)
 	return out
 }

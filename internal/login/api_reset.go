@@ -6,6 +6,7 @@ import (
 
 	"sankalp/internal/field"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/session"
 )
 
 type (
@@ -94,6 +95,6 @@ func registerReset(api *httpapi.API, s *Service) {
 				return nil, err
 			}
 			pass, err := s.finishReset(ctx, b.ID.V, b.Password.V, b.Confirm.V, httpapi.Address(ctx))
-			return message(ctx, "account.password_reset", nil, setPass(jar, pass)), err
+			return message(ctx, "account.password_reset", nil, session.Headers{Cookies: []string{setPass(jar, pass)}}), err
 		})
 }

@@ -109,7 +109,7 @@ func registerSecond(api *httpapi.API, s *Service) {
 			return struct{}{}, s.proveBoth(ctx, c, in.Body.Password.V, in.Body.Code.V)
 		},
 		func(ctx context.Context, c session.Caller, _ *turnOffIn, _ struct{}) (*messageOut, error) {
-			return message(ctx, "account.second_turned_off", nil), s.dropSecond(ctx, c.Owner, c.Session)
+			return message(ctx, "account.second_turned_off", nil, session.Headers{}), s.dropSecond(ctx, c.Owner, c.Session)
 		})
 }
 

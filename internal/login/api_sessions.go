@@ -46,15 +46,15 @@ func registerSessions(api *httpapi.API, s *Service) {
 		})
 	httpapi.Change(api, op("end-session", http.MethodDelete, "/api/sessions/{id}", "Log out there"),
 		func(ctx context.Context, c session.Caller, in *sessionIn) (*messageOut, error) {
-			var cookies []string
+			var headers session.Headers
 			if in.ID == c.Session {
-				cookies = api.Jar().ClearFor(c)
+				headers = api.Jar().ClearFor(c)
 			}
-			return message(ctx, "account.session_ended", nil, cookies...), s.endSession(ctx, c, in.ID)
+			return message(ctx, "account.session_ended", nil, headers), s.endSession(ctx, c, in.ID)
 		})
 	httpapi.Change(api, op("end-sessions", http.MethodDelete, "/api/sessions", "Log out everywhere else"),
 		func(ctx context.Context, c session.Caller, _ *struct{}) (*messageOut, error) {
 			n, err := s.endOtherSessions(ctx, c)
-			return message(ctx, "account.sessions_ended", map[string]any{"n": n}), err
+			return message(ctx, "account.sessions_ended", map[string]any{"n": n}, session.Headers{}), err
 		})
 }

@@ -3,7 +3,6 @@ package profile
 import (
 	"context"
 	"net/http"
-	"strconv"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -88,15 +87,14 @@ func Register(api *httpapi.API, s *Service) {
 			return httpapi.NewMessage(httpapi.Say(ctx, "profile.picture_removed", nil)), s.RemovePicture(ctx, c)
 		})
 	httpapi.File(api, op("get-picture", http.MethodGet, "/picture/{id}", "The caller's picture"), "image/jpeg",
-		func(ctx context.Context, c session.Caller, in *pictureIn) (body []byte, tag string, err error) {
+		func(ctx context.Context, c session.Caller, in *pictureIn) ([]byte, error) {
 			if in.Size == 0 {
 				in.Size = picture.Large
 			}
 			if in.Size != picture.Large && in.Size != picture.Small {
-				return nil, "", fault.Field("size", "profile.picture_size")
+				return nil, fault.Field("size", "profile.picture_size")
 			}
-			body, err = s.picture(ctx, c, in.ID, in.Size)
-			return body, in.ID + "-" + strconv.Itoa(in.Size), err
+			return s.picture(ctx, c, in.ID, in.Size)
 		})
 	httpapi.Read(api, op("list-activity", http.MethodGet, "/activity", "What happened in the caller's account, the latest first"),
 		func(ctx context.Context, c session.Caller, in *activityIn) (*activityOut, error) {

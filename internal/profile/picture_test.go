@@ -45,13 +45,11 @@ func TestAPictureOverHTTP(t *testing.T) {
 			want  int
 		}{{"", 512}, {"?size=512", 512}, {"?size=96", 96}} {
 			_, got := w.Call(t, testkit.Scenario{Path: path + side.query, Status: 200, Headers: map[string]string{
-				"Content-Type": "image/jpeg", "Cache-Control": "private, max-age=31536000, immutable", "X-Content-Type-Options": "nosniff"}})
+				"Content-Type": "image/jpeg", "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff"}})
 			m, err := jpeg.Decode(bytes.NewReader(got.Body.Bytes()))
 			if err != nil || m.Bounds().Dx() != side.want {
 				t.Errorf("%s: %v", side.query, err)
 			}
-			w.Run(t, testkit.Scenario{Name: "held", Path: path + side.query, Status: 304,
-				Header: map[string]string{"If-None-Match": got.Header().Get("ETag")}})
 		}
 		w.Run(t, []testkit.Scenario{
 			{Name: "another size", Path: path + "?size=97", Status: 422, Contains: []string{`"size":`}},

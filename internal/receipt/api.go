@@ -3,7 +3,6 @@ package receipt
 import (
 	"context"
 	"net/http"
-	"strconv"
 
 	"sankalp/internal/httpapi"
 	"sankalp/internal/patch"
@@ -43,13 +42,12 @@ func Register(api *httpapi.API, s *Service) {
 			return &getOut{r}, err
 		})
 	httpapi.File(api, receipts.Op("get-receipt-pdf", http.MethodGet, "/{id}/pdf", "One receipt on a sheet of A5"), "application/pdf",
-		func(ctx context.Context, c session.Caller, in *pdfIn) ([]byte, string, error) {
+		func(ctx context.Context, c session.Caller, in *pdfIn) ([]byte, error) {
 			r, err := s.get(ctx, c, in.ID)
 			if err != nil {
-				return nil, "", err
+				return nil, err
 			}
-			sheet, err := s.pdf(&r)
-			return sheet, r.ID + "-" + strconv.FormatInt(r.Revision, 10), err
+			return s.pdf(&r)
 		})
 	create := receipts.Op("create-receipt", http.MethodPost, "", "Issue a receipt with the next number; it is never changed afterwards")
 	create.DefaultStatus = http.StatusCreated

@@ -41,12 +41,21 @@ func (j Jar) Set(token string, life time.Duration) string {
 // Clear is the Set-Cookie header that takes it away.
 func (j Jar) Clear() string { return j.cookie("", -1) }
 
-// ClearFor gives the headers that take away the cookie of a session that ends, if it came in one.
-func (j Jar) ClearFor(c Caller) []string {
+// ClearCache is the Clear-Site-Data header of a session that ends: what an earlier version let the browser keep goes too.
+const ClearCache = `"cache"`
+
+// Headers are those of an answer that begins or ends what a browser keeps of a login.
+type Headers struct {
+	Cookies []string `header:"Set-Cookie"`
+	Clear   string   `header:"Clear-Site-Data"`
+}
+
+// ClearFor gives the headers that end a session in its browser; none for a session that came in no cookie.
+func (j Jar) ClearFor(c Caller) Headers {
 	if c.Kind != Cookie {
-		return nil
+		return Headers{}
 	}
-	return []string{j.Clear()}
+	return Headers{Cookies: []string{j.Clear()}, Clear: ClearCache}
 }
 
 func (j Jar) cookie(value string, maxAge int) string {

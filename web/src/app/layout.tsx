@@ -4,6 +4,7 @@ import { AddSheet, BottomBar, Footer, Notices, SkipLink, SlideOver } from "../fr
 import { Header } from "../frame/header.tsx";
 import { useLocation } from "../nav/router.tsx";
 import { useUser } from "../offline/device.ts";
+import { useSavedPicture } from "../offline/pictures.ts";
 import type { Person } from "../ui/avatar.tsx";
 import { ToastRegion } from "../ui/toast-region.tsx";
 import { useAnnouncement } from "./announce.ts";
@@ -19,12 +20,13 @@ import { useLive } from "./use-live.ts";
 export function Layout({ children }: { children: ReactNode }) {
   const live = useLive();
   const user = useUser();
+  const picture = useSavedPicture(user?.picture && `${user.picture}?size=96`);
   useEffect(() => {
     if (live) document.documentElement.toggleAttribute("data-user", user !== null);
   }, [live, user]);
   return (
     <>
-      <Frame person={user ?? undefined} live={live}>
+      <Frame person={user ? { ...user, picture } : undefined} live={live}>
         {children}
       </Frame>
       {live && <CommandHost />}

@@ -41,19 +41,31 @@ interface Schema extends DBSchema {
   owed: { key: "logout"; value: number };
   /** What unsent changes carry that is no JSON (photos), by whom they are of and the address they go to. */
   files: { key: [user: string, url: string]; value: ArrayBuffer };
+  /** What the server has of a user as pictures, by whose it is and its address. */
+  pictures: { key: [user: string, url: string]; value: ArrayBuffer };
   /** Months of the almanac by what they are for, and the words for all of them. */
   almanac: { key: string; value: AlmanacRecord };
 }
 
 type Database = IDBPDatabase<Schema>;
 
-const STORES = ["outbox", "heads", "parts", "drafts", "users", "owed", "almanac", "files"] as const;
+const STORES = [
+  "outbox",
+  "heads",
+  "parts",
+  "drafts",
+  "users",
+  "owed",
+  "almanac",
+  "files",
+  "pictures",
+] as const;
 
 let opening: Promise<Database> | undefined;
 
 /** The device's one database, opened once. */
 export function database(): Promise<Database> {
-  opening ??= openDB<Schema>("sankalp", 3, {
+  opening ??= openDB<Schema>("sankalp", 4, {
     upgrade(db) {
       const paths = { outbox: "seq", heads: "user" } as Record<string, string>;
       for (const name of STORES) {

@@ -41,12 +41,13 @@ function followOtherTabs() {
  */
 export async function login(user: User): Promise<void> {
   const db = await database();
-  const tx = db.transaction(["users", "heads", "parts"], "readwrite", { durability: "strict" });
+  const tx = db.transaction(["users", "heads", "parts", "pictures"], "readwrite", { durability: "strict" });
   const others = (await tx.objectStore("heads").getAllKeys()).filter((other) => other !== user.id);
   for (const other of others) {
     void tx.objectStore("heads").delete(other);
     void tx.objectStore("parts").delete(partsFrom(other, 0));
   }
+  if (others.length > 0) void tx.objectStore("pictures").clear();
   if (!(await tx.objectStore("heads").get(user.id))) void tx.objectStore("heads").put(newHead(user.id));
   void tx.objectStore("users").put(user, "user");
   await tx.done;

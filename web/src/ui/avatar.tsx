@@ -2,7 +2,7 @@
 export interface Person {
   name?: string;
   email?: string;
-  /** The address of the picture. */
+  /** The picture, as an address that pages may show. */
   picture?: string | null;
 }
 
@@ -15,7 +15,7 @@ export function Avatar({ person, large }: { person?: Person; large?: boolean }) 
   return (
     <span className="avatar" aria-hidden="true" data-large={large || undefined} data-person="initial">
       {initial}
-      {person?.picture && <img src={`${person.picture}?size=${large ? 512 : 96}`} alt="" />}
+      {person?.picture && <img src={person.picture} alt="" />}
     </span>
   );
 }

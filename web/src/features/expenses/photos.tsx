@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { uuid7 } from "../../lib/uuid7.ts";
 import { fileUrl } from "../../offline/changes/changes.ts";
 import { fileAt } from "../../offline/files.ts";
+import { dataUrl, pictureAt } from "../../offline/pictures.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toasts.ts";
@@ -127,7 +128,7 @@ function Thumb({ at, url, bytes, onSee, onRemove }: ThumbProps) {
   );
 }
 
-/** Where the picture comes from: memory, the device while it waits to be sent, else the server. */
+/** Where the picture comes from: memory, the device (while it waits to be sent too), else the server. */
 function useSource(url: string | undefined, bytes: ArrayBuffer | undefined): string | undefined {
   const [source, setSource] = useState<string>();
   useEffect(() => {
@@ -137,20 +138,11 @@ function useSource(url: string | undefined, bytes: ArrayBuffer | undefined): str
     };
     const waiting = bytes ?? (url === undefined ? undefined : fileAt(url));
     Promise.resolve(waiting)
-      .then((file) => (file ? dataUrl(file) : url))
-      .then(show, () => show(url));
+      .then((file) => (file ? dataUrl(new Blob([file], { type: "image/jpeg" })) : url && pictureAt(url)))
+      .then(show, () => show(undefined));
     return () => {
       wanted = false;
     };
   }, [url, bytes]);
   return source;
 }
-
-/** The picture as an address of its own: the pages allow pictures from no other place than themselves. */
-const dataUrl = (file: ArrayBuffer): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result as string);
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(new Blob([file], { type: "image/jpeg" }));
-  });

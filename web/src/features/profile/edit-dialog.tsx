@@ -3,12 +3,12 @@ import { Check, ImagePlus, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { User } from "../../api/types.ts";
 import { paths } from "../../nav/paths.ts";
-import { Avatar } from "../../ui/avatar.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import { CropBox } from "./crop-box.tsx";
 import { type Crop, fileOf, WHOLE } from "./cropper.ts";
+import { LargePicture } from "./large-picture.tsx";
 import { removePicture, sendPicture, whyNot } from "./picture-calls.ts";
 import css from "./profile.module.css";
 
@@ -41,7 +41,7 @@ function Picture({ user, onDone }: { user: User; onDone: () => void }) {
         <CropBox picture={chosen} crop={crop} onCrop={setCrop} />
       ) : (
         <div className={css.pictureNow}>
-          <Avatar person={user} large />
+          <LargePicture user={user} />
         </div>
       )}
       {fault && (

@@ -9,13 +9,13 @@ import { paths } from "../../nav/paths.ts";
 import { Redirect, useLocation, useParams } from "../../nav/router.tsx";
 import { useUser } from "../../offline/device.ts";
 import { useRows } from "../../offline/store.ts";
-import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Tabs } from "../../ui/choice.tsx";
 import { Skeleton } from "../../ui/surface.tsx";
 import { About } from "./about.tsx";
 import { Activity } from "./activity.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
+import { LargePicture } from "./large-picture.tsx";
 import css from "./profile.module.css";
 import { useProfile } from "./use-profile.ts";
 
@@ -44,7 +44,7 @@ function Profile({ user }: { user: User }) {
   return (
     <div className={`wrap ${css.profile}`}>
       <header className={css.profileHead}>
-        <Avatar person={user} large />
+        <LargePicture user={user} />
         <div className="grow">
           <h1 tabIndex={-1}>{[profile.honorific, name].filter(Boolean).join(" ")}</h1>
           <p className="small muted">{[user.username, town].filter(Boolean).join(" · ")}</p>

@@ -58,13 +58,18 @@ describe("the page", () => {
   });
 
   test("/profile leads to one's own, and the picture is shown wherever he is", async () => {
-    await openScene({ at: "/profile", user: { picture: "/api/profile/picture/1" } });
+    const server = new FakeServer();
+    server.pictures.set("/api/profile/picture/1", "face");
+    await openScene({ at: "/profile", user: { picture: "/api/profile/picture/1" }, server });
     await heading("Pt. ram");
     expect(location.pathname).toBe("/profile/ram");
-    const pictures = [...document.querySelectorAll<HTMLImageElement>(".avatar img")];
-    expect(pictures.map((picture) => picture.getAttribute("src"))).toEqual(
-      expect.arrayContaining(["/api/profile/picture/1?size=96", "/api/profile/picture/1?size=512"]),
-    );
+    // In the header, in its menu, in the menu of phones, and on the page.
+    await waitFor(() => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>(".avatar img")];
+      expect(pictures.map(({ src }) => src)).toEqual(Array(4).fill(`data:image/jpeg;base64,${btoa("face")}`));
+    });
+    const asked = server.calls.filter(({ path }) => path === "/api/profile/picture/1");
+    expect(asked.map(({ query }) => query.get("size")).sort()).toEqual(["512", "96"]);
   });
 });
 

@@ -57,6 +57,9 @@ export class FakeServer {
   get notes() {
     return this.rows.note as Map<string, Note>;
   }
+  /** What the server has as pictures, by their paths. */
+  readonly pictures = new Map<string, string>();
+
   get comments() {
     return this.rows.comment as Map<string, Comment>;
   }
@@ -93,6 +96,8 @@ export class FakeServer {
     }
     if (!this.sessionUser || (call.user && call.user !== this.sessionUser))
       return json(401, { error: "who?" });
+    const picture = call.method === "GET" && this.pictures.get(pathname);
+    if (picture) return new Response(picture, { headers: { "content-type": "image/jpeg" } });
     if (pathname === "/api/sync") return this.sync(searchParams.get("since"));
     if (call.method !== "GET") await this.meanwhile?.();
     const response = this.change(call, text);

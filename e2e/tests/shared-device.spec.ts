@@ -1,0 +1,67 @@
+import { Person } from "../support/person.ts";
+import { enter, expect, stored, test } from "../support/test.ts";
+
+test("two people use one phone: the first leaves nothing to the second @phone", async ({
+  page,
+  person,
+  server,
+}) => {
+  const { expense } = await person.call<{ expense: { _id: string } }>("POST", "/api/expenses", {
+    date: new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" }),
+    amount: 480,
+    category: "food",
+    method: "cash",
+  });
+  await enter(page, person, "/expense");
+  const photo = `/api/expenses/${expense._id}/photos/01900000-0000-7000-8000-000000000001`;
+  const picture = await page.evaluate(async (photo) => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 64, height: 64 });
+    canvas.getContext("2d")?.fillRect(0, 0, 40, 40);
+    const body = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    const put = async (url: string) => (await fetch(url, { method: "PUT", body })).json();
+    await put(photo);
+    return (await put("/api/profile/picture")).picture as string;
+  }, photo);
+
+  // Shown again and again, each is fetched once.
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if ([photo, picture].includes(pathname)) asked.push(pathname + search);
+  });
+  for (let visit = 0; visit < 2; visit++) {
+    await page.goto("/profile");
+    await expect(page.getByRole("main").locator(".avatar img")).toBeVisible();
+    await page.goto(`/expense?edit=${expense._id}`);
+    await expect(page.getByRole("button", { name: "See photo 1" }).locator("img")).toBeVisible();
+  }
+  expect(asked.sort()).toEqual([photo, `${picture}?size=512`, `${picture}?size=96`].sort());
+
+  // What one sees of a browser's cache, whoever is logged in.
+  const cached = (urls: string[]) =>
+    page.evaluate(
+      (urls) =>
+        Promise.all(
+          urls.map((url) =>
+            fetch(url, { cache: "only-if-cached", mode: "same-origin" }).then(
+              ({ ok }) => ok && url,
+              () => false,
+            ),
+          ),
+        ).then((found) => found.filter(Boolean)),
+      urls,
+    );
+  const private_ = [photo, picture, `${picture}?size=96`, "/api/task/tasks", "/api/expenses"];
+  await page.evaluate((urls) => Promise.all(urls.map((url) => fetch(url))), private_);
+  expect(await cached(private_)).toEqual([]);
+
+  await page.goto("/logout");
+  await page.waitForURL("/");
+  for (const store of ["parts", "pictures", "users"]) expect(await stored(page, store), store).toEqual([]);
+  expect((await page.goto(photo))?.status()).toBe(401);
+
+  const second = await new Person(server.url, "Mohan Lal").register();
+  await enter(page, second, "/expense");
+  expect(await cached(private_)).toEqual([]);
+  expect((await page.goto(photo))?.status()).toBe(404);
+});

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { database } from "./db.ts";
+import { getState } from "./state.ts";
+
+/**
+ * Pictures of the server as this device keeps them: they are of one user, so the browser's cache must not have them
+ * (`no-store`). One under an address never changes. They leave with everything else at a logout.
+ */
+
+/** Beyond these the device begins anew: what is looked at comes again. */
+const MOST = 200;
+
+const arriving = new Map<string, Promise<Blob | undefined>>();
+
+/** The picture as an address that pages may show, from the device, else from the server; undefined while there is none. */
+export function useSavedPicture(url: string | null | undefined): string | undefined {
+  const [shown, setShown] = useState<{ url: string; source: string }>();
+  useEffect(() => {
+    if (!url) return;
+    let wanted = true;
+    pictureAt(url)
+      .then((source) => wanted && source && setShown({ url, source }))
+      .catch(() => {}); // Without it there is a letter, or an empty frame.
+    return () => {
+      wanted = false;
+    };
+  }, [url]);
+  return shown?.url === url ? shown?.source : undefined;
+}
+
+/** The same, once. Throws when neither device nor server can be read. */
+export async function pictureAt(url: string): Promise<string | undefined> {
+  const user = getState().user?.id;
+  if (!user) return undefined;
+  const saved = await (await database()).get("pictures", [user, url]);
+  if (saved) return dataUrl(new Blob([saved], { type: "image/jpeg" }));
+  const key = `${user} ${url}`;
+  const coming = arriving.get(key) ?? fetchPicture(user, url).finally(() => arriving.delete(key));
+  arriving.set(key, coming);
+  const picture = await coming;
+  return picture && dataUrl(picture);
+}
+
+async function fetchPicture(user: string, url: string): Promise<Blob | undefined> {
+  const headers = { "X-Sankalp-User": user };
+  const answer = await fetch(new Request(new URL(url, location.origin), { headers }));
+  // A station's login page answers 200 to everything.
+  if (!answer.ok || answer.headers.get("content-type") !== "image/jpeg") return undefined;
+  const picture = await answer.blob();
+  const bytes = await picture.arrayBuffer();
+  const tx = (await database()).transaction(["users", "pictures"], "readwrite");
+  const store = tx.objectStore("pictures");
+  // Between question and answer the device may have changed hands.
+  if ((await tx.objectStore("users").get("user"))?.id !== user) return undefined;
+  if ((await store.count()) >= MOST) void store.clear();
+  void store.put(bytes, [user, url]);
+  await tx.done;
+  return picture;
+}
+
+/** The picture as an address of its own: the pages allow pictures from no other place than themselves. */
+export const dataUrl = (picture: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(picture);
+  });
