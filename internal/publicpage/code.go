@@ -17,11 +17,12 @@ type payment struct {
 	amount          money.Paise
 }
 
-// link is what UPI apps read.
+// link is what UPI apps read. Some of them read the payee's address as it stands, so its @ is left alone. testdata/upi.json
+// holds it and the app's own to one form.
 func (p payment) link() string {
-	q := []string{"pa=" + url.QueryEscape(p.id), "pn=" + url.PathEscape(p.payee), fmt.Sprintf("am=%d.%02d", p.amount/100, p.amount%100), "cu=INR",
-		"tn=" + url.PathEscape(p.note)}
-	return "upi://pay?" + strings.Join(q, "&")
+	plain := func(s string) string { return strings.ReplaceAll(url.QueryEscape(s), "+", "%20") } // no form: + is a plus
+	return fmt.Sprintf("upi://pay?pa=%s&pn=%s&am=%d.%02d&cu=INR&tn=%s",
+		strings.ReplaceAll(plain(p.id), "%40", "@"), plain(p.payee), p.amount/100, p.amount%100, plain(p.note))
 }
 
 // square is a QR code as a drawing.

@@ -65,7 +65,7 @@ func TestFromTheQuestionToTheAdvance(t *testing.T) {
 		due := s.get(link)
 		due.wants(t, 200, "[stage done Agreed 20 Nov]", "[stage now Advance ₹1,100]", "[stage later Puja 29 Nov]", "[state tight Advance is awaited. The day is kept for you till Tue 24 Nov.]",
 			"[advance ₹1,100, The rest, ₹4,000, after the puja., , dinesh@bank, UPI code to pay ₹1,100 to Dinesh Shastri, upi-"+b.Code+".png]",
-			"upi://pay?pa=dinesh%40bank&pn=Dinesh%20Shastri&am=1100.00&cu=INR&tn="+b.Code, "[item Tulsi leaves 108]", "[item Coconut 2]", "[brings Ghee]",
+			"upi://pay?pa=dinesh@bank&pn=Dinesh%20Shastri&am=1100.00&cu=INR&tn="+b.Code, "[item Tulsi leaves 108]", "[item Coconut 2]", "[brings Ghee]",
 			"[place 14 Gali 3, Raja Park]", "You may change or cancel freely till Sat 28 Nov, 10:30 am. After that please call.", "[may change from 2026-11-20 to ", `event.ics?lang=en`)
 		due.hides(t, "Kashyap", "5100", "98290 11873")
 		hindi := s.get(link + "?lang=hi")

@@ -20,13 +20,16 @@ interface UpiPayment {
 export function upiAddress({ upiId, payeeName, paise, date }: UpiPayment): string {
   const note = `Dakshina ${date}`.slice(0, NOTE_LENGTH);
   const fields = [
-    ["pa", upiId],
-    ["pn", payeeName],
-    ["am", (paise / 100).toFixed(2)],
-    ["cu", "INR"],
-    ["tn", note],
-  ] as const;
-  // The payee's address is read as it stands by some apps, so its @ is left alone.
-  const query = fields.map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%40", "@")}`);
-  return `upi://pay?${query.join("&")}`;
+    // Some apps read the payee's address as it stands, so its @ is left alone.
+    `pa=${escaped(upiId).replace("%40", "@")}`,
+    `pn=${escaped(payeeName)}`,
+    `am=${(paise / 100).toFixed(2)}`,
+    "cu=INR",
+    `tn=${escaped(note)}`,
+  ];
+  return `upi://pay?${fields.join("&")}`;
 }
+
+/** Every sign that means something in some address, as the server's own links have it. */
+const escaped = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
