@@ -56,15 +56,15 @@ func (s *Service) browsers(ctx context.Context, c session.Caller) ([]listedBrows
 }
 
 // subscribe turns push on in a browser for as long as the caller's session exists. A browser belongs to one person, so it
-// ends a subscription of somebody else. Beyond maxBrowsers the oldest is removed. Faults: Invalid, with the fields
-// endpoint, keys.p256dh, keys.auth.
+// ends a subscription of somebody else, but only in the browser itself, which alone knows its keys, or after their
+// session: whoever got hold of an endpoint's address ends nothing. Beyond maxBrowsers the oldest is removed. Faults:
+// Invalid, with the fields endpoint, keys.p256dh, keys.auth; Conflict `notice.endpoint_taken`.
 func (s *Service) subscribe(ctx context.Context, c session.Caller, b browser) error {
 	if err := checkBrowser(b, s.Reach); err != nil {
 		return err
 	}
 	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		_, err := db.Exec(ctx, tx, `DELETE FROM push_subscriptions WHERE endpoint = $1`, b.Endpoint) // also somebody else's
-		if err != nil {
+		if err := s.makeWay(ctx, tx, c.Owner, b); err != nil {
 			return err
 		}
 		all, err := browsers(ctx, tx, c.Owner)
@@ -81,6 +81,27 @@ func (s *Service) subscribe(ctx context.Context, c session.Caller, b browser) er
 			s.DB.Encrypt(b.P256dh, p256dhPlace, c.Owner), s.DB.Encrypt(b.Auth, authPlace, c.Owner), b.Device, now.UnixMilli())
 		return err
 	})
+}
+
+// makeWay removes the subscription that stands at the endpoint of b, if whoever subscribes now may do so.
+func (s *Service) makeWay(ctx context.Context, tx *db.Tx, owner string, b browser) error {
+	there, err := db.All[struct {
+		Owner string `db:"owner_id"`
+		Live  bool   `db:"live"`
+		browser
+	}](ctx, tx, `SELECT p.owner_id, p.id, p.endpoint, p.p256dh, p.auth, p.device,
+		EXISTS (SELECT 1 FROM sessions s WHERE s.account_id = p.owner_id AND s.id = p.session_id) AS live
+		FROM push_subscriptions p WHERE p.endpoint = $1`, b.Endpoint)
+	if err != nil || len(there) == 0 { // an endpoint stands there once
+		return err
+	}
+	if old := there[0]; old.Owner != owner && old.Live {
+		keys, err := s.open(old.Owner, old.browser)
+		if err != nil || keys.P256dh != b.P256dh || keys.Auth != b.Auth {
+			return fault.New(fault.Conflict, "notice.endpoint_taken")
+		}
+	}
+	return removeBrowser(ctx, tx, there[0].Owner, b.Endpoint)
 }
 
 // unsubscribe turns push off in a browser.

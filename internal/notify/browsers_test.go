@@ -6,6 +6,7 @@ import (
 
 	"sankalp/internal/fault"
 	"sankalp/internal/session"
+	"sankalp/internal/testkit"
 )
 
 // devices are the addresses of the caller's browsers, oldest first.
@@ -30,14 +31,24 @@ func TestABrowserIsOnePersonsAndOneSessions(t *testing.T) {
 				t.Errorf("%s has %v, want %v", c.Owner, got, want)
 			}
 		}
-		w.subscribe(w.me, "/phone")
+		phone := browserAt(t, w.push.URL+"/phone")
+		take := func(c session.Caller) {
+			t.Helper()
+			if err := w.Service.subscribe(w.ctx, c, phone); err != nil {
+				t.Fatal(err)
+			}
+		}
+		take(w.me)
 		w.clock.Add(1)
 		w.subscribe(w.me, "/laptop")
 		w.clock.Add(1)
-		w.subscribe(w.me, "/phone") // once more: it is still one
+		take(w.me) // once more: it is still one
 		want(w.me, "/laptop", "/phone")
 		want(w.other)
-		w.subscribe(w.other, "/phone") // they log in on the same phone
+		// Who has only the address is no owner of it: the browser alone knows its keys.
+		testkit.WantKind(t, w.Service.subscribe(w.ctx, w.other, browserAt(t, phone.Endpoint)), fault.Conflict, "notice.endpoint_taken")
+		want(w.me, "/laptop", "/phone")
+		take(w.other) // they log in on the same phone
 		want(w.me, "/laptop")
 		want(w.other, "/phone")
 		if err := w.unsubscribe(w.ctx, w.me, w.push.URL+"/phone"); err != nil { // not theirs to end
@@ -49,6 +60,12 @@ func TestABrowserIsOnePersonsAndOneSessions(t *testing.T) {
 		want(w.me, "/laptop", "/office")
 		w.exec(`DELETE FROM sessions WHERE id = $1`, elsewhere.Session)
 		want(w.me, "/laptop")
+		w.clock.Add(1)
+		w.subscribe(w.other, "/office") // nobody is logged in there any more
+		want(w.other, "/phone", "/office")
+		if err := w.unsubscribe(w.ctx, w.other, w.push.URL+"/office"); err != nil {
+			t.Fatal(err)
+		}
 		if _, _, err := w.Purge(w.ctx); err != nil {
 			t.Fatal(err)
 		}
