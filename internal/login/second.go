@@ -114,7 +114,8 @@ func draw(c *qr.Code) square {
 	return square{Size: c.Size, Path: path.String()}
 }
 
-// turnSecondOn confirms the offered secret by a code of the app, and gives the recovery codes, this once. Faults:
+// turnSecondOn confirms the offered secret by a code of the app, and gives the recovery codes, this once. All other sessions
+// end: none of them was entered by two steps. Faults:
 // Invalid `account.second_wrong`, Conflict `account.second_on` and `account.second_offer`, TooMany.
 func (s *Service) turnSecondOn(ctx context.Context, c session.Caller, typed string) ([]string, error) {
 	f, err := secondOf(ctx, s.DB.Reader(), c.Owner)
@@ -148,6 +149,9 @@ func (s *Service) turnSecondOn(ctx context.Context, c session.Caller, typed stri
 		}
 		if err == nil {
 			err = account.Touch(ctx, tx, c.Owner, s.Now())
+		}
+		if err == nil {
+			_, err = s.Sessions.EndOthers(ctx, c.Owner, c.Session)
 		}
 		if err != nil {
 			return err

@@ -92,6 +92,17 @@ func deva(s string) string {
 	return strings.Map(func(r rune) rune { return r - '0' + '०' }, s)
 }
 
+// Whoever is in already came by the password alone.
+func TestTheSecondStepEndsOtherSessions(t *testing.T) {
+	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
+		here := h.Register(loginkit.Asha).Token()
+		there := h.Do(loginkit.Call{Path: "/api/users/login", Body: loginkit.Login("asha_sharma", loginkit.Password)}).Want(t, 200).Token()
+		h.TurnOn(here)
+		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: there}).Want(t, 401, `"code":"session.ended"`)
+		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: here}).Want(t, 200)
+	})
+}
+
 func TestCodesOfTheSecondStepAreNotGuessed(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		user := h.Register(loginkit.Asha)
