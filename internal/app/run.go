@@ -50,14 +50,14 @@ func reachable(configured string, got net.Addr) *url.URL {
 
 // run serves l and works on jobs until ctx ends, then stops gracefully within the stop timeout.
 func (a *app) run(ctx context.Context, l net.Listener) error {
-	server := a.server(a.handler)
+	server := a.server(onlyHost(publicURL(a.config), a.handler))
 	servers := map[*http.Server]net.Listener{server: l}
 	if a.metrics != nil {
 		ml, err := (&net.ListenConfig{}).Listen(ctx, "tcp", a.config.MetricsListen)
 		if err != nil {
 			return fmt.Errorf("--metrics-listen: %w", err)
 		}
-		m := a.server(a.metrics)
+		m := a.server(onlyHost(&url.URL{Host: ml.Addr().String()}, a.metrics))
 		m.WriteTimeout = 0 // a profile takes as long as requested
 		servers[m] = ml
 	}

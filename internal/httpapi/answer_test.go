@@ -77,7 +77,7 @@ func TestEveryAnswerIsGuarded(t *testing.T) {
 			if got.Get("X-Content-Type-Options") != "nosniff" || got.Get("Referrer-Policy") == "" {
 				t.Errorf("%s: %v", path, got)
 			}
-			if hsts := got.Get("Strict-Transport-Security") != ""; hsts != strings.HasPrefix(public, "https") {
+			if hsts := got.Get("Strict-Transport-Security") == "max-age=31536000; includeSubDomains"; hsts != strings.HasPrefix(public, "https") {
 				t.Errorf("%s over %s: HSTS %v", path, public, hsts)
 			}
 			id := got.Get("X-Request-Id")

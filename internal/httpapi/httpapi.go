@@ -63,7 +63,7 @@ type API struct {
 	jar     session.Jar
 	paths   map[string]*endpoint
 	mux     *http.ServeMux
-	guard   *http.CrossOriginProtection
+	guard   *Guard
 	metrics *metrics
 	streams *streams
 	headers map[string][]string // on every answer
@@ -92,15 +92,14 @@ func New(o Options) (*API, error) {
 	}
 	s := &API{
 		o: o, jar: session.NewJar(o.PublicURL), paths: map[string]*endpoint{}, mux: http.NewServeMux(),
-		guard: http.NewCrossOriginProtection(), streams: newStreams(), ids: newIDSource(),
+		streams: newStreams(), ids: newIDSource(),
 		buffers: newBuffers(), gzips: newGzips(),
 		shape: fmt.Sprintf("%08x", crc32.ChecksumIEEE([]byte(o.Version))),
 	}
-	// Named, because behind a proxy the Host that the origin is compared with may be another.
-	if err := s.guard.AddTrustedOrigin(o.PublicURL.Scheme + "://" + o.PublicURL.Host); err != nil {
-		return nil, fmt.Errorf("public URL: %w", err)
-	}
 	var err error
+	if s.guard, err = NewGuard(o.PublicURL); err != nil {
+		return nil, err
+	}
 	if s.metrics, err = newMetrics(o.Metrics); err != nil {
 		return nil, err
 	}

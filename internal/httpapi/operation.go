@@ -195,7 +195,7 @@ func (e *endpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	x.operation = op.id
-	if e.api.guard.Check(r) != nil {
+	if !e.api.guard.Allows(r) {
 		x.fail(fault.New(fault.Forbidden, "request.cross_origin"))
 		return
 	}

@@ -105,7 +105,7 @@ func securityHeaders(secure bool) map[string][]string {
 		"Cross-Origin-Resource-Policy": {"same-origin"},
 	}
 	if secure {
-		h["Strict-Transport-Security"] = []string{"max-age=31536000"}
+		h["Strict-Transport-Security"] = []string{"max-age=31536000; includeSubDomains"}
 	}
 	return h
 }

@@ -58,6 +58,7 @@ func TestOtherSites(t *testing.T) {
 		{"a sister host", "https://blog.sankalp.example", "same-site", 403},
 		{"a sandboxed frame", "null", "", 403},
 		{"ours over http", "http://sankalp.example", "cross-site", 403},
+		{"the Host's over http, of a browser that says only the origin", "http://internal:8080", "", 403},
 	} {
 		header := map[string]string{"Cookie": cookie, "Host": "internal:8080"} // behind a proxy that changes Host
 		if tt.origin != "" {

@@ -12,6 +12,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 
 	"sankalp/internal/i18n"
+	"sankalp/internal/webui"
 )
 
 // shell is a template rendered at build, with its Content-Security-Policy.
@@ -91,6 +92,7 @@ var gzips = sync.Pool{New: func() any {
 
 func (s *site) write(w http.ResponseWriter, r *http.Request, name string, l language, status int, body []byte) {
 	h := w.Header()
+	webui.Isolate(h)
 	h.Set("Content-Security-Policy", s.pages[[2]string{name, string(l)}].csp)
 	h.Set("Content-Language", string(l))
 	h.Set("Content-Type", "text/html; charset=utf-8")

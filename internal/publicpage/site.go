@@ -46,7 +46,7 @@ type site struct {
 	pages   map[[2]string]*shell
 	tickets tickets
 	gate    *session.Gate
-	guard   *http.CrossOriginProtection
+	guard   *httpapi.Guard
 	sky     *sky
 	cache   *pageCache
 }
@@ -69,9 +69,14 @@ func newSite(ctx context.Context, o SiteOptions, next http.Handler, template fun
 	if err != nil {
 		return nil, err
 	}
-	s := &site{o: o, next: next, pages: shells, tickets: tickets{key, o.Now}, guard: http.NewCrossOriginProtection(), sky: newSky(), cache: newPageCache(),
+	s := &site{o: o, next: next, pages: shells, tickets: tickets{key, o.Now}, sky: newSky(), cache: newPageCache(),
 		gate: session.NewGate(o.Visits.Count, o.Visits.Per, o.Factor, o.Now)}
-	return s, s.guard.AddTrustedOrigin(o.PublicURL)
+	public, err := url.Parse(o.PublicURL)
+	if err != nil {
+		return nil, err
+	}
+	s.guard, err = httpapi.NewGuard(public)
+	return s, err
 }
 
 // ServeHTTP implements http.Handler.
@@ -113,7 +118,7 @@ func (s *site) admitted(w http.ResponseWriter, r *http.Request) bool {
 	switch r.Method {
 	case http.MethodGet, http.MethodHead:
 	case http.MethodPost:
-		if s.guard.Check(r) != nil {
+		if !s.guard.Allows(r) {
 			return refuse(http.StatusForbidden)
 		}
 		if kind, _, _ := strings.Cut(r.Header.Get("Content-Type"), ";"); strings.TrimSpace(kind) != "application/x-www-form-urlencoded" {

@@ -76,6 +76,13 @@ func policy(p page) string {
 		"; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
 }
 
+// Isolate sets what a page does without: no window of another site holds a handle of it, and no script in it reaches devices
+// of the person but their place, which "Where am I?" asks for.
+func Isolate(h http.Header) {
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Permissions-Policy", "camera=(), display-capture=(), geolocation=(self), microphone=(), midi=(), payment=(), serial=(), usb=()")
+}
+
 // The service worker obeys the policy that it came with, not that of a page: it fetches what it keeps.
 const (
 	worker       = "sw.js"

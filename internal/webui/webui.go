@@ -180,6 +180,7 @@ func (h *Handler) page(w http.ResponseWriter, r *http.Request, pages []page, sta
 	}
 	header := w.Header()
 	header.Set("Content-Security-Policy", policy(p))
+	Isolate(header)
 	header.Set("Content-Language", p.Language)
 	h.send(w, r, file{name: p.File, vary: vary, cache: "no-cache", status: status})
 }
