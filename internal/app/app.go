@@ -88,7 +88,8 @@ func build(ctx context.Context, o Options) (_ *app, err error) {
 			err = errors.Join(err, a.Close())
 		}
 	}()
-	if a.db, err = db.Open(ctx, db.Options{URL: o.Config.Database, Keys: o.Config.SecretKeys, Log: o.Log}); err != nil {
+	if a.db, err = db.Open(ctx, db.Options{URL: o.Config.Database, Keys: o.Config.SecretKeys, Log: o.Log,
+		Quota: db.Usage{Rows: o.Config.Limits.MaxRows, Bytes: o.Config.Limits.MaxBytes}}); err != nil {
 		return nil, err
 	}
 	return a, a.build(ctx, o)
@@ -148,6 +149,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 	a.views(limiter, decoder, o.Now)
 	a.handleJobs(accounts, logins, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, identities))
+	a.queue.Every("usage", tidyEvery, a.recount)
 	if err := a.handleSeal(ctx, logins, notices); err != nil {
 		return err
 	}

@@ -54,6 +54,13 @@ func (a *app) purgeAnswers(ctx context.Context, before time.Time) (n int64, err 
 	return n, err
 }
 
+// counted are the tables that a quota is about: what owners add, and not what the server keeps of it.
+var counted = []string{"areas", "blocks", "bookings", "clients", "comments", "expense_photos", "expenses", "messages", "notes", "payments", "pictures",
+	"receipts", "rite_types", "tasks"}
+
+// recount counts anew what owners have stored.
+func (a *app) recount(ctx context.Context, _ job.Claimed) error { return a.db.Recount(ctx, counted) }
+
 // sealJob encrypts anew the secrets that are not encrypted with the present key.
 const sealJob = "seal"
 

@@ -105,6 +105,7 @@ var walk = map[string]visit{
 	"create-payment":     {body: aPayment, names: true, free: true},
 	"delete-payment":     {path: "/api/payments/{payment}", names: true},
 	"restore-payments":   {body: `["{ownPayment}","{trashedPayment}"]`, names: true},
+	"usage":              {},
 	"get-dashboard":      {path: "/api/dashboard?client={client}"},
 	"get-profile":        {},
 	"get-public-page":    {},

@@ -73,6 +73,8 @@ type Limits struct {
 	PictureOwner  Rate  // pictures of one account
 	PhotoOwner    Rate  // photos of bills sent by one account
 	MaxPhotos     int   // of bills, stored of one account
+	MaxRows       int64 // records and files stored of one account
+	MaxBytes      int64 // of them
 	MaxBulk       int   // ids in one call
 	MaxPageSize   int   // rows
 

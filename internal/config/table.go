@@ -76,6 +76,8 @@ func limits(l *Limits) []setting {
 		row("photo-owner", "RATE", "300/1h", "photos of bills sent by one account", &l.PhotoOwner, parseRate),
 		row("max-photos", "COUNT", "3000", "photos of bills kept of one account", &l.MaxPhotos, number(1, 1_000_000)),
 		row("picture-owner", "RATE", "30/1h", "pictures set by one account", &l.PictureOwner, parseRate),
+		row("max-rows", "COUNT", "200000", "records and files stored of one account; 0: no limit", &l.MaxRows, number[int64](0, 1<<40)),
+		row("max-bytes", "BYTES", "2147483648", "of the records and files of one account; 0: no limit", &l.MaxBytes, number[int64](0, 1<<50)),
 		row("max-bulk", "COUNT", "1000", "ids in one call", &l.MaxBulk, number(1, 1_000_000)),
 		row("max-page-size", "COUNT", "100", "rows on one page", &l.MaxPageSize, number(1, 1_000_000)),
 		row("session-idle", "DURATION", "30d", "a session unused ends after", &l.SessionIdle, duration),

@@ -54,6 +54,8 @@ type Options struct {
 	Keys [][]byte
 	// KeyLost opens a database although its secrets are encrypted with a key that is not among Keys, and erases them.
 	KeyLost bool
+	// Quota is the most that one owner may store; 0 for no limit.
+	Quota Usage
 	// Log gets what goes wrong between the nodes (slog.Default).
 	Log *slog.Logger
 }
@@ -68,6 +70,7 @@ type DB struct {
 	hub    *hub
 	// ciphers are there but in ReadOnly mode.
 	ciphers ciphers
+	quota   Usage
 	// versions is nil on PostgreSQL.
 	versions *versions
 	closes   []func() error // run in reverse at Close
@@ -97,6 +100,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	if err != nil || o.Mode == ReadOnly {
 		return d, err
 	}
+	d.quota = o.Quota
 	if err := d.openCiphers(ctx, o.Keys, o.KeyLost); err != nil {
 		return nil, errors.Join(fmt.Errorf("database %s: %w", redact(o.URL), err), d.Close())
 	}

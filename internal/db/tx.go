@@ -26,6 +26,9 @@ type Tx struct {
 
 	after  []func()
 	topics []string
+
+	// used and grown are the owner's before this change and what it has added, quota is the most that may be.
+	used, grown, quota Usage
 }
 
 // idle is true when something was joined and nothing of it changed anything.
@@ -91,7 +94,7 @@ func (d *DB) run(ctx context.Context, owner string, fn func(context.Context, *Tx
 	}
 	var done *Tx
 	err := d.writer.write(ctx, owner, func(ctx context.Context, tx *Tx) error {
-		done = tx
+		done, tx.quota = tx, d.quota
 		return fn(withTx(ctx, tx), tx)
 	})
 	switch {
@@ -124,11 +127,12 @@ func raise(ctx context.Context, tx *Tx) error {
 	}
 	row, err := One[struct {
 		Revision int64 `db:"revision"`
-	}](ctx, tx, `UPDATE owners SET revision = revision + 1 WHERE owner_id = $1 RETURNING revision`, tx.Owner)
+		Usage
+	}](ctx, tx, `UPDATE owners SET revision = revision + 1 WHERE owner_id = $1 RETURNING revision, rows_used, bytes_used`, tx.Owner)
 	if fault.Is(err, fault.NotFound) {
 		return fault.New(fault.Unauthenticated, "account.gone")
 	}
-	tx.Revision = row.Revision
+	tx.Revision, tx.used = row.Revision, row.Usage
 	return err
 }
 
@@ -153,6 +157,9 @@ func perform(ctx context.Context, tx *Tx, fn func(context.Context, *Tx) error) (
 		return err
 	}
 	if err := fn(ctx, tx); err != nil {
+		return err
+	}
+	if err := grow(ctx, tx); err != nil {
 		return err
 	}
 	return lower(ctx, tx)

@@ -57,6 +57,9 @@ func (s *Service) addPhoto(ctx context.Context, c session.Caller, expenseID, pho
 		if err != nil {
 			return err
 		}
+		if err := tx.Grow(len(photo)); err != nil {
+			return err
+		}
 		_, err = db.Exec(ctx, tx, `INSERT INTO expense_photos (owner_id, id, expense_id, body, created_at) VALUES ($1, $2, $3, $4, $5)`,
 			tx.Owner, photoID, expenseID, photo, s.Now().UnixMilli())
 		return err

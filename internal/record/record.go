@@ -210,6 +210,15 @@ func (k *Kind[T, P]) find(ctx context.Context, q db.Querier, owner, id string) (
 func (k *Kind[T, P]) insert(ctx context.Context, tx *db.Tx, p P, hash string) error {
 	h := p.head()
 	args := append([]any{tx.Owner, h.ID, hash, h.CreatedAt.UnixMilli(), h.UpdatedAt.UnixMilli(), h.Revision}, k.Fields.values(p)...)
+	size := 0
+	for _, a := range args {
+		if text, ok := a.(string); ok {
+			size += len(text)
+		}
+	}
+	if err := tx.Grow(size); err != nil {
+		return err
+	}
 	_, err := db.Exec(ctx, tx, k.sql.insert, args...)
 	return err
 }

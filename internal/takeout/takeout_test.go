@@ -18,6 +18,7 @@ import (
 	"sankalp/internal/comment"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/httpapi"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
@@ -155,5 +156,24 @@ func TestFewTakeouts(t *testing.T) {
 		if first != nil || !fault.Is(second, fault.TooMany) {
 			t.Errorf("%v, %v", first, second)
 		}
+	})
+}
+
+func TestUsage(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		w := testkit.NewBench(t, d)
+		w.Serve(httpapi.Options{}, func(api *httpapi.API) {
+			takeout.Register(api, takeout.New(takeout.Options{DB: d, Limiter: session.NewLimiter(d, 1, w.Now), Count: 1, Per: time.Hour, Now: w.Now}))
+		})
+		comments := comment.New(record.Options{DB: d, Now: w.Now})
+		day := civil.Of(w.Now(), time.UTC)
+		if _, err := comments.Create(w.Ctx, w.Mine(), patch.Value[string]{}, comment.Input{Date: patch.Of(day), Text: patch.Of("Called")}); err != nil {
+			t.Fatal(err)
+		}
+		w.Run(t, []testkit.Scenario{
+			{Path: "/api/usage", Status: 200, Contains: []string{`"usage":{"rows":1,"maxRows":0,`}},
+			{Name: "another", As: w.Other, Path: "/api/usage", Status: 200, Contains: []string{`"rows":0`}},
+			{Name: "nobody", As: testkit.Nobody, Path: "/api/usage", Status: 401},
+		}...)
 	})
 }

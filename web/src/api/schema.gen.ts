@@ -1789,6 +1789,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much is stored of the caller, and the most there may be */
+        get: operations["usage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/close": {
         parameters: {
             query?: never;
@@ -4885,6 +4902,28 @@ export interface components {
             /** @description Each of at most 40 characters */
             skills?: string[] | null;
             veda?: string | null;
+        };
+        Usage: {
+            /** Format: int64 */
+            bytes: number;
+            /**
+             * Format: int64
+             * @description 0: no limit
+             */
+            maxBytes: number;
+            /**
+             * Format: int64
+             * @description 0: no limit
+             */
+            maxRows: number;
+            /**
+             * Format: int64
+             * @description Records and files
+             */
+            rows: number;
+        };
+        UsageOutBody: {
+            usage: components["schemas"]["Usage"];
         };
         User: {
             /** Format: uuid */
@@ -10083,6 +10122,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Task"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    usage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UsageOutBody"];
                 };
             };
             /** @description What went wrong */

@@ -11,6 +11,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { DeleteAccount } from "./delete-account.tsx";
+import { Stored } from "./stored.tsx";
 import { saveTakeout } from "./takeout.ts";
 
 /** /profile/{id}/setting/data: a copy of all data, and the end of the account. */
@@ -36,6 +37,7 @@ function YourData({ user }: { user: User }) {
   return (
     <>
       <TakeCopy busy={busy} onSave={save} />
+      <Stored />
       <Card label={t`Delete account`}>
         <div className="card-head">
           <h2>

@@ -103,3 +103,17 @@ test("an account that is to be erased says so on every page, and is kept by a ta
   await waitFor(() => expect(screen.queryByText(/Your account goes/)).toBeNull());
   expect(currentToast()?.text).toBe("Your account stays.");
 });
+
+test.each([
+  ["far from", 100, false],
+  ["near", 8_000, true],
+])("how much is stored is shown, and %s the limit it says so", async (_, rows, warned) => {
+  await loggedIn();
+  serve({
+    "GET /api/usage": [200, { usage: { rows, maxRows: 10_000, bytes: 3_000_000, maxBytes: 2 ** 30 } }],
+  });
+  open();
+  expect(await screen.findByText(/of 10,000 records and photos/)).toBeTruthy();
+  expect(screen.getByText(/3 of 1,024 MB/)).toBeTruthy();
+  expect(screen.queryByText(/nearly used up/) !== null).toBe(warned);
+});

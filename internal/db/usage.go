@@ -1,0 +1,103 @@
+package db
+
+import (
+	"context"
+	"strings"
+
+	"sankalp/internal/fault"
+)
+
+// Usage is how many records and files an owner has stored, and how many bytes they are.
+type Usage struct {
+	Rows  int64 `db:"rows_used"`
+	Bytes int64 `db:"bytes_used"`
+}
+
+// Quota is the most that an owner may store; 0 for no limit.
+func (d *DB) Quota() Usage { return d.quota }
+
+// UsageOf gives what an owner has stored: as counted last, and what was added since.
+func (d *DB) UsageOf(ctx context.Context, owner string) (Usage, error) {
+	return One[Usage](ctx, d.Q(ctx), `SELECT rows_used, bytes_used FROM owners WHERE owner_id = $1`, owner)
+}
+
+// Grow counts a record or a file of so many bytes that this change adds for its owner. Faults: Invalid `quota.rows` and
+// `quota.bytes`, with the limit that the owner has reached.
+func (tx *Tx) Grow(bytes int) error {
+	tx.grown.Rows++
+	tx.grown.Bytes += int64(bytes)
+	if most := tx.quota.Rows; most > 0 && tx.used.Rows+tx.grown.Rows > most {
+		return fault.New(fault.Invalid, "quota.rows").With("most", most)
+	}
+	if most := tx.quota.Bytes; most > 0 && tx.used.Bytes+tx.grown.Bytes > most {
+		return fault.New(fault.Invalid, "quota.bytes").With("most", most>>20)
+	}
+	return nil
+}
+
+// grow writes down what a change has added.
+func grow(ctx context.Context, tx *Tx) error {
+	if tx.grown == (Usage{}) {
+		return nil
+	}
+	_, err := Exec(ctx, tx, `UPDATE owners SET rows_used = rows_used + $1, bytes_used = bytes_used + $2 WHERE owner_id = $3`,
+		tx.grown.Rows, tx.grown.Bytes, tx.Owner)
+	return err
+}
+
+// Recount counts anew what owners have stored in some tables: what was changed or erased since was not counted.
+func (d *DB) Recount(ctx context.Context, tables []string) error {
+	owned, err := d.Owned(ctx)
+	if err != nil {
+		return err
+	}
+	size := "octet_length"
+	if d.engine == Postgres {
+		size = "pg_column_size"
+	}
+	now := map[string]Usage{}
+	for _, t := range owned {
+		counted := false
+		for _, table := range tables {
+			counted = counted || t.Table == table
+		}
+		if !counted {
+			continue
+		}
+		var sizes []string
+		for _, c := range t.Columns {
+			sizes = append(sizes, "coalesce("+size+"("+c+"), 0)")
+		}
+		rows, err := All[struct {
+			Owner string `db:"owner"`
+			Usage
+		}](ctx, d.Reader(), "SELECT "+t.Owner+" AS owner, count(*) AS rows_used, CAST(sum("+strings.Join(sizes, " + ")+") AS BIGINT) AS bytes_used FROM "+t.Table+" GROUP BY 1")
+		if err != nil {
+			return err
+		}
+		for _, r := range rows {
+			sum := now[r.Owner]
+			now[r.Owner] = Usage{sum.Rows + r.Rows, sum.Bytes + r.Bytes}
+		}
+	}
+	return d.saveUsage(ctx, now)
+}
+
+// saveUsage stores what was counted, an owner at a time, so that nobody waits long.
+func (d *DB) saveUsage(ctx context.Context, now map[string]Usage) error {
+	all, err := All[struct {
+		Owner string `db:"owner_id"`
+		Usage
+	}](ctx, d.Reader(), `SELECT owner_id, rows_used, bytes_used FROM owners`)
+	for _, o := range all {
+		is := now[o.Owner]
+		if err != nil || is == o.Usage {
+			continue
+		}
+		err = d.WriteGlobal(ctx, func(ctx context.Context, tx *Tx) error {
+			_, err := Exec(ctx, tx, `UPDATE owners SET rows_used = $1, bytes_used = $2 WHERE owner_id = $3`, is.Rows, is.Bytes, o.Owner)
+			return err
+		})
+	}
+	return err
+}

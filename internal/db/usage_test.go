@@ -1,0 +1,67 @@
+package db_test
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"testing"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/testkit"
+)
+
+// What an owner adds is counted up to the quota, what was taken away is counted anew, and another owner has a quota of their own.
+func TestAQuota(t *testing.T) {
+	testkit.URLs(t, func(t *testing.T, url string) {
+		ctx := context.Background()
+		d, err := db.Open(ctx, db.Options{URL: url, Quota: db.Usage{Rows: 3, Bytes: 1 << 20}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() {
+			if err := d.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+		ram, sita := testkit.Owner(t, d, "ram"), testkit.Owner(t, d, "sita")
+		add := func(owner string, sizes ...int) error {
+			return d.Write(ctx, owner, func(_ context.Context, tx *db.Tx) (err error) {
+				for _, n := range sizes {
+					err = errors.Join(err, tx.Grow(n))
+				}
+				return err
+			})
+		}
+		if err := add(ram, 100, 200); err != nil {
+			t.Fatal(err)
+		}
+		if err := add(ram, 1, 1); !fault.HasCode(err, "quota.rows") || !fault.Is(err, fault.Invalid) {
+			t.Errorf("a fourth row: %v", err)
+		}
+		if err := add(ram, 1<<20); !fault.HasCode(err, "quota.bytes") {
+			t.Errorf("too many bytes: %v", err)
+		}
+		if got, err := d.UsageOf(ctx, ram); got != (db.Usage{Rows: 2, Bytes: 300}) || err != nil {
+			t.Errorf("what was refused is counted: %+v %v", got, err)
+		}
+		if err := add(sita, 1, 1, 1); err != nil {
+			t.Errorf("another owner: %v", err)
+		}
+		picture := make([]byte, 1000)
+		_, _ = rand.Read(picture) // never fails
+		err = d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `INSERT INTO pictures (owner_id, id, large, small, updated_at, revision) VALUES ($1, 'p', $2, $2, 1, 1)`, ram, picture)
+			return err
+		})
+		if err := errors.Join(err, d.Recount(ctx, []string{"pictures"})); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := d.UsageOf(ctx, ram); got.Rows != 1 || got.Bytes < 2000 || got.Bytes > 2100 || err != nil {
+			t.Errorf("counted anew: %+v %v", got, err)
+		}
+		if got, err := d.UsageOf(ctx, sita); got != (db.Usage{}) || err != nil {
+			t.Errorf("counted anew, nothing is there: %+v %v", got, err)
+		}
+	})
+}

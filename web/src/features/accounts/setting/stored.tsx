@@ -1,0 +1,64 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useState } from "react";
+import { api, ask } from "../../../api/client.ts";
+import type { components } from "../../../api/schema.gen.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { Card } from "../../../ui/surface.tsx";
+
+type Usage = components["schemas"]["Usage"];
+
+/** From this part of a limit on, the owner is told that it is near. */
+const near = 0.8;
+
+/** The card of how much is stored and how much there may be; nothing without a network. */
+export function Stored() {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const [usage, setUsage] = useState<Usage>();
+  useEffect(() => {
+    ask(api.GET("/api/usage")).then(
+      (answer) => setUsage(answer.usage),
+      () => undefined, // it is asked again when the page is opened again
+    );
+  }, []);
+  if (!usage) return null;
+  const { rows, maxRows, bytes, maxBytes } = usage;
+  const mb = (n: number) => number(Math.ceil(n / 2 ** 20));
+  const isNear = (used: number, most: number) => most > 0 && used >= near * most;
+  return (
+    <Card label={t`Space`}>
+      <div className="card-head">
+        <h2>
+          <Trans>Space</Trans>
+        </h2>
+        <p className="small muted">
+          {maxRows > 0 ? (
+            <Trans>
+              {number(rows)} of {number(maxRows)} records and photos
+            </Trans>
+          ) : (
+            <Trans>{number(rows)} records and photos</Trans>
+          )}
+          <br />
+          {maxBytes > 0 ? (
+            <Trans>
+              {mb(bytes)} of {mb(maxBytes)} MB
+            </Trans>
+          ) : (
+            <Trans>{mb(bytes)} MB</Trans>
+          )}
+        </p>
+        {(isNear(rows, maxRows) || isNear(bytes, maxBytes)) && (
+          <p role="status">
+            <b>
+              <Trans>
+                Your space is nearly used up. Once it is, nothing new can be saved: take a copy, then erase
+                old records or photos, also from the trash.
+              </Trans>
+            </b>
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
