@@ -23,9 +23,9 @@ export function TaskLedger({ summary, now }: { summary: TaskSummary; now: Clock 
           value: number(figures.total),
           note: (
             <>
-              {begin && t`since ${begin}`}
+              {begin && <span className="desktop-only">{t`since ${begin}`} </span>}
               {figures.total > figures.completed + figures.upcoming && (
-                <span className="paid"> {t`${rest} cancelled, missed or handed over`}</span>
+                <span className="paid">{t`${rest} cancelled, missed or handed over`}</span>
               )}
             </>
           ),
