@@ -48,6 +48,16 @@ func (s *siteBench) confirm(b booking.Booking, advance money.Paise) task.Task {
 	return *created
 }
 
+func TestThePartOfTheDayStaysWhenItIsAgreed(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		link, b := s.request("time", "pratah")
+		if _, _, err := s.bookings.Confirm(s.Ctx, s.Mine(), b.ID, booking.ConfirmInput{Date: patch.Of(b.Wanted.Date)}, 0); err != nil {
+			t.Fatal(err)
+		}
+		s.get(link).wants(t, 200, "[on 29 Sunday, Any morning time, November 2026")
+	})
+}
+
 func TestFromTheQuestionToTheAdvance(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *siteBench) {
 		s.Exec("", `UPDATE accounts SET money = '{"upiId":"dinesh@bank","payeeName":"Dinesh Shastri"}' WHERE id = $1`, s.Me)
