@@ -5,6 +5,9 @@ import (
 	"mime"
 	"net/http"
 	"reflect"
+	"slices"
+	"strconv"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -53,7 +56,26 @@ func serveFile[I any](s *API, op huma.Operation, media string, h func(x *exchang
 			return err
 		}
 		x.Header()["Content-Type"], x.Header()["Cache-Control"] = content, noStore
-		x.write(http.StatusOK, body)
+		x.writeFile(body)
 		return nil
 	})
+}
+
+// chunk is how much of a file has to leave within chunkWait, at about 2 KB a second.
+const (
+	chunk     = 64 << 10
+	chunkWait = 30 * time.Second
+)
+
+// writeFile answers with a file, for as long as the client goes on reading: a slow network does not cut it off.
+func (x *exchange) writeFile(body []byte) {
+	x.Header()["Content-Length"] = []string{strconv.Itoa(len(body))}
+	x.WriteHeader(http.StatusOK)
+	control := http.NewResponseController(x)
+	for part := range slices.Chunk(body, chunk) {
+		_ = control.SetWriteDeadline(time.Now().Add(chunkWait)) // not every test's writer knows deadlines
+		if _, err := x.Write(part); err != nil {
+			return // a client that has gone needs no answer
+		}
+	}
 }
