@@ -91,7 +91,7 @@ func TestBadCalls(t *testing.T) {
 			{Name: "all at once", Method: "POST", Path: base + "/add/new", Body: `{"amount":"5","date":"soon","own":1}`, Status: 422,
 				Contains: []string{`"code":"request.fields"`, `"taskName":"Please fill this in."`, `"description":`, `"location":`, `"amount":"Please enter rupees`, `"date":`, `"own":`}},
 			{Name: "in Hindi", Method: "POST", Path: base + "/add/new", Body: body(`,"durationMinutes":9999`), Header: map[string]string{"Accept-Language": "hi"}, Status: 422,
-				Contains: []string{`"durationMinutes":"कृपया 1 से 2880 मिनट लिखें।"`}},
+				Contains: []string{`"durationMinutes":"एक कार्य अधिक से अधिक 48 घंटे का होता है। कई दिनों के काम के लिए कृपया हर दिन का अलग कार्य जोड़ें।"`}},
 			{Name: "another case", Method: "PUT", Path: base + "/modify/update/" + taskID, Body: `{"TaskName":"x"}`, Status: 422, Contains: []string{`"TaskName":`}},
 			{Name: "twice", Method: "PUT", Path: base + "/modify/update/" + taskID, Body: `{"taskName":"x","taskName":"y"}`, Status: 400},
 			{Name: "a NUL", Method: "PUT", Path: base + "/modify/update/" + taskID, Body: `{"taskName":"x\u0000"}`, Status: 422, Contains: []string{`"taskName":`}},

@@ -64,7 +64,7 @@ func TestCreateTellsEveryFault(t *testing.T) {
 			{"year out of bounds", `{"date":"2201-01-01"}`, AddNew, []string{"date:field.date_format"}},
 			{"no such time", `{"startTime":"24:00"}`, AddNew, []string{"startTime:field.time_format"}},
 			{"no duration", `{"durationMinutes":0}`, AddNew, []string{"durationMinutes:task.duration_range"}},
-			{"over two days", `{"durationMinutes":2881}`, AddNew, []string{"durationMinutes:task.duration_range"}},
+			{"over two days", `{"durationMinutes":2881}`, AddNew, []string{"durationMinutes:task.several_days"}},
 			{"half a minute", `{"durationMinutes":1.5}`, AddNew, []string{"durationMinutes:task.duration_range"}},
 			{"no such outcome", `{"outcome":"won"}`, AddNew, []string{"outcome:task.outcome_unknown"}},
 			{"an empty outcome", `{"outcome":""}`, AddNew, []string{"outcome:task.outcome_unknown"}},

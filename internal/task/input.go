@@ -62,7 +62,9 @@ func (in Input) setAssignee(f *Fields, before, name string) *fault.Error {
 
 func setMinutes(v patch.Value[int], to *Minutes) *fault.Error {
 	switch {
-	case v.Err != nil, v.Has() && (v.V < 1 || v.V > maxMinutes):
+	case v.Has() && v.V > maxMinutes:
+		return fault.Field("durationMinutes", "task.several_days")
+	case v.Err != nil, v.Has() && v.V < 1:
 		return fault.Field("durationMinutes", "task.duration_range", "max", maxMinutes)
 	case v.Sent:
 		*to = Minutes(v.V)

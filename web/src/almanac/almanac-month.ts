@@ -98,11 +98,16 @@ export type AlmanacDay = {
   festivals: Festival[];
   /** The fast of an ekadashi by the user's tradition. */
   ekadashi: Fast | undefined;
+  /** Not for auspicious beginnings. */
+  season: Season | undefined;
   warnings: readonly string[];
 };
 
 /** `town` is the name of the place that stands for a time zone; "" for a place of the user's own. */
 export type AlmanacMonth = { month: string; place: PackedMonth["place"]; town: string; days: AlmanacDay[] };
+
+/** Kharmas: the Sun in Dhanu or Mina. Pitru Paksha: the dark half of amanta Bhadrapada. */
+export type Season = "kharmas" | "pitruPaksha";
 
 /** How the reader wants it: by language and customs. */
 export type Reader = { language: Language; customs: AlmanacCustoms };

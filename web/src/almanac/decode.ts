@@ -15,6 +15,7 @@ import type {
   Reader,
   Span,
 } from "./almanac-month.ts";
+import { seasonOf } from "./season.ts";
 
 type Named = { en: string; hi: string };
 
@@ -62,6 +63,7 @@ function decodeDay(
         others: others.map((other) => ({ date: other.date, who: say(other.who) })),
       })),
     ekadashi: fast(date, packed, reader, say),
+    season: seasonOf(day),
     warnings: day.warnings ?? [],
   };
 }

@@ -22,6 +22,8 @@ test.each([
   ["2 घंटे", 120],
   ["1 घंटा 30 मिनट", 90],
   ["30 मि", 30],
+  ["7 days", 10080],
+  ["७ दिन", 10080],
   ["long", undefined],
   ["-5", undefined],
 ])("duration %j → %j", (text, minutes) => expect(parseDuration(text)).toBe(minutes));

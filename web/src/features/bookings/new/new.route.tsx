@@ -19,6 +19,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { useDayWords } from "../day-words.ts";
+import { Restraints } from "../page/restraints.tsx";
 import { EMPTY, type QuickValues } from "../quick.ts";
 import { PartPicks } from "./part-picks.tsx";
 import css from "./quick.module.css";
@@ -85,7 +86,10 @@ function QuickAdd({ initial, saved }: { initial: QuickValues; saved: QuickValues
           <WeeksGrid today={today} value={values.date} onSelect={(date) => change({ date })} />
           <div className={css.quickLeft}>
             {values.date && (
-              <DayLine date={values.date} minutes={quick.minutes} startTime={values.startTime} />
+              <>
+                <DayLine date={values.date} minutes={quick.minutes} startTime={values.startTime} />
+                <Restraints date={values.date} riteId={values.riteId} clientId={values.clientId} />
+              </>
             )}
             {shownFault === "date" && (
               <p className="field-error">

@@ -10,6 +10,7 @@ import { useVerdict } from "../steps/use-free.ts";
 import { usePartNames } from "../when-words.tsx";
 import { useWayOf } from "./booking-words.ts";
 import { AnyDay, OnDay } from "./day-verdict.tsx";
+import { Restraints } from "./restraints.tsx";
 import { StateLine } from "./state-line.tsx";
 
 interface VerdictOfProps {
@@ -21,11 +22,17 @@ interface VerdictOfProps {
 
 /** Whether the purohit is free: at a time, on a day, or on any day. */
 export function VerdictOf({ booking, date, startTime }: VerdictOfProps) {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(date);
-  if (isDay && /^\d\d:\d\d$/.test(startTime)) {
-    return <AtTime booking={booking} slot={{ date, startTime }} />;
-  }
-  return isDay ? <OnDay booking={booking} date={date} /> : <AnyDay booking={booking} />;
+  if (!/^\d{4}-\d\d-\d\d$/.test(date)) return <AnyDay booking={booking} />;
+  return (
+    <>
+      {/^\d\d:\d\d$/.test(startTime) ? (
+        <AtTime booking={booking} slot={{ date, startTime }} />
+      ) : (
+        <OnDay booking={booking} date={date} />
+      )}
+      <Restraints date={date} riteId={booking.riteTypeIds?.[0]} clientId={booking.clientId} />
+    </>
+  );
 }
 
 function AtTime({ booking, slot }: { booking: Booking; slot: { date: string; startTime: string } }) {

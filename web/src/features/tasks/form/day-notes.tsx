@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Check, Circle } from "lucide-react";
 import { DayMoon, DayName, TithiEnd, TithiHint } from "../../../almanac/day-almanac.tsx";
+import { useRestraints } from "../../../domain/planner/restraints.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
-import { useTasks } from "../../../offline/store.ts";
+import { useRow, useTasks } from "../../../offline/store.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import type { Row } from "../list/task-summary.ts";
@@ -26,6 +27,9 @@ export function DayNote({ plan, now, onDate }: NotesProps & { onDate: (date: str
   const tasks = useTasks() ?? [];
   const { time } = useFormat();
   const verdict = useVerdict(plan, now);
+  const rite = useRow("ritetype", plan.riteTypeId);
+  const told = verdict?.kind === "closed" ? verdict.block?._id : undefined;
+  const restraints = useRestraints(plan.date, rite, plan.clientId, told);
   const { others, sameFamily } = workOnDay(tasks, plan, now);
   const name = (task: Row) =>
     [task.taskName, task.startTime && time(task.startTime)].filter(Boolean).join(" ");
@@ -37,6 +41,11 @@ export function DayNote({ plan, now, onDate }: NotesProps & { onDate: (date: str
       <TithiHint date={plan.date} />
       <span aria-live="polite">
         {verdict && <Warning verdict={verdict} />}
+        {restraints.map((words) => (
+          <Line kind="clash" key={words}>
+            {words}
+          </Line>
+        ))}
         {missesMuhurat(plan) && (
           <Line kind="clash">
             <Trans>Begins outside its muhurat.</Trans>

@@ -11,7 +11,7 @@ const SENTENCES: Record<string, MessageDescriptor> = {
   dateAhead: msg`The date may not be later than today. For work to come, choose New task.`,
   dateBack: msg`The date may not be earlier than today. For work already done, choose Completed task.`,
   durationUnclear: msg`Please write the duration like 2 h, 1:30 or 45 min.`,
-  durationRange: msg`Choose a duration from 1 minute to 48 hours.`,
+  durationRange: msg`Choose a duration from 1 minute to 48 hours. For work of several days, add a task for each day: Duplicate makes the next one.`,
   amountMissing: msg`Type the amount earned. If nothing was earned, type 0.`,
   amountUnclear: msg`Please write rupees in digits, with at most two decimals.`,
   giftMissing: msg`Type what is given, or remove the line.`,

@@ -49,6 +49,7 @@ describe("what is refused", () => {
     ["durationMinutes", "long", "durationUnclear"],
     ["durationMinutes", "0", "durationRange"],
     ["durationMinutes", "48:01", "durationRange"],
+    ["durationMinutes", "7 days", "durationRange"],
     ["amount", "five", "amountUnclear"],
     ["amount", "1.005", "amountUnclear"],
     ["amount", "1000000000", "amountRange"],

@@ -91,6 +91,17 @@ test("the family's sutak is told of a mangal rite only, a closed day of each", a
   await waitFor(() => expect(warnings()).toEqual(["Verma ji · Sutak till 30 Nov · mangal work only."]));
 });
 
+test("a mangal rite is warned of sutak, whatever work it closes", async () => {
+  const server = new FakeServer();
+  server.put(riteOf(idOf(80), { name: "Griha Pravesh", mangal: true, kind: "samskara" }), 200, "ritetype");
+  const sutak = { date: "2126-11-20", endDate: "2126-11-30", kind: "sutak_birth", effect: "kinds" } as const;
+  server.put(blockOf(idOf(70), { ...sutak, riteKinds: ["homa"] }), 200, "block");
+  const { user } = await openScene({ at: at(`&rite=${idOf(80)}`), server });
+  await waitFor(() => expect(warnings()).toEqual(["Sutak till 30 Nov, not for a mangal rite."]));
+  await put(user, "Date", "05/12/2126");
+  expect(warnings()).toEqual([]);
+});
+
 test("a time held for a family, and of what is over only that two overlap", async () => {
   const held = {
     status: "requested",

@@ -1,0 +1,20 @@
+import { TriangleAlert } from "lucide-react";
+import { useRestraints } from "../../../domain/planner/restraints.ts";
+import { useRow } from "../../../offline/store.ts";
+import { StateLine } from "./state-line.tsx";
+
+interface RestraintsProps {
+  date: string;
+  riteId: string | undefined;
+  clientId: string | undefined;
+}
+
+/** Why the day does not suit the rite, a line each; nothing for a rite that is not mangal. */
+export function Restraints({ date, riteId, clientId }: RestraintsProps) {
+  const rite = useRow("ritetype", riteId ?? "");
+  return useRestraints(date, rite, clientId).map((words) => (
+    <StateLine mood="tight" icon={TriangleAlert} key={words}>
+      {words}
+    </StateLine>
+  ));
+}
