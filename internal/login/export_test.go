@@ -2,12 +2,19 @@ package login
 
 import (
 	"context"
+	"time"
 
 	"sankalp/internal/session"
 )
 
 // Hashes counts the password hashes so far.
 func (s *Service) Hashes() int64 { return s.hasher.Computed() }
+
+// TakeNetwork is the turn of a login from a network that goes on until done.
+func (s *Service) TakeNetwork(ctx context.Context, address string) (done func(time.Duration), err error) {
+	s.networks = session.NewTurns(session.TurnsOptions{Patience: time.Minute})
+	return s.networks.Take(ctx, session.Network(address))
+}
 
 // NewPassword is a change of password that was checked.
 type NewPassword = newPassword

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"regexp"
 	"strings"
+	"time"
 
 	"sankalp/internal/account"
 	"sankalp/internal/db"
@@ -14,6 +15,7 @@ import (
 	"sankalp/internal/i18n"
 	"sankalp/internal/mail"
 	"sankalp/internal/secret"
+	"sankalp/internal/session"
 )
 
 // login lets in those who know the password of the account that credentials name. Strangers cannot find out whether there is such an
@@ -25,13 +27,6 @@ func (s *Service) login(ctx context.Context, credentials, password string, v Vis
 	if err := checkFilled(credentials, password); err != nil {
 		return Result{}, err
 	}
-	// A try counts as wrong until it proves right. So only a few may run at once, or people with the right password would use
-	// up one another's tries.
-	leave, err := s.hasher.BeginLogin(ctx)
-	if err != nil {
-		return Result{}, err
-	}
-	defer leave()
 	a, err := s.named(ctx, credentials)
 	if err != nil {
 		return Result{}, err
@@ -40,6 +35,13 @@ func (s *Service) login(ctx context.Context, credentials, password string, v Vis
 	if err != nil {
 		return Result{}, err
 	}
+	// A try counts as wrong until it proves right. So only a few may run at once, or people with the right password would use
+	// up one another's tries.
+	leave, err := s.begin(ctx, from, v.Address)
+	if err != nil {
+		return Result{}, err
+	}
+	defer leave()
 	fresh := ""
 	if err = s.countGuess(ctx, firstGuess, from, v.Address); err == nil {
 		fresh, err = s.check(ctx, a, password)
@@ -64,6 +66,29 @@ func (s *Service) login(ctx context.Context, credentials, password string, v Vis
 		return err
 	})
 	return r, err
+}
+
+// networkLine is how many logins of one network may wait.
+const networkLine = 64
+
+// begin waits until few enough logins are running. Those of a network come one after the other, so that a flood from one keeps
+// nobody else waiting; a known device does not stand in the line of its network. Faults: TooMany, Unavailable `account.busy`.
+func (s *Service) begin(ctx context.Context, from source, address string) (leave func(), err error) {
+	done := func(time.Duration) {}
+	if !from.device {
+		if done, err = s.networks.Take(ctx, session.Network(address)); err != nil {
+			return nil, err
+		}
+	}
+	inside, err := s.hasher.BeginLogin(ctx)
+	if err != nil {
+		done(0)
+		return nil, err
+	}
+	return func() {
+		inside()
+		done(0)
+	}, nil
 }
 
 func checkFilled(credentials, password string) error {

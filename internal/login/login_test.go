@@ -258,3 +258,22 @@ func TestMailOfANewSignIn(t *testing.T) {
 		}
 	})
 }
+
+// While one network floods the logins, those of other networks are let in, and so is a known device within it.
+func TestAFloodOfLoginsFromOneNetwork(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := loginkit.New(t, d)
+		const inside, within, elsewhere = "2001:db8:7:1::1", "2001:db8:7:2::2", "2001:db8:8::1"
+		web := h.Do(loginkit.Call{Path: "/api/users/register", Body: strings.Replace(loginkit.Asha, "{", `{"session":"cookie",`, 1), From: inside, Agent: loginkit.Phone}).Want(t, 201)
+		right := loginkit.Login("asha_sharma", loginkit.Password)
+		done, err := h.Logins.TakeNetwork(t.Context(), inside)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h.Do(loginkit.Call{Path: "/api/users/login", Body: right, From: within}).Want(t, 429, `"too_many"`)
+		h.Do(loginkit.Call{Path: "/api/users/login", Body: right, From: within, Cookies: web.Jar()}).Want(t, 200)
+		h.Do(loginkit.Call{Path: "/api/users/login", Body: right, From: elsewhere}).Want(t, 200)
+		done(0)
+		h.Do(loginkit.Call{Path: "/api/users/login", Body: right, From: within}).Want(t, 200)
+	})
+}

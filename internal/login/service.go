@@ -36,8 +36,10 @@ type Service struct {
 	Options
 	limiter *session.Limiter
 	hasher  *password.Hasher
-	codeKey []byte // seals one-time codes
-	passKey []byte // seals device passes
+	// networks take turns at logging in; nil where limits are off.
+	networks *session.Turns
+	codeKey  []byte // seals one-time codes
+	passKey  []byte // seals device passes
 }
 
 // New makes the service, and the server's keys when there are none yet.
@@ -51,7 +53,11 @@ func New(ctx context.Context, o Options) (*Service, error) {
 		return nil, err
 	}
 	l := o.Limits
-	return &Service{Options: o, codeKey: codeKey, passKey: passKey, limiter: session.NewLimiter(o.DB, l.RateFactor, o.Now),
+	var networks *session.Turns
+	if l.RateFactor > 0 {
+		networks = session.NewTurns(session.TurnsOptions{Line: networkLine, Patience: 10 * time.Second})
+	}
+	return &Service{networks: networks, Options: o, codeKey: codeKey, passKey: passKey, limiter: session.NewLimiter(o.DB, l.RateFactor, o.Now),
 		hasher: password.New(password.Cost{Memory: l.PasswordMemory, Passes: l.PasswordPasses, AtOnce: l.PasswordHashes})}, nil
 }
 
