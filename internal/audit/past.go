@@ -61,11 +61,7 @@ func Page(ctx context.Context, q db.Querier, owner string, f Filter) (all []Past
 		c.And("a.id < ?", f.Before)
 	}
 	if len(f.Kinds) > 0 {
-		kinds := make([]any, len(f.Kinds))
-		for i, kind := range f.Kinds {
-			kinds[i] = kind
-		}
-		c.And("a.kind IN (?"+strings.Repeat(", ?", len(kinds)-1)+")", kinds...)
+		among(c, "a.kind", f.Kinds)
 	}
 	if f.Entity != "" {
 		c.And("a.entity_id = ?", f.Entity)
@@ -137,6 +133,38 @@ func (n Names) in(p Past, of map[string]json.RawMessage) string {
 		}
 	}
 	return ""
+}
+
+// Lookup is what the owner's things with these ids are called, or were called when they are gone, by their ids. One that has no
+// name, is not known or was forgotten is left out.
+func (n Names) Lookup(ctx context.Context, q db.Querier, owner string, ids []string) (map[string]string, error) {
+	called := map[string]string{}
+	if len(ids) == 0 || len(n) == 0 {
+		return called, nil
+	}
+	c := &db.Cond{}
+	c.And("a.owner_id = ?", owner)
+	among(c, "a.kind", slices.Sorted(maps.Keys(n)))
+	among(c, "a.entity_id", ids)
+	rows, err := db.All[pastRow](ctx, q, `SELECT a.kind, a.entity_id, a.action, a.before, a.after FROM audits a
+		WHERE `+c.Where()+` AND a.id = (SELECT MAX(l.id) FROM audits l WHERE l.owner_id = a.owner_id AND l.kind = a.kind
+			AND l.entity_id = a.entity_id AND (l.before IS NOT NULL OR l.after IS NOT NULL))`, c.Args...)
+	for _, r := range rows {
+		past := Past{Kind: r.Kind, Action: r.Action, Before: Members(r.Before), After: Members(r.After)}
+		if name := n.Of(past); name != "" {
+			called[r.Entity] = name
+		}
+	}
+	return called, err
+}
+
+// among asks that the column has one of the values.
+func among(c *db.Cond, column string, values []string) {
+	args := make([]any, len(values))
+	for i, value := range values {
+		args[i] = value
+	}
+	c.And(column+" IN (?"+strings.Repeat(", ?", len(values)-1)+")", args...)
 }
 
 // Members reads what an entry knows of a thing; an entry of another shape has none.

@@ -70,6 +70,8 @@ type change struct {
 	// that is not in one of them was empty.
 	Before map[string]json.RawMessage `json:"before" nullable:"false"`
 	After  map[string]json.RawMessage `json:"after" nullable:"false"`
+	// Names of what the fields refer to by its id.
+	Names map[string]string `json:"names" nullable:"false" doc:"By the ids that before and after hold: what the thing is called, or was called when it is gone. One whose name is not known any more is left out"`
 	// Device it was done from; empty for the server itself and for a device that is not known any more.
 	Device string `json:"device"`
 	// Mine: it was done in this session.
@@ -109,7 +111,45 @@ func (s *Service) changes(ctx context.Context, c session.Caller, q question) ([]
 			all[i].Before, all[i].After = plain(p.Before), plain(p.After)
 		}
 	}
+	if err == nil {
+		err = s.nameReferences(ctx, c.Owner, all)
+	}
 	return all, more, err
+}
+
+// nameReferences gives each change the names of what it refers to.
+func (s *Service) nameReferences(ctx context.Context, owner string, all []change) error {
+	of := make([][]string, len(all))
+	for i, c := range all {
+		of[i] = append(references(c.Before), references(c.After)...)
+	}
+	ids := slices.Concat(of...)
+	slices.Sort(ids)
+	called, err := s.Names.Lookup(ctx, s.DB.Q(ctx), owner, slices.Compact(ids))
+	for i := range all {
+		all[i].Names = map[string]string{}
+		for _, one := range of[i] {
+			if name := called[one]; name != "" {
+				all[i].Names[one] = name
+			}
+		}
+	}
+	return err
+}
+
+// references are the ids in members whose names say that they hold one: clientId, riteTypeIds.
+func references(of map[string]json.RawMessage) (ids []string) {
+	for name, v := range of {
+		var one string
+		var several []string
+		switch {
+		case strings.HasSuffix(name, "Id") && json.Unmarshal(v, &one) == nil && one != "":
+			ids = append(ids, one)
+		case strings.HasSuffix(name, "Ids") && json.Unmarshal(v, &several) == nil:
+			ids = append(ids, several...)
+		}
+	}
+	return ids
 }
 
 // only keeps the members with these names.

@@ -2,6 +2,7 @@ package history
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"os"
 	"slices"
@@ -113,6 +114,47 @@ func TestChangesTellWhatWasAndWhatIs(t *testing.T) {
 		}
 		if all, more, err := w.changes(w.Ctx, w.Caller(w.Other), question{Entity: taskID}); err != nil || len(all) != 0 || more {
 			t.Errorf("another owner sees %v, %v", all, err)
+		}
+	})
+}
+
+// A change names what it refers to by the name it has now, the one it had when it is in the trash, and none when it is erased.
+func TestChangesNameWhatTheyReferTo(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.Names = audit.Names{"task": {"taskName"}, "client": {"name"}}
+		entry := func(owner, kind, entity, action, before, after string) {
+			w.Must(w.DB.Write(w.Ctx, owner, func(ctx context.Context, tx *db.Tx) error {
+				e := audit.Entry{At: w.Now(), Owner: owner, Kind: kind, Entity: entity, Action: action}
+				if before != "" {
+					e.Before = json.RawMessage(before)
+				}
+				if after != "" {
+					e.After = json.RawMessage(after)
+				}
+				return audit.Write(ctx, tx, e)
+			}))
+		}
+		entry(w.Me, "client", "renamed", "created", "", `{"name":"Sharma"}`)
+		entry(w.Me, "client", "renamed", "changed", `{"name":"Sharma"}`, `{"name":"Sharma parivar"}`)
+		entry(w.Me, "client", "binned", "created", "", `{"name":"Gupta"}`)
+		entry(w.Me, "client", "binned", "deleted", `{"name":"Gupta"}`, "")
+		entry(w.Me, "client", "erased", "created", "", `{"name":"Meena"}`)
+		w.Must(w.DB.Write(w.Ctx, w.Me, func(ctx context.Context, tx *db.Tx) error {
+			return audit.Forget(ctx, tx, w.Me, "client", "erased", 10)
+		}))
+		entry(w.Other, "client", "theirs", "created", "", `{"name":"Not mine"}`)
+		names := func(before, after string) string {
+			w.T.Helper()
+			entry(w.Me, "task", "t", "changed", before, after)
+			all, _, err := w.changes(w.Ctx, w.Mine(), question{PageSize: 1})
+			w.Must(err)
+			return testkit.JSON(all[0].Names)
+		}
+		if got, want := names(`{"clientId":"binned"}`, `{"clientId":"renamed"}`), `{"binned":"Gupta","renamed":"Sharma parivar"}`; got != want {
+			t.Errorf("names %s, want %s", got, want)
+		}
+		if got, want := names(`{"clientId":"erased","riteTypeIds":[]}`, `{"clientId":"theirs","riteTypeIds":["binned"]}`), `{"binned":"Gupta"}`; got != want {
+			t.Errorf("names %s, want %s", got, want)
 		}
 	})
 }

@@ -2534,6 +2534,10 @@ export interface components {
             /** @description Done in the session that asks */
             mine: boolean;
             name: string;
+            /** @description By the ids that before and after hold: what the thing is called, or was called when it is gone. One whose name is not known any more is left out */
+            names: {
+                [key: string]: string;
+            };
         };
         ChangeInBody: {
             about?: string | null;

@@ -50,3 +50,15 @@ export const VALUES: Record<string, MessageDescriptor> = {
   true: msg`Yes`,
   false: msg`No`,
 };
+
+/** The fields that hold an id, and what stands for one that nothing is known of any more. */
+export const UNKNOWN: Partial<Record<string, MessageDescriptor>> = {
+  clientId: msg`a family that is not known any more`,
+  taskId: msg`a task that is not known any more`,
+  riteTypeId: msg`a rite that is not known any more`,
+  personId: msg`somebody who is not known any more`,
+  headId: msg`somebody who is not known any more`,
+};
+
+/** Fields whose values are random signs: that they changed is all there is to tell. */
+export const OPAQUE: readonly string[] = ["token"];

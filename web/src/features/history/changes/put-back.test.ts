@@ -12,6 +12,7 @@ const changeOf = (over: Partial<HistoryChange> = {}): HistoryChange => ({
   name: "Katha",
   before: { amount: 2100 },
   after: { amount: 3100 },
+  names: {},
   device: "Chrome, Linux",
   mine: true,
   ...over,

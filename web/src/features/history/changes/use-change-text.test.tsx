@@ -14,6 +14,7 @@ const booking = (before: HistoryChange["before"], after: HistoryChange["after"])
   name: "Katha",
   before,
   after,
+  names: {},
   device: "",
   mine: true,
 });
@@ -43,4 +44,25 @@ test("a step of a booking has a word of its own, with what it changed; its undoi
   );
   expect(back.title).toBe("Katha: how it stands");
   expect(back.lines).toEqual([{ field: "status", before: "confirmed", after: "asked for" }]);
+});
+
+test("what a change refers to has its name, also when it is gone; what cannot be named is told in words", () => {
+  i18n.loadAndActivate({ locale: "en", messages: {} });
+  const { result } = renderHook(() => useChangeText(), {
+    wrapper: ({ children }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>,
+  });
+  const ids = { clientId: "f1", riteTypeId: "r1", taskId: "t1", personId: "p1", token: "NeW" };
+  const names = { f1: "Sharma parivar", r1: "Katha" };
+  const change = booking({ clientId: "gone", token: "oLd" }, ids);
+  const { title, lines } = result.current({ ...change, kind: "task", names });
+  expect(title).toContain("link of the family");
+  expect(lines.map(({ field, before, after }) => `${field}: ${before} → ${after}`)).toEqual([
+    "clientId: a family that is not known any more → Sharma parivar",
+    "riteTypeId:  → Katha",
+    "taskId:  → a task that is not known any more",
+    "personId:  → somebody who is not known any more",
+  ]);
+  const paid = booking({}, { amount: 100, clientId: "f1" });
+  const added = result.current({ ...paid, kind: "payment", action: "created", name: "", names });
+  expect(added.lines[0]?.after).toBe("₹100, Sharma parivar");
 });
