@@ -76,6 +76,8 @@ test("account: another username, number, and an address of mail by its code @des
   await page.getByRole("button", { name: "Change the email" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Your password").fill(person.password);
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Type it here, and the account has this address.")).toBeVisible();
   const codeOf = async () => {
     const mails = await (await fetch(`${server.url}/dev/mail`)).text();

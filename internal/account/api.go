@@ -51,6 +51,8 @@ type (
 type Prover interface {
 	// Prove wants the password, or a login of a few minutes ago.
 	Prove(ctx context.Context, c session.Caller, password string) error
+	// ProvePassword wants the password always; where there is none, a login of a few minutes ago.
+	ProvePassword(ctx context.Context, c session.Caller, password string) error
 	// ProveFully wants the password always, and a code where a login has two steps.
 	ProveFully(ctx context.Context, c session.Caller, password, code string) error
 }

@@ -18,7 +18,7 @@ type (
 	newEmailIn struct {
 		Body struct {
 			Email    word `json:"email" format:"email" maxLength:"254"`
-			Password word `json:"password" required:"false" doc:"Needed when the login is not fresh"`
+			Password word `json:"password" required:"false" doc:"Needed where the account has one"`
 		}
 	}
 )
@@ -47,7 +47,7 @@ func registerNewEmail(api *httpapi.API, s *Service, prover Prover) {
 			if err := field.Texts(map[string]word{"email": in.Body.Email, "password": in.Body.Password}).Err(); err != nil {
 				return struct{}{}, err
 			}
-			return struct{}{}, prover.Prove(ctx, c, in.Body.Password.V)
+			return struct{}{}, prover.ProvePassword(ctx, c, in.Body.Password.V)
 		},
 		func(ctx context.Context, c session.Caller, in *newEmailIn, _ struct{}) (*changedOut, error) {
 			u, err := s.requestNewEmail(ctx, c, in.Body.Email.V, httpapi.Address(ctx))

@@ -33,9 +33,10 @@ func TestChangeOfTheAddress(t *testing.T) {
 		user := h.Register(loginkit.Asha)
 		me := user.Token()
 		h.Register(loginkit.Ravi)
-		h.Do(loginkit.Call{Path: "/api/users/email/new", Token: me, Body: `{"email":"no address"}`}).Want(t, 422, `"email":`)
-		h.Do(loginkit.Call{Path: "/api/users/email/new", Token: me, Body: `{"email":"ASHA@example.in"}`}).Want(t, 422, "already")
-		h.Do(loginkit.Call{Path: "/api/users/email/new", Token: me, Body: `{"email":"asha@new.example"}`}).Want(t, 200, `"newEmail":"asha@new.example"`, `"email":"Asha@Example.in"`)
+		h.Do(loginkit.Call{Path: "/api/users/email/new", Token: me, Body: `{"email":"asha@new.example"}`}).Want(t, 403, `"code":"account.prove"`) // fresh as the login is
+		h.Do(loginkit.Call{Path: "/api/users/email/new", Token: me, Body: `{"email":"no address","password":"` + loginkit.Password + `"}`}).Want(t, 422, `"email":`)
+		h.Do(loginkit.Call{Path: "/api/users/email/new", Token: me, Body: `{"email":"ASHA@example.in","password":"` + loginkit.Password + `"}`}).Want(t, 422, "already")
+		h.Do(loginkit.Call{Path: "/api/users/email/new", Token: me, Body: `{"email":"asha@new.example","password":"` + loginkit.Password + `"}`}).Want(t, 200, `"newEmail":"asha@new.example"`, `"email":"Asha@Example.in"`)
 		h.Do(loginkit.Call{Path: "/api/users/email/new/confirm", Token: me, Body: `{"otp":"x"}`}).Want(t, 422, `"otp":`)
 		code := h.Code("asha@new.example")
 		h.Do(loginkit.Call{Path: "/api/users/email/new/confirm", Token: me, Body: `{"otp":"` + code + `"}`}).Want(t, 200,
@@ -58,7 +59,7 @@ func TestANewAddressThatIsTaken(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		me := h.Register(loginkit.Asha).Token()
 		h.Register(loginkit.Ravi)
-		h.Do(loginkit.Call{Path: "/api/users/email/new", Token: me, Body: `{"email":"ravi@example.in"}`}).Want(t, 200)
+		h.Do(loginkit.Call{Path: "/api/users/email/new", Token: me, Body: `{"email":"ravi@example.in","password":"` + loginkit.Password + `"}`}).Want(t, 200)
 		h.Do(loginkit.Call{Path: "/api/users/email/new/confirm", Token: me, Body: `{"otp":"` + h.Code("ravi@example.in") + `"}`}).Want(t, 409, `"email":`)
 		h.Do(loginkit.Call{Method: "DELETE", Path: "/api/users/email/new", Token: me}).Want(t, 200, `"newEmail":null`)
 		h.Do(loginkit.Call{Method: "DELETE", Path: "/api/users/email/new", Token: me}).Want(t, 200)

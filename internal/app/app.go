@@ -146,7 +146,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 		return err
 	}
 	a.features(records, tasks, notes, o.Places, limiter, decoder)
-	a.views(limiter, decoder, o.Now)
+	a.views(logins, limiter, decoder, o.Now)
 	a.handleJobs(accounts, logins, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, identities))
 	a.queue.Every("usage", tidyEvery, a.recount)
@@ -157,7 +157,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 }
 
 // views makes what reads over several features, and registers its operations.
-func (a *app) views(limiter *session.Limiter, decoder *picture.Decoder, now func() time.Time) {
+func (a *app) views(logins *login.Service, limiter *session.Limiter, decoder *picture.Decoder, now func() time.Time) {
 	l := a.config.Limits
 	var synced []sync.Kind
 	var bins []history.Bin
@@ -176,7 +176,7 @@ func (a *app) views(limiter *session.Limiter, decoder *picture.Decoder, now func
 		Decoder: decoder, MaxPageSize: l.MaxPageSize, Names: names}))
 	publicpage.Register(a.api, publicpage.New(a.db, now))
 	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: now,
-		Turns: a.turns(session.TurnsOptions{Places: l.TakeoutAtOnce, Line: 1, Patience: patience})}))
+		Turns: a.turns(session.TurnsOptions{Places: l.TakeoutAtOnce, Line: 1, Patience: patience})}), logins)
 }
 
 // handleJobs registers the handlers of the queue's jobs.

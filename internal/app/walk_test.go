@@ -119,6 +119,7 @@ var walk = map[string]visit{
 	"list-trash":         {path: "/api/history/trash?pageSize=5"},
 	"empty-trash":        {path: "/api/history/trash?until=2026-01-01T00:00:00Z"},
 	"take-out":           {},
+	"take-out-proved":    {body: `{"password":""}`},
 	"close-account":      {body: `{"password":"wrong"}`},
 	"keep-account":       {},
 	"change-names":       {body: `{"username":"another"}`},

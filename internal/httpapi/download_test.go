@@ -23,7 +23,7 @@ func TestALongDownloadIsNotCut(t *testing.T) {
 	}
 	const size = 24 << 20 // more than the buffers of a connection
 	httpapi.Download(api, huma.Operation{OperationID: "all", Method: http.MethodGet, Path: "/api/all"}, "application/zip",
-		func(context.Context, session.Caller) (string, []byte, error) {
+		func(context.Context, session.Caller, *struct{}) (string, []byte, error) {
 			return "all.zip", make([]byte, size), nil
 		})
 	server := httptest.NewUnstartedServer(api.Handler(nil))

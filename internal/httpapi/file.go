@@ -21,9 +21,9 @@ func File[I any](s *API, op huma.Operation, media string, h func(ctx context.Con
 }
 
 // Download registers a read of a file that h makes for the caller, to be saved under the name that h gives.
-func Download(s *API, op huma.Operation, media string, h func(ctx context.Context, c session.Caller) (name string, body []byte, err error)) {
-	serveFile(s, op, media, func(x *exchange, c session.Caller, _ *struct{}) ([]byte, error) {
-		name, body, err := h(x, c)
+func Download[I any](s *API, op huma.Operation, media string, h func(ctx context.Context, c session.Caller, in *I) (name string, body []byte, err error)) {
+	serveFile(s, op, media, func(x *exchange, c session.Caller, in *I) ([]byte, error) {
+		name, body, err := h(x, c, in)
 		if err == nil {
 			x.Header()["Content-Disposition"] = []string{mime.FormatMediaType("attachment", map[string]string{"filename": name})}
 		}

@@ -47,10 +47,10 @@ func (s *Service) ProveFully(ctx context.Context, c session.Caller, password, co
 	return s.proveBoth(ctx, c, password, code)
 }
 
-// proveBoth wants the password, as provePassword does, and a code of the second step, which is used up. Faults: Invalid
-// `account.second_wrong`, and those of provePassword.
+// proveBoth wants the password, as ProvePassword does, and a code of the second step, which is used up. Faults: Invalid
+// `account.second_wrong`, and those of ProvePassword.
 func (s *Service) proveBoth(ctx context.Context, c session.Caller, password, code string) error {
-	if err := s.provePassword(ctx, c, password); err != nil {
+	if err := s.ProvePassword(ctx, c, password); err != nil {
 		return err
 	}
 	bucket, limit := secondBucket(c.Owner), s.Limits.CodeWrong
@@ -65,9 +65,9 @@ func (s *Service) proveBoth(ctx context.Context, c session.Caller, password, cod
 	})
 }
 
-// provePassword wants the password even after a fresh login, because a thief may have taken the device then. A fresh login is
+// ProvePassword wants the password even after a fresh login, because a thief may have taken the device then. A fresh login is
 // enough only where there is no password. Faults as of Prove.
-func (s *Service) provePassword(ctx context.Context, c session.Caller, password string) error {
+func (s *Service) ProvePassword(ctx context.Context, c session.Caller, password string) error {
 	a, err := account.ByID(ctx, s.DB.Reader(), c.Owner)
 	if err == nil && a.PasswordHash != "" && password == "" {
 		err = fault.New(fault.Forbidden, "account.prove").In("password")

@@ -161,9 +161,9 @@ func (s *Service) turnSecondOn(ctx context.Context, c session.Caller, typed stri
 }
 
 // renewRecovery gives new recovery codes in place of all the old ones. It hashes the password. Faults: Conflict
-// `account.second_off`, and those of provePassword.
+// `account.second_off`, and those of ProvePassword.
 func (s *Service) renewRecovery(ctx context.Context, c session.Caller, password string) ([]string, error) {
-	if err := s.provePassword(ctx, c, password); err != nil {
+	if err := s.ProvePassword(ctx, c, password); err != nil {
 		return nil, err
 	}
 	codes, hashes := s.newRecovery(c.Owner)

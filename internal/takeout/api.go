@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"sankalp/internal/httpapi"
+	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
 
@@ -24,11 +25,36 @@ type usageOut struct {
 	} `nameHint:"UsageOutBody"`
 }
 
-// Register adds the operations.
-func Register(api *httpapi.API, s *Service) {
-	op := huma.Operation{OperationID: "take-out", Method: http.MethodGet, Path: "/api/takeout",
-		Summary: "Everything that is kept of the caller, as a ZIP of JSON and CSV", Tags: []string{"takeout"}}
-	httpapi.Download(api, op, "application/zip", func(ctx context.Context, c session.Caller) (string, []byte, error) { return s.Zip(ctx, c) })
+// Prover makes callers prove that the account is theirs: by the password, or a login of a few minutes ago. Package login does it.
+type Prover interface {
+	Prove(ctx context.Context, c session.Caller, password string) error
+}
+
+type proofIn struct {
+	Body struct {
+		Password patch.Value[string] `json:"password" required:"false" doc:"Needed unless the login was a few minutes ago"`
+	}
+}
+
+// Register adds the operations. Whoever finds a phone unlocked must not carry away everything that is in it.
+func Register(api *httpapi.API, s *Service, prover Prover) {
+	op := func(id, method, summary string) huma.Operation {
+		return huma.Operation{OperationID: id, Method: method, Path: "/api/takeout", Summary: summary, Tags: []string{"takeout"}}
+	}
+	take := func(ctx context.Context, c session.Caller, password string) (string, []byte, error) {
+		if err := prover.Prove(ctx, c, password); err != nil {
+			return "", nil, err
+		}
+		return s.Zip(ctx, c)
+	}
+	httpapi.Download(api, op("take-out", http.MethodGet, "The same soon after a login, without the password"), "application/zip",
+		func(ctx context.Context, c session.Caller, _ *struct{}) (string, []byte, error) {
+			return take(ctx, c, "")
+		})
+	httpapi.Download(api, op("take-out-proved", http.MethodPost, "Everything that is kept of the caller, as a ZIP of JSON and CSV"), "application/zip",
+		func(ctx context.Context, c session.Caller, in *proofIn) (string, []byte, error) {
+			return take(ctx, c, in.Body.Password.V)
+		})
 	httpapi.Read(api, huma.Operation{OperationID: "usage", Method: http.MethodGet, Path: "/api/usage",
 		Summary: "How much is stored of the caller, and the most there may be", Tags: []string{"takeout"}},
 		func(ctx context.Context, c session.Caller, _ *struct{}) (*usageOut, error) {

@@ -159,11 +159,16 @@ func TestFewTakeouts(t *testing.T) {
 	})
 }
 
+// anybody proves to be whoever they say.
+type anybody struct{}
+
+func (anybody) Prove(context.Context, session.Caller, string) error { return nil }
+
 func TestUsage(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		w := testkit.NewBench(t, d)
 		w.Serve(httpapi.Options{}, func(api *httpapi.API) {
-			takeout.Register(api, takeout.New(takeout.Options{DB: d, Limiter: session.NewLimiter(d, 1, w.Now), Count: 1, Per: time.Hour, Now: w.Now}))
+			takeout.Register(api, takeout.New(takeout.Options{DB: d, Limiter: session.NewLimiter(d, 1, w.Now), Count: 1, Per: time.Hour, Now: w.Now}), anybody{})
 		})
 		comments := comment.New(record.Options{DB: d, Now: w.Now})
 		day := civil.Of(w.Now(), time.UTC)

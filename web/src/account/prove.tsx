@@ -7,14 +7,14 @@ import { Dialog } from "../ui/dialog.tsx";
 import { PasswordInput } from "../ui/text-input.tsx";
 import { showToast } from "../ui/toasts.ts";
 
-/** A change of one's safety: what it sends beside its own is the password, where the server has asked for it. */
+/** What only the owner may do: besides its own it sends the password, where the server has asked for it. */
 type Change = (proof: { password?: string }) => Promise<void>;
 
-/** Makes such a change. */
+/** Does it. */
 export type Proven = (change: Change) => Promise<void>;
 
 /**
- * Makes a change of one's safety. Soon after a login it just happens; later the server wants the password, and the dialog,
+ * Does what only the owner may do. Soon after a login it just happens; later the server wants the password, and the dialog,
  * which must be shown, asks for it.
  */
 export function useProven(): [make: Proven, dialog: ReactNode] {
@@ -96,7 +96,7 @@ function PasswordDialog({
         <PasswordInput
           ref={input}
           label={t`Your password`}
-          hint={t`Your safety is about to change, so please type it once more.`}
+          hint={t`Only you may do this, so please type it once more.`}
           error={error || undefined}
           shown={false}
           autoComplete="current-password"

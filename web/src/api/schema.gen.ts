@@ -1626,10 +1626,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Everything that is kept of the caller, as a ZIP of JSON and CSV */
+        /** The same soon after a login, without the password */
         get: operations["take-out"];
         put?: never;
-        post?: never;
+        /** Everything that is kept of the caller, as a ZIP of JSON and CSV */
+        post: operations["take-out-proved"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3549,7 +3550,7 @@ export interface components {
         NewEmailInBody: {
             /** Format: email */
             email: string | null;
-            /** @description Needed when the login is not fresh */
+            /** @description Needed where the account has one */
             password?: string | null;
         };
         NewExpense: {
@@ -9784,6 +9785,39 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "take-out-proved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofInBody"];
+            };
+        };
         responses: {
             /** @description The file */
             200: {

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Archive, Download, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { failureOf } from "../../../api/failure.ts";
-import { failureText } from "../../../api/failure-text.ts";
+import { useProven } from "../../../account/prove.tsx";
 import type { User } from "../../../api/types.ts";
 import { SettingPage } from "../../../frame/setting-page.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -24,14 +23,13 @@ function YourData({ user }: { user: User }) {
   const { digits } = useFormat();
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [prove, proof] = useProven();
   const save = async () => {
     setBusy(true);
-    try {
-      await saveTakeout(user.id);
+    await prove(async (given) => {
+      await saveTakeout(user.id, given);
       showToast({ kind: "success", text: t`Your data is saved as a file.` });
-    } catch (caught) {
-      showToast({ kind: "error", text: failureText(failureOf(caught)) });
-    }
+    });
     setBusy(false);
   };
   return (
@@ -59,6 +57,7 @@ function YourData({ user }: { user: User }) {
         </div>
       </Card>
       {deleting && <DeleteAccount user={user} onExport={save} onCancel={() => setDeleting(false)} />}
+      {proof}
     </>
   );
 }

@@ -38,6 +38,28 @@ test("the export is saved under the name that the server gives", async () => {
   expect(currentToast()?.text).toBe("Your data is saved as a file.");
 });
 
+test("long after the login the export wants the password", async () => {
+  await loggedIn();
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
+  URL.createObjectURL = () => "blob:takeout";
+  const asked: unknown[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body));
+    return asked.length === 1
+      ? Response.json(
+          { error: "Password?", code: "account.prove", fields: { password: "?" } },
+          { status: 403 },
+        )
+      : new Response("PK", { headers: { "content-type": "application/zip" } });
+  });
+  open();
+  await press("Export");
+  await userEvent.type(await screen.findByLabelText("Your password"), "kartik2083");
+  await press("Continue");
+  await waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(asked).toEqual([{}, { password: "kartik2083" }]);
+});
+
 test.each([
   ["a network that is gone", () => Promise.reject(new TypeError("failed to fetch"))],
   [

@@ -2,12 +2,18 @@ import { ApiError, networkFailure, readFailure } from "../../../api/failure.ts";
 import { handFile } from "../../../lib/csv.ts";
 
 /** Fetches everything that is stored of the user and hands it to the browser to be saved. Throws an ApiError. */
-export async function saveTakeout(userId: string): Promise<void> {
+export async function saveTakeout(userId: string, proof: { password?: string }): Promise<void> {
   let answer: Response;
   let file: Blob;
   try {
     answer = await fetch("/api/takeout", {
-      headers: { "X-Sankalp-User": userId, "Accept-Language": document.documentElement.lang || "en" },
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "X-Sankalp-User": userId,
+        "Accept-Language": document.documentElement.lang || "en",
+      },
+      body: JSON.stringify(proof),
     });
     file = await answer.clone().blob();
   } catch {
