@@ -7,6 +7,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"net/http"
+	"slices"
 	"sync"
 	"time"
 )
@@ -46,7 +47,7 @@ func measureFair(s *suite) error {
 			return fmt.Sprintf(`{"taskName":"Katha %d","description":"Evening","date":%q,"location":"Kashi","finalAssignUser":"Dinesh Shastri"}`, n, day)
 		}})
 	}
-	all := append(reads, writes...)
+	all := slices.Concat(reads, writes)
 	fmt.Printf("\n| while one party | strangers' p50 ms | p99 ms | p99 alone | ratio | its calls done | refused | MB |\n|---|---|---|---|---|---|---|---|\n")
 	for _, party := range []struct {
 		name string

@@ -19,13 +19,16 @@ import css from "./messages.module.css";
 /** So far ahead work is named for which somebody may be asked, in days. */
 const AHEAD = 90;
 
+const EMPTY = { work: "", name: "", phone: "", amount: "" };
+type Values = typeof EMPTY;
+
 /** Asks another purohit to come along to work that is ahead, by WhatsApp. */
 export function CoPriestSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { dayMonth } = useFormat();
   const works = useWorksAhead();
-  const [values, setValues] = useState({ work: "", name: "", phone: "", amount: "" });
-  const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
+  const [values, setValues] = useState(EMPTY);
+  const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const work = works.find(({ _id }) => _id === values.work) ?? works[0];
   const rupees = parseRupees(values.amount);
   const phone = values.phone.trim() ? e164(values.phone) : "";
@@ -51,31 +54,11 @@ export function CoPriestSheet({ onClose }: { onClose: () => void }) {
               label: `${dayMonth(date)}, ${taskName}`,
             }))}
           />
-          <TextInput
-            label={t`His name`}
-            optional
-            autoComplete="off"
-            value={values.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-          <TextInput
-            label={t`Phone`}
-            optional
-            inputMode="tel"
-            autoComplete="off"
-            error={phone === undefined ? t`Write the number with all its digits` : undefined}
-            value={values.phone}
-            onChange={(event) => change({ phone: event.target.value })}
-          />
-          <TextInput
-            label={t`His dakshina`}
-            optional
-            prefix="₹"
-            inputMode="decimal"
-            autoComplete="off"
-            error={rupees === undefined ? t`Write the amount in figures` : undefined}
-            value={values.amount}
-            onChange={(event) => change({ amount: event.target.value })}
+          <Fields
+            values={values}
+            change={change}
+            badPhone={phone === undefined}
+            badAmount={rupees === undefined}
           />
           <p className={css.messageWords} data-whole>
             <span>{text}</span>
@@ -92,6 +75,48 @@ export function CoPriestSheet({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </Sheet>
+  );
+}
+
+interface FieldsProps {
+  values: Values;
+  change: (part: Partial<Values>) => void;
+  badPhone: boolean;
+  badAmount: boolean;
+}
+
+/** Who is asked, and what it pays; each may stay empty. */
+function Fields({ values, change, badPhone, badAmount }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextInput
+        label={t`His name`}
+        optional
+        autoComplete="off"
+        value={values.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextInput
+        label={t`Phone`}
+        optional
+        inputMode="tel"
+        autoComplete="off"
+        error={badPhone ? t`Write the number with all its digits` : undefined}
+        value={values.phone}
+        onChange={(event) => change({ phone: event.target.value })}
+      />
+      <TextInput
+        label={t`His dakshina`}
+        optional
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        error={badAmount ? t`Write the amount in figures` : undefined}
+        value={values.amount}
+        onChange={(event) => change({ amount: event.target.value })}
+      />
+    </>
   );
 }
 

@@ -49,7 +49,10 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
   const payments = ledger.paymentsOf(task._id);
   const upi = sheet.parts.find(({ method }) => method === "upi");
   const code = (values.method === "upi" || upi) && !values.back && (
-    <PaymentCode task={task} family={family} paise={upi?.paise ?? 0} completed={sheet.completed} />
+    <PaymentCode key="code" task={task} family={family} paise={upi?.paise ?? 0} completed={sheet.completed} />
+  );
+  const list = payments.length > 0 && (
+    <PaymentList key="list" payments={payments} account={account} language={family.language} />
   );
   const day = dayMonth(task.date);
   return (
@@ -59,16 +62,7 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
       sign={<Avatar person={{ name: family.name || task.taskName }} />}
       closeLabel={t`Close`}
       onClose={goBack}
-      side={
-        (wide && code) || payments.length > 0 ? (
-          <>
-            {wide && code}
-            {payments.length > 0 && (
-              <PaymentList payments={payments} account={account} language={family.language} />
-            )}
-          </>
-        ) : undefined
-      }
+      side={((wide && code) || list) && [wide && code, list]}
       footer={
         <Button
           kind="primary"
