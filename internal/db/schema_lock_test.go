@@ -2,6 +2,7 @@ package db_test
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"io"
 	"net"
@@ -147,16 +148,16 @@ func TestASchemaOfAnotherProgramIsRefused(t *testing.T) {
 		"tables and versions": {`CREATE TABLE theirs (a int)`, `CREATE TABLE goose_db_version (version_id bigint)`},
 	} {
 		address := testkit.PostgresURL(t)
-		d, err := db.Open(context.Background(), db.Options{URL: address, Mode: db.Shared})
+		theirs, err := sql.Open("pgx", address)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, s := range statements {
-			if _, err := db.Exec(context.Background(), d.Reader(), s); err != nil {
+			if _, err := theirs.ExecContext(t.Context(), s); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := d.Close(); err != nil {
+		if err := theirs.Close(); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := db.Open(context.Background(), db.Options{URL: address}); !errors.Is(err, db.ErrUnusable) {

@@ -84,10 +84,22 @@ func (r *rows) export(column string, v any) (any, error) {
 		return r.export(column, string(v))
 	case string:
 		if embedded[r.table+"."+column] && json.Valid([]byte(v)) {
-			return json.RawMessage(v), nil
+			return withoutToken(v), nil
 		}
 	}
 	return v, nil
+}
+
+// withoutToken leaves out the token of a booking's link, which is stored encrypted: like the columns that are secret, it would open
+// something.
+func withoutToken(text string) json.RawMessage {
+	var members map[string]json.RawMessage
+	if json.Unmarshal([]byte(text), &members) != nil || members["token"] == nil {
+		return json.RawMessage(text)
+	}
+	delete(members, "token")
+	rest, _ := json.Marshal(members) // of what was JSON before
+	return rest
 }
 
 func (r *rows) write() error {
