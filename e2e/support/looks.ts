@@ -70,7 +70,6 @@ export async function prepareLooks(page: Page): Promise<void> {
     window.lookNow = (styles) => {
       for (const one of document.getAnimations())
         if (one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) one.finish();
-      scrollTo(0, 0);
       // A step inside the app leads the focus to the heading, a load does not.
       if (document.activeElement?.localName === "h1") (document.activeElement as HTMLElement).blur();
       const look: Look = {};
@@ -121,6 +120,7 @@ async function rest(page: Page, looks: boolean, expected = ""): Promise<string> 
     const look = await page.evaluate(
       async ({ styles, looks, expected, loading, limit }) => {
         let [look, last] = ["", ""];
+        scrollTo(0, 0); // a header over a scrolled page has another colour
         for (let same = 0, frames = 0; same < (expected ? 60 : 4); frames++) {
           if (frames > limit) throw new Error(`${location.pathname} does not come to rest`);
           await new Promise(requestAnimationFrame);

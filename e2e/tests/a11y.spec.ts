@@ -83,6 +83,7 @@ for (const language of ["en", "hi"] as const) {
       await page.keyboard.press("Control+k");
       await page.locator(`${part("palette")} input`).fill("katha");
       await look("palette");
+      await page.keyboard.press("Escape");
     }
     await goTo("/tasks/add/complete");
     await page.locator("main button[type=submit]").click();
