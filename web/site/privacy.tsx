@@ -36,9 +36,9 @@ export function Privacy() {
         </h2>
         <p>
           <Trans>
-            One cookie keeps you signed in; scripts cannot read it. One holds your display settings. The
-            browser also stores your account's id and e-mail, and that you accepted the cookie notice. None of
-            them follows you to another site.
+            One cookie keeps you signed in, one marks this device for a year as yours; scripts can read
+            neither. One holds your display settings. The browser also stores your account's id and e-mail,
+            and that you accepted the cookie notice. None of them follows you to another site.
           </Trans>
         </p>
         <h2>
@@ -77,7 +77,13 @@ function StoredData() {
           </Trans>
         </li>
         <li>
-          <Trans>What you write: tasks, notes with their reminders, comments on days.</Trans>
+          <Trans>
+            What you write: tasks, notes, comments on days; families with phones, addresses, births and days
+            of death; bookings, payments, receipts, expenses with photos, messages.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Wrong logins at your account, with network address and browser, for 30 days.</Trans>
         </li>
         <li>
           <Trans>
