@@ -17,7 +17,19 @@ import (
 	"sankalp/internal/testkit"
 )
 
-func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
+// Tests that need another process start this program again, with an environment that names its work.
+func TestMain(m *testing.M) {
+	for env, work := range map[string]func(string) error{besideEnv: backUpBeside, killEnv: restoreUntil} {
+		if argument := os.Getenv(env); argument != "" {
+			if err := work(argument); err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(1)
+			}
+			return
+		}
+	}
+	os.Exit(testkit.Main(m))
+}
 
 type count struct {
 	N int64 `db:"n"`

@@ -3,6 +3,7 @@ package db_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,17 +16,15 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// killEnv has TestRestoreHelper restore FILE over URL and kill itself after STEP: "STEP|URL|FILE".
+// killEnv has another process run restoreUntil.
 const killEnv = "SANKALP_TEST_RESTORE"
 
 // restoreSteps are the steps of a restore in their order. After the last one, and no sooner, the new database is served.
 var restoreSteps = []string{"leftovers", "copied", "checked", "migrated", "marked", "prepared", "settled", "kept", "cleared", "replaced"}
 
-func TestRestoreHelper(t *testing.T) {
-	step, rest, ok := strings.Cut(os.Getenv(killEnv), "|")
-	if !ok {
-		t.Skip("runs as another process of TestARestoreKilledAtEveryStep")
-	}
+// restoreUntil restores a backup and kills its own process after a step: "STEP|URL|FILE".
+func restoreUntil(argument string) error {
+	step, rest, _ := strings.Cut(argument, "|")
 	url, file, _ := strings.Cut(rest, "|")
 	_, err := db.RestoreInSteps(context.Background(), url, file, endSessions, func(done string) {
 		if done == step {
@@ -33,7 +32,7 @@ func TestRestoreHelper(t *testing.T) {
 			select {} // until it arrives
 		}
 	})
-	t.Fatalf("step %s was not reached: %v", step, err)
+	return fmt.Errorf("step %s was not reached: %w", step, err)
 }
 
 // killed gives a database and a backup of it for each step at which a restore of the backup was killed.
@@ -52,7 +51,7 @@ func killed(t *testing.T, steps []string) (urls, backups map[string]string) {
 }
 
 func killRestore(t *testing.T, step, url, file string) {
-	c := exec.Command(os.Args[0], "-test.run=^TestRestoreHelper$")
+	c := exec.Command(os.Args[0])
 	c.Env = append(os.Environ(), killEnv+"="+step+"|"+url+"|"+file)
 	out, err := c.CombinedOutput()
 	var exit *exec.ExitError

@@ -2,6 +2,7 @@ package db_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -14,26 +15,26 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// besideEnv has TestBesideHelper work on the database that it names, as `sankalp backup` and `sankalp user` do.
+// besideEnv has another process run backUpBeside.
 const besideEnv = "SANKALP_TEST_BESIDE"
 
-func TestBesideHelper(t *testing.T) {
-	url := os.Getenv(besideEnv)
-	if url == "" {
-		t.Skip("runs as another process of TestAnotherProcessBesideWriters")
+// backUpBeside works on a database, as `sankalp backup` and `sankalp user` do.
+func backUpBeside(url string) error {
+	dir, err := os.MkdirTemp("", "beside")
+	if err != nil {
+		return err
 	}
+	defer os.RemoveAll(dir)
 	for i := range 5 {
 		d, err := db.Open(context.Background(), db.Options{URL: url, Mode: db.ReadOnly})
 		if err != nil {
-			t.Fatal(err)
+			return err
 		}
-		if err := d.BackupTo(context.Background(), filepath.Join(t.TempDir(), fmt.Sprint(i))); err != nil {
-			t.Fatal(err)
-		}
-		if err := d.Close(); err != nil {
-			t.Fatal(err)
+		if err := errors.Join(d.BackupTo(context.Background(), filepath.Join(dir, fmt.Sprint(i))), d.Close()); err != nil {
+			return err
 		}
 	}
+	return nil
 }
 
 // SQLite's locks are the process's: one that is lost lets another process take the database for closed and empty the
@@ -54,7 +55,7 @@ func TestAnotherProcessBesideWriters(t *testing.T) {
 			}
 		})
 	}
-	c := exec.Command(os.Args[0], "-test.run=^TestBesideHelper$")
+	c := exec.Command(os.Args[0])
 	c.Env = append(os.Environ(), besideEnv+"="+url)
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Errorf("%v\n%s", err, out)
