@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { paths } from "../../nav/paths.ts";
 import { useAddress } from "../../nav/use-address.ts";
 import { useClock } from "../../offline/clock.ts";
-import { pruneFiles } from "../../offline/files.ts";
+import { pruneFiles } from "../../offline/files/files.ts";
 import { useProblems, useSync } from "../../offline/status.ts";
 import { useRows } from "../../offline/store.ts";
 import { NotLoaded } from "../../records/list-states.tsx";

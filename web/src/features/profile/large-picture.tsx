@@ -1,5 +1,5 @@
 import type { User } from "../../api/types.ts";
-import { useSavedPicture } from "../../offline/pictures.ts";
+import { useSavedPicture } from "../../offline/files/pictures.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 
 /** The picture of who is signed in, large. */

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Expense } from "../api/types.ts";
-import { uuid7 } from "../lib/uuid7.ts";
-import { expenseOf, userOf } from "./testing/samples.ts";
+import type { Expense } from "../../api/types.ts";
+import { uuid7 } from "../../lib/uuid7.ts";
+import { expenseOf, userOf } from "../testing/samples.ts";
 import {
   type App,
   closeTabs,
@@ -12,7 +12,7 @@ import {
   openApp,
   setOnline,
   until,
-} from "./testing/testing.ts";
+} from "../testing/testing.ts";
 
 let server: FakeServer;
 let app: App;

@@ -1,5 +1,5 @@
-import { database } from "./db.ts";
-import { getState } from "./state.ts";
+import { database } from "../db.ts";
+import { getState } from "../state.ts";
 
 /** What unsent changes carry that is no JSON: photos. It is written and removed with its change (outbox.ts). */
 

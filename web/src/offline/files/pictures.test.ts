@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { userOf } from "./testing/samples.ts";
+import { userOf } from "../testing/samples.ts";
 import {
   type App,
   closeTabs,
@@ -9,7 +9,7 @@ import {
   newDevice,
   openApp,
   setOnline,
-} from "./testing/testing.ts";
+} from "../testing/testing.ts";
 
 const FACE = "/api/profile/picture/1";
 const SOURCE = `data:image/jpeg;base64,${btoa("face")}`;

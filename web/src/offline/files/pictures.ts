@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { database } from "./db.ts";
-import { getState } from "./state.ts";
+import { database } from "../db.ts";
+import { getState } from "../state.ts";
 
 /**
  * Pictures of the server as this device keeps them: they are of one user, so the browser's cache must not have them
