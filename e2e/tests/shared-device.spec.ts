@@ -24,10 +24,10 @@ test("two people use one phone: the first leaves nothing to the second @phone", 
   }, photo);
 
   // Shown again and again, each is fetched once.
-  const asked: string[] = [];
+  const fetched: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if ([photo, picture].includes(pathname)) asked.push(pathname + search);
+    if ([photo, picture].includes(pathname)) fetched.push(pathname + search);
   });
   for (let visit = 0; visit < 2; visit++) {
     await page.goto("/profile");
@@ -35,7 +35,7 @@ test("two people use one phone: the first leaves nothing to the second @phone", 
     await page.goto(`/expense?edit=${expense._id}`);
     await expect(page.getByRole("button", { name: "See photo 1" }).locator("img")).toBeVisible();
   }
-  expect(asked.sort()).toEqual([photo, `${picture}?size=512`, `${picture}?size=96`].sort());
+  expect(fetched.sort()).toEqual([photo, `${picture}?size=512`, `${picture}?size=96`].sort());
 
   // What one sees of a browser's cache, whoever is logged in.
   const cached = (urls: string[]) =>

@@ -206,10 +206,10 @@ describe("times to offer", () => {
       date,
       startTime: "10:00",
     }));
-    const asked = { status: "requested" } as const;
-    expect(ticked(asked, { mangal: true }, all)).toEqual([]);
-    expect(ticked(asked, undefined, all)).toEqual([]);
-    expect(ticked(asked, { mangal: false }, all)).toEqual(all.slice(0, 3));
+    const request = { status: "requested" } as const;
+    expect(ticked(request, { mangal: true }, all)).toEqual([]);
+    expect(ticked(request, undefined, all)).toEqual([]);
+    expect(ticked(request, { mangal: false }, all)).toEqual(all.slice(0, 3));
     expect(ticked({ status: "offered", options: all.slice(2) }, { mangal: true }, all)).toEqual(all.slice(2));
   });
 
@@ -268,13 +268,13 @@ describe("what is agreed", () => {
   });
 
   test("keeps the part of the day that was asked for, until an hour is fixed", () => {
-    const asked = bookingOf(id(1), { wanted: { date: "2026-11-29", part: "pratah" } });
-    const values = initialValues(asked, rite, { today: now.today, written });
+    const booking = bookingOf(id(1), { wanted: { date: "2026-11-29", part: "pratah" } });
+    const values = initialValues(booking, rite, { today: now.today, written });
     expect(values).toMatchObject({ startTime: "", part: "pratah" });
     const agreed = agreementOf(values, 120);
     expect(agreed).toMatchObject({ date: "2026-11-29", part: "pratah" });
     expect(agreementOf({ ...values, startTime: "08:00" }, 120)).not.toHaveProperty("part");
-    const confirmed = { ...asked, status: "confirmed", agreed } as const;
+    const confirmed = { ...booking, status: "confirmed", agreed } as const;
     const task = taskOf(id(9), { date: "2026-11-29", startTime: null });
     expect(whenOf(confirmed, task)).toEqual({ kind: "day", date: "2026-11-29", part: "pratah" });
     expect(whenOf(confirmed, { ...task, startTime: "08:00" })).not.toHaveProperty("part");

@@ -68,8 +68,8 @@ describe("the page", () => {
       const pictures = [...document.querySelectorAll<HTMLImageElement>(".avatar img")];
       expect(pictures.map(({ src }) => src)).toEqual(Array(4).fill(`data:image/jpeg;base64,${btoa("face")}`));
     });
-    const asked = server.calls.filter(({ path }) => path === "/api/profile/picture/1");
-    expect(asked.map(({ query }) => query.get("size")).sort()).toEqual(["512", "96"]);
+    const fetched = server.calls.filter(({ path }) => path === "/api/profile/picture/1");
+    expect(fetched.map(({ query }) => query.get("size")).sort()).toEqual(["512", "96"]);
   });
 });
 

@@ -42,10 +42,10 @@ test("long after the login the export wants the password", async () => {
   await loggedIn();
   const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
   URL.createObjectURL = () => "blob:takeout";
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
-    asked.push(JSON.parse(body));
-    return asked.length === 1
+    bodies.push(JSON.parse(body));
+    return bodies.length === 1
       ? Response.json(
           { error: "Password?", code: "account.prove", fields: { password: "?" } },
           { status: 403 },
@@ -57,7 +57,7 @@ test("long after the login the export wants the password", async () => {
   await userEvent.type(await screen.findByLabelText("Your password"), "kartik2083");
   await press("Continue");
   await waitFor(() => expect(saved).toHaveBeenCalled());
-  expect(asked).toEqual([{}, { password: "kartik2083" }]);
+  expect(bodies).toEqual([{}, { password: "kartik2083" }]);
 });
 
 test.each([

@@ -66,7 +66,7 @@ export function ConfirmDialog({ entry, slot, onClose }: ConfirmDialogProps) {
     >
       <Summary who={booking.contact.name} values={open ? undefined : values} />
       {open && <WhenFields values={values} onChange={change} />}
-      {open && values.part && !values.startTime && <PartKept part={values.part} />}
+      {open && values.part && !values.startTime && <PartOfDay part={values.part} />}
       {(open || agreed === undefined) && (
         <VerdictOf booking={booking} date={values.date} startTime={values.startTime} />
       )}
@@ -98,7 +98,7 @@ function Summary({ who, values }: { who: string; values: ConfirmValues | undefin
 }
 
 /** Without an hour it stays with the part of the day that was asked for. */
-function PartKept({ part }: { part: DayPart }) {
+function PartOfDay({ part }: { part: DayPart }) {
   const name = usePartNames()[part];
   return (
     <p className="small muted">
