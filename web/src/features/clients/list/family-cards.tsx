@@ -3,6 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarDays, Clock3, Hourglass, TriangleAlert } from "lucide-react";
 import { type MouseEvent, useMemo, useRef } from "react";
 import { DayMoon } from "../../../almanac/day-almanac.tsx";
+import { type ContactLink, outside, useContactLinks } from "../../../domain/people/contact-links.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { PendingMark } from "../../../records/pending-mark.tsx";
@@ -10,7 +11,6 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { Selection } from "../../../ui/list/selection.ts";
 import { WindowList } from "../../../ui/list/window-list.tsx";
-import { ContactWord, useContactLinks } from "../contact-links.tsx";
 import { daysAfter, type FamilyRow, lettersOf } from "../families.ts";
 import { useNames } from "../names.ts";
 import css from "./clients.module.css";
@@ -216,5 +216,17 @@ export function SutakLine({ till }: { till: string }) {
       <Icon of={TriangleAlert} />
       <Trans>Sutak till {till}</Trans>
     </p>
+  );
+}
+
+/** An icon over its word. */
+function ContactWord({ link }: { link: ContactLink | undefined }) {
+  return (
+    link && (
+      <a className={css.wayWord} href={link.href} aria-label={link.label} {...(link.outside && outside)}>
+        <Icon of={link.icon} />
+        {link.word}
+      </a>
+    )
   );
 }

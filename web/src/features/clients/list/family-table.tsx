@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { DayMoon } from "../../../almanac/day-almanac.tsx";
+import { ContactIcon, useContactLinks } from "../../../domain/people/contact-links.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { PendingMark } from "../../../records/pending-mark.tsx";
@@ -8,7 +9,6 @@ import { Checkbox } from "../../../ui/choice.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { Selection } from "../../../ui/list/selection.ts";
 import { Money } from "../../../ui/surface.tsx";
-import { ContactIcon, useContactLinks } from "../contact-links.tsx";
 import type { FamilyRow } from "../families.ts";
 import { useNames } from "../names.ts";
 import clientsCss from "./clients.module.css";

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, EllipsisVertical, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { ContactButton, useContactLinks } from "../../../domain/people/contact-links.tsx";
 import { FamilyClosed } from "../../../domain/planner/family-closed.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { navigate } from "../../../nav/history.ts";
@@ -9,7 +10,6 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toasts.ts";
-import { ContactButton, useContactLinks } from "../contact-links.tsx";
 import { DeleteFamilies } from "../delete-families.tsx";
 import type { Family } from "../families.ts";
 import { useNames } from "../names.ts";

@@ -1,19 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import {
-  Check,
-  Copy,
-  EllipsisVertical,
-  IndianRupee,
-  MapPin,
-  MessageCircle,
-  Phone,
-  ReceiptText,
-  UsersRound,
-  Wallet,
-} from "lucide-react";
+import { Check, Copy, EllipsisVertical, IndianRupee, ReceiptText, UsersRound, Wallet } from "lucide-react";
 import type { Task } from "../../../api/types.ts";
-import { callOf, chatOf } from "../../../domain/people/phones.ts";
-import { callLink, mapLink, openWhatsApp } from "../../../domain/people/reach.ts";
+import { type ContactLink, useContactLinks } from "../../../domain/people/contact-links.tsx";
 import { isToClose } from "../../../domain/planner/closing.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useClock } from "../../../offline/clock.ts";
@@ -28,9 +16,7 @@ export function TaskMenu({ task }: { task: Task }) {
   const now = useClock();
   const family = useRow("client", task.clientId ?? "");
   const receipt = useRows("receipt")?.find(({ taskId, voidedAt }) => taskId === task._id && !voidedAt);
-  const [phone, chat] = [callOf(family?.phones), chatOf(family?.phones)];
-  const house = family?.addresses?.find(({ _id }) => _id === task.addressId) ?? family?.addresses?.[0];
-  const map = house && mapLink(house);
+  const { call, chat, map } = useContactLinks(family, task);
   const items: Items = [
     ...(isToClose(task, now)
       ? [{ label: t`Close the task`, icon: Check, to: paths.closeTask(task._id) }]
@@ -44,13 +30,14 @@ export function TaskMenu({ task }: { task: Task }) {
     },
     { label: t`Duplicate`, icon: Copy, to: `${paths.addNew}?from=${encodeURIComponent(task._id)}` },
     ...(family ? [{ label: t`Open the family`, icon: UsersRound, to: paths.client(family._id) }] : []),
-    ...(phone
-      ? [{ label: t`Call`, icon: Phone, onSelect: () => location.assign(callLink(phone.number)) }]
-      : []),
-    ...(chat
-      ? [{ label: t`WhatsApp`, icon: MessageCircle, onSelect: () => void openWhatsApp(chat.number, "") }]
-      : []),
-    ...(map ? [{ label: t`Map`, icon: MapPin, onSelect: () => void open(map, "_blank", "noopener") }] : []),
+    ...[call, chat, map].flatMap((link) => (link ? [asItem(link)] : [])),
   ];
   return <Menu icon={EllipsisVertical} label={t`More for this task`} items={items} />;
 }
+
+/** What leads out of the app opens beside it. */
+const asItem = ({ word, icon, href, outside }: ContactLink): Items[number] => ({
+  label: word,
+  icon,
+  onSelect: () => void (outside ? open(href, "_blank", "noopener") : location.assign(href)),
+});

@@ -52,4 +52,35 @@ describe("families and money", () => {
       expect(screen.getByRole("link", { name: "Katha" })).toBeTruthy();
     }
   });
+
+  test.each([true, false])("call, WhatsApp and map are one tap of a row away, wide: %s", async (wide) => {
+    const house = { _id: idOf(7), lines: "12 Shiv Path", city: "Jaipur" };
+    await openScene({
+      at: "/tasks",
+      wide,
+      tasks: [
+        { ...work, taskName: "Katha", clientId: idOf(0), addressId: idOf(7) },
+        { ...work, taskName: "Havan", clientId: idOf(1), location: "Samode Bagh" },
+        { ...work, taskName: "Vivah" },
+      ],
+      clients: [
+        { name: "Sharma parivar", phones: [{ number: "+919829055210" }], addresses: [house] },
+        // A landline is called, and the work is elsewhere than the house.
+        { name: "Gupta parivar", phones: [{ number: "+911412345678" }], addresses: [house] },
+      ],
+    });
+    const row = async (name: string) =>
+      (await screen.findByRole("link", { name })).closest<HTMLElement>("[data-task]") as HTMLElement;
+    const out = (row: HTMLElement) =>
+      [...row.querySelectorAll<HTMLAnchorElement>("a.icon-button:not([href^='/'])")].map(({ href }) => href);
+    const map = "https://www.google.com/maps/search/?api=1&query=";
+    await screen.findByRole("link", { name: "Call Sharma parivar" });
+    expect(out(await row("Katha"))).toEqual([
+      "tel:+919829055210",
+      "https://wa.me/919829055210",
+      `${map}12%20Shiv%20Path%2C%20Jaipur`,
+    ]);
+    expect(out(await row("Havan"))).toEqual(["tel:+911412345678", `${map}Samode%20Bagh`]);
+    expect(out(await row("Vivah"))).toEqual([]);
+  });
 });

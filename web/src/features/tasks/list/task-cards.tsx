@@ -15,7 +15,7 @@ import { WindowList } from "../../../ui/list/window-list.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { Money } from "../../../ui/surface.tsx";
 import css from "./cards.module.css";
-import { type RowContext, RowLinks } from "./row-context.tsx";
+import { RowContacts, type RowContext, RowLinks } from "./row-context.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import type { Row } from "./task-summary.ts";
 import tasksCss from "./tasks.module.css";
@@ -133,7 +133,10 @@ function Card({ task, now, onHold, onDecide, onMark, context }: CardProps) {
         <TaskMenu task={task} label={t`Actions for ${taskName}, ${day}`} onMark={onMark} />
       </span>
       <StatusLine task={task} now={now} />
-      <RowLinks task={task} context={context} />
+      <span className={css.cardFoot}>
+        <RowLinks task={task} context={context} />
+        <RowContacts task={task} context={context} bare />
+      </span>
       <PendingMark row={task} form={paths.updateTask(task._id)} onDecide={onDecide} />
     </div>
   );

@@ -13,7 +13,7 @@ import { Link } from "../../../ui/link.tsx";
 import type { Page } from "../../../ui/list/paging.ts";
 import type { Selection } from "../../../ui/list/selection.ts";
 import { Money } from "../../../ui/surface.tsx";
-import { type RowContext, RowLinks } from "./row-context.tsx";
+import { RowContacts, type RowContext, RowLinks } from "./row-context.tsx";
 import { StatusMark } from "./status-mark.tsx";
 import type { Row } from "./task-summary.ts";
 import css from "./tasks.module.css";
@@ -153,6 +153,7 @@ function TableRow({ task, place, now, selected, onToggle, onDecide, context }: T
         <DayAndTime task={task} today={now.today} />
       </td>
       <td className="nowrap">
+        <RowContacts task={task} context={context} />
         <IconLink icon={Pencil} label={t`Update ${taskName}`} to={paths.updateTask(id)} />
         <IconLink
           icon={Trash2}

@@ -4,6 +4,7 @@ import type { Client } from "../../../api/types.ts";
 import type { Ledger } from "../../../domain/money/ledger.ts";
 import { finder, prepare } from "../../../lib/fold.ts";
 import { useRows } from "../../../offline/store.ts";
+import { useLazy } from "../../../ui/use-lazy.ts";
 import { familyFinder } from "./family-words.ts";
 import type { ListParams } from "./list-params.ts";
 import { contextOf } from "./row-context.tsx";
@@ -12,6 +13,8 @@ import { useMore } from "./use-more.ts";
 
 /** The rows that are left, and their pages. */
 export type FoundTasks = ReturnType<typeof useFoundTasks>;
+
+const loadContacts = () => import("./row-contacts.tsx").then(({ RowContacts }) => RowContacts);
 
 /** What is found for these parameters. `dialog`: one of the dialogs is open, which are loaded with the filters. */
 export function useFoundTasks(
@@ -31,7 +34,11 @@ export function useFoundTasks(
     return more ? more.narrow(summary.tabs, narrowing, { families, ledger }) : NOTHING;
   }, [summary, narrowed, narrowing, more, families, ledger]);
   const found = useMemo(() => search(tabs, families, query), [tabs, families, query]);
-  const context = useMemo(() => contextOf(summary, families, ledger), [summary, families, ledger]);
+  const Contacts = useLazy(loadContacts, families.length > 0);
+  const context = useMemo(
+    () => contextOf(summary, families, ledger, Contacts),
+    [summary, families, ledger, Contacts],
+  );
   usePreparedSearch(summary.tabs.all);
   return {
     rows: found[tab],
