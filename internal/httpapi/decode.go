@@ -78,7 +78,7 @@ func members(body []byte, target any) (faults fault.List) {
 		}
 		index, known := fields[key]
 		if !known {
-			faults.Add(fault.Field(key, "request.unknown_field"))
+			faults.Add(fault.Field(key, whyUnknown(v, key)))
 			continue
 		}
 		field := v.FieldByIndex(index).Addr().Interface()
@@ -89,6 +89,29 @@ func members(body []byte, target any) (faults fault.List) {
 		}
 	}
 	return faults
+}
+
+// Explainer is a body, or a part that is embedded in one, that says more of some members it does not take than that they are not
+// known: what callers often expect there. The code is "" for all others.
+type Explainer interface {
+	Explain(member string) fault.Code
+}
+
+// whyUnknown gives the code for a member that the struct v does not have.
+func whyUnknown(v reflect.Value, member string) fault.Code {
+	if e, ok := v.Interface().(Explainer); ok {
+		if code := e.Explain(member); code != "" {
+			return code
+		}
+	}
+	for i := range v.NumField() {
+		if f := v.Type().Field(i); f.Type.Kind() == reflect.Struct && f.Tag.Get("json") == ",embed" {
+			if code := whyUnknown(v.Field(i), member); code != "request.unknown_field" {
+				return code
+			}
+		}
+	}
+	return "request.unknown_field"
 }
 
 func baseOf(t reflect.Type) reflect.Type {

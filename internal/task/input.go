@@ -21,6 +21,14 @@ const (
 	AddNew       Call = "new"
 )
 
+// Explain says of a last day why it is not taken: a task has one day.
+func (Input) Explain(member string) fault.Code {
+	if member == "endDate" {
+		return "task.several_days"
+	}
+	return ""
+}
+
 // apply puts the input over t, for a caller of the given name, and gives every fault of form: kind, length,
 // range, and what is required of any task.
 func (in Input) apply(t *Task, name string) fault.List {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createFormat } from "../i18n/format.ts";
+import { isDayRange } from "./day-range.ts";
 import { addDays, addMonths, civilDate, weekdayOf, weeksOf } from "./month.ts";
 import { parseDate } from "./parse-date.ts";
 import { parseTime } from "./parse-time.ts";
@@ -153,4 +154,28 @@ describe("months", () => {
     expect(civilDate(2028, 2, 29)).toBe("2028-02-29");
     expect(civilDate(1799, 1, 1)).toBeUndefined();
   });
+});
+
+describe("several days in a row", () => {
+  test.each([
+    "12-18 Nov",
+    "12 – 18 nov",
+    "12 to 18 nov",
+    "12 nov to 18 nov",
+    "12 nov - 18 nov",
+    "28 nov till 3 dec",
+    "nov 12-18",
+    "12-18",
+    "12/11 - 18/11",
+    "from 12 to 18 nov",
+    "12 नवंबर से 18",
+    "१२ से १८ नवंबर तक",
+    "12 se 18 nov",
+    "aaj se somvar tak",
+  ])("%s", (typed) => expect(isDayRange(typed, today)).toBe(true));
+
+  test.each(["", "31 apr", "31-02", "30-2-2027", "someday", "to", "12 to", "next - monkey", "27 foo"])(
+    "none: %j",
+    (typed) => expect(isDayRange(typed, today)).toBe(false),
+  );
 });

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { CalendarDays } from "lucide-react";
 import { type Ref, useState } from "react";
 import { useFormat } from "../i18n/use-format.ts";
+import { isDayRange } from "../lib/day-range.ts";
 import { type CivilDate, isCivilDate } from "../lib/month.ts";
 import { parseDate } from "../lib/parse-date.ts";
 import { IconButton } from "./button.tsx";
@@ -20,13 +21,15 @@ interface DateInputProps extends FieldProps {
   max?: CivilDate;
   /** Why days beyond min and max cannot be chosen, as a sentence. */
   beyond?: string;
+  /** Why several days in a row ("12-18 nov") cannot be typed, as a sentence. */
+  several?: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** A day, typed as people write it ("27 nov", "27/11", "kal") or picked from a month. */
 export function DateInput(props: DateInputProps) {
-  const { value, onChange, onBlur, today, min, max, beyond, name, ref, ...field } = props;
+  const { value, onChange, onBlur, today, min, max, beyond, several, name, ref, ...field } = props;
   const { t } = useLingui();
   const format = useFormat();
   const [typed, setTyped] = useState<string>();
@@ -44,7 +47,9 @@ export function DateInput(props: DateInputProps) {
   };
   const refused = day && outside(day, min, max) ? beyond : undefined;
   const [touched, setTouched] = useState(false);
-  const error = (touched && unread && t`Type a day like 27 nov or 27/11.`) || refused || field.error;
+  const range = unread && several !== undefined && isDayRange(value, today);
+  const unclear = range ? several : t`Type a day like 27 nov or 27/11.`;
+  const error = (unread && (touched || (range && field.error)) && unclear) || refused || field.error;
 
   return (
     <Field {...field} error={error}>

@@ -21,6 +21,7 @@ function Day({ min, max }: { min?: string; max?: string }) {
         value={date}
         onChange={setDate}
         beyond="No earlier than today."
+        several="A task for each day."
         {...{ today, min, max }}
       />
       <output>{date}</output>
@@ -47,6 +48,15 @@ test("what is no day stays to be mended, and is told on leaving", async () => {
   expect(input().value).toBe("27 foo");
   expect(screen.getByText("Type a day like 27 nov or 27/11.")).toBeTruthy();
   expect(kept(), "the form is handed it, to refuse it").toBe("27 foo");
+});
+
+test("several days in a row are told what to do instead", async () => {
+  show(<Day />);
+  await userEvent.type(input(), "12-18 Nov");
+  await userEvent.tab();
+  expect(screen.getByText("A task for each day.")).toBeTruthy();
+  expect(screen.queryByText(/Type a day/)).toBeNull();
+  expect(kept()).toBe("12-18 Nov");
 });
 
 test("a day beyond the bounds says why", async () => {

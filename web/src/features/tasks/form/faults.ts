@@ -10,6 +10,7 @@ const SENTENCES: Record<string, MessageDescriptor> = {
   assigneeMissing: msg`Type the name of who does it.`,
   dateAhead: msg`The date may not be later than today. For work to come, choose New task.`,
   dateBack: msg`The date may not be earlier than today. For work already done, choose Completed task.`,
+  severalDays: msg`A task lasts at most 48 hours. For work of several days, add a task for each day: Duplicate makes the next one.`,
   durationUnclear: msg`Please write the duration like 2 h, 1:30 or 45 min.`,
   durationRange: msg`Choose a duration from 1 minute to 48 hours. For work of several days, add a task for each day: Duplicate makes the next one.`,
   amountMissing: msg`Type the amount earned. If nothing was earned, type 0.`,

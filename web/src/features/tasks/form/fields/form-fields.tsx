@@ -101,6 +101,7 @@ function DateField({ control, kind, now }: { control: Control<TaskValues>; kind:
           {...limits}
           label={kind === "completed" ? t`Date (task completed)` : t`Date`}
           today={now.today}
+          several={text("severalDays")}
           error={text(fieldState.error?.message)}
         />
       )}
