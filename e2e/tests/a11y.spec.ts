@@ -23,6 +23,7 @@ for (const language of ["en", "hi"] as const) {
       `${prefix}/contact`,
       `${prefix}/company/terms-conditions`,
       `${prefix}/privacy-policy`,
+      `${prefix}/privacy-policy/data`,
       "/login",
       "/register",
       "/recover-password/verify-otp",

@@ -39,6 +39,7 @@ test("home without scripts: everything can be read, every way is a link @phone",
     "/contact",
     "/company/terms-conditions",
     "/privacy-policy",
+    "/privacy-policy/data",
   ]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -66,6 +67,7 @@ test("a Hindi browser is greeted in Hindi; every link of the public pages leads 
     "/register",
     "/company/terms-conditions",
     "/privacy-policy",
+    "/privacy-policy/data",
     "/logout",
   ]);
   for (const path of seen) {

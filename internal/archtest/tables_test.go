@@ -145,6 +145,30 @@ func written(n ast.Node) (tables []string) {
 	return tables
 }
 
+// The privacy policy says of every table what it is, how long it is kept, and who sees it.
+func TestThePrivacyPolicyNamesEveryTable(t *testing.T) {
+	const policy = "web/site/stored-data.tsx"
+	text, err := os.ReadFile(filepath.Join(root(t), policy))
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := map[string]int{}
+	for _, list := range regexp.MustCompile(`tables: \[([^\]]*)\]`).FindAllStringSubmatch(string(text), -1) {
+		for _, table := range regexp.MustCompile(`[a-z_]+`).FindAllString(list[1], -1) {
+			named[table]++
+		}
+	}
+	for _, table := range tables(t) {
+		if named[table] != 1 {
+			t.Errorf("%s: %s stands there %d times, and should once", policy, table, named[table])
+		}
+		delete(named, table)
+	}
+	for table := range named {
+		t.Errorf("%s: there is no table %s", policy, table)
+	}
+}
+
 func TestWritersOfTablesAreSeen(t *testing.T) {
 	for text, want := range map[string]string{
 		"db.Exec(ctx, tx, `DELETE FROM notes WHERE id = $1`, id)":       "notes",

@@ -52,7 +52,7 @@ const LANGUAGES = ["en", "hi"] as const;
 const checks: [name: string, size: number, budget: number][] = [];
 
 for (const language of LANGUAGES) {
-  for (const page of ["index", "about", "contact", "terms", "privacy"]) {
+  for (const page of ["index", "about", "contact", "terms", "privacy", "data"]) {
     const file = `pages/${language}/${page}.html`;
     checks.push([file, await packed(file), BUDGET.publicPage]);
   }

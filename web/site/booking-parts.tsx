@@ -2,6 +2,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type LucideIcon, MessageCircle, Phone } from "lucide-react";
 import type { HTMLInputTypeAttribute, ReactNode } from "react";
+import { useLanguage } from "../src/i18n/use-language.ts";
+import { inLanguage, paths } from "../src/nav/paths.ts";
 import { Icon } from "../src/ui/icon.tsx";
 import { attributes, slot, When } from "./slots.tsx";
 
@@ -144,6 +146,15 @@ export function Trap() {
 }
 
 /** The other language, at the foot. */
+/** The privacy policy, in a tab of its own: what was typed stays. */
+export function PrivacyLink() {
+  return (
+    <a href={inLanguage(paths.privacy, useLanguage())} target="_blank" rel="noopener">
+      <Trans>Privacy policy</Trans>
+    </a>
+  );
+}
+
 export function OtherLanguage() {
   const other = slot(".OtherLang");
   return (

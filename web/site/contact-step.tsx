@@ -1,6 +1,6 @@
 /** Who asks for a day, and what else there is to say. */
 import { Trans } from "@lingui/react/macro";
-import { Entry, Trap } from "./booking-parts.tsx";
+import { Entry, PrivacyLink, Trap } from "./booking-parts.tsx";
 import { attributes, slot, When } from "./slots.tsx";
 
 /** The step of the booking page that asks for name and phone. */
@@ -41,7 +41,7 @@ export function ContactStep() {
         </span>
       </label>
       <p className="hint">
-        <Trans>This is a request. It is settled when {name} confirms it.</Trans>
+        <Trans>This is a request. It is settled when {name} confirms it.</Trans> <PrivacyLink />
       </p>
       <Trap />
       <input type="hidden" name="once" value={slot(".Once")} />

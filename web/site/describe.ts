@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 /** The pages without an app. */
-export type StaticName = "index" | "about" | "contact" | "terms" | "privacy";
+export type StaticName = "index" | "about" | "contact" | "terms" | "privacy" | "data";
 /** What the server fills for everybody's eyes. */
 export type TemplateName = "book" | "track" | "gone";
 /** Every page that the build writes. */
@@ -23,6 +23,7 @@ export const titles: Record<Exclude<PageName, TemplateName>, MessageDescriptor> 
   contact: msg`Contact Us · Sankalp`,
   terms: msg`Terms and Conditions · Sankalp`,
   privacy: msg`Privacy policy · Sankalp`,
+  data: msg`What is stored · Sankalp`,
   login: msg`Log in · Sankalp`,
   register: msg`Create your account · Sankalp`,
   app: msg`Task Dashboard · Sankalp`,

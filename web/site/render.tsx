@@ -23,6 +23,7 @@ import { Gone } from "./gone.tsx";
 import { Landing } from "./landing.tsx";
 import { Privacy } from "./privacy.tsx";
 import { slot, toTemplate } from "./slots.tsx";
+import { StoredData } from "./stored-data.tsx";
 import { Terms } from "./terms.tsx";
 import { Track } from "./track.tsx";
 
@@ -50,6 +51,7 @@ const STATIC: Record<StaticName, { path: string; page: ReactNode; script?: strin
   contact: { path: paths.contact, page: <Contact />, script: "site/contact.ts" },
   terms: { path: paths.terms, page: <Terms /> },
   privacy: { path: paths.privacy, page: <Privacy /> },
+  data: { path: paths.storedData, page: <StoredData /> },
 };
 
 const TEMPLATES: Record<TemplateName, ReactNode> = { book: <Book />, track: <Track />, gone: <Gone /> };

@@ -7,6 +7,7 @@ export const paths = {
   contact: "/contact",
   terms: "/company/terms-conditions",
   privacy: "/privacy-policy",
+  storedData: "/privacy-policy/data",
   login: "/login",
   register: "/register",
   openid: "/login/openid",
@@ -71,7 +72,14 @@ export const paths = {
 } as const;
 
 /** Pages that are static HTML, outside the app; each has a Hindi twin under /hi. */
-const STATIC: readonly string[] = [paths.home, paths.about, paths.contact, paths.terms, paths.privacy];
+const STATIC: readonly string[] = [
+  paths.home,
+  paths.about,
+  paths.contact,
+  paths.terms,
+  paths.privacy,
+  paths.storedData,
+];
 
 /** True for a path that the browser must load, since the router does not know it. */
 export function isStatic(path: string): boolean {

@@ -1,0 +1,211 @@
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { useLanguage } from "../src/i18n/use-language.ts";
+import { inLanguage, paths } from "../src/nav/paths.ts";
+
+interface Stored {
+  /** Of the database; a test compares them with the schema. Empty: it lies elsewhere. */
+  tables: readonly string[];
+  what: ReactNode;
+  kept: ReactNode;
+  /** Who else sees it, besides the account's owner and the operator. */
+  seenBy?: ReactNode;
+}
+
+const AS_LONG = <Trans>As long as the account exists.</Trans>;
+const UNTIL_DELETED = <Trans>Until it is deleted, and 30 days more in the trash.</Trans>;
+
+/** Everything that the server stores of people, what it is, how long, and who else sees it. */
+const STORED: readonly Stored[] = [
+  {
+    tables: ["accounts", "owners", "profiles", "pictures", "notify_settings"],
+    what: (
+      <Trans>
+        Your account: user name, name, e-mail, phone number, settings with your place, UPI id and hours, and
+        what you add to your profile, the picture among it.
+      </Trans>
+    ),
+    kept: AS_LONG,
+  },
+  {
+    tables: ["second_factors", "recovery_codes", "passkeys", "identities"],
+    what: (
+      <Trans>
+        Your ways in: the password and recovery codes, only as hashes; of a passkey the public half; the key
+        of the second step, encrypted; the name by which a provider such as Google knows you, if you log in
+        with it.
+      </Trans>
+    ),
+    kept: AS_LONG,
+    seenBy: <Trans>A provider that you log in with learns that you do.</Trans>,
+  },
+  {
+    tables: ["sessions", "wrong_logins"],
+    what: (
+      <Trans>
+        Your sign-ins, and wrong ones: device, network address, first and last time. You see them under
+        Setting.
+      </Trans>
+    ),
+    kept: <Trans>30 days without use, 180 at most; wrong ones 30.</Trans>,
+  },
+  {
+    tables: ["codes", "resets", "second_steps", "challenges", "throttles"],
+    what: (
+      <Trans>
+        While somebody logs in or proves an e-mail address: hashes of codes and links, and how often a network
+        address or an account has tried.
+      </Trans>
+    ),
+    kept: <Trans>Two days at most.</Trans>,
+  },
+  {
+    tables: ["clients"],
+    what: (
+      <Trans>
+        The families you work for: names, phones, addresses, gotra, and of their people births, nakshatra, and
+        days of death. It is data of others: keep only what their rites need.
+      </Trans>
+    ),
+    kept: UNTIL_DELETED,
+  },
+  {
+    tables: ["tasks", "notes", "comments", "rite_types", "areas", "blocks"],
+    what: <Trans>What you write: tasks, notes, comments on days, your rites, areas and closed days.</Trans>,
+    kept: UNTIL_DELETED,
+  },
+  {
+    tables: ["payments"],
+    what: <Trans>Payments: what came or was given back, when, from whom and by which method.</Trans>,
+    kept: UNTIL_DELETED,
+  },
+  {
+    tables: ["receipts", "receipt_payments"],
+    what: <Trans>Receipts, with the name and place of who paid.</Trans>,
+    kept: AS_LONG,
+    seenBy: <Trans>Whoever you send it to.</Trans>,
+  },
+  {
+    tables: ["expenses", "expense_photos"],
+    what: <Trans>Expenses, with the photos of bills.</Trans>,
+    kept: UNTIL_DELETED,
+  },
+  {
+    tables: ["bookings", "booking_links"],
+    what: (
+      <Trans>
+        Bookings: what families ask for, by a call or on your public page: name, phone, gotra, address,
+        occasion and day, and what was agreed. Of a request that waits, also marks of the sender's network.
+      </Trans>
+    ),
+    kept: UNTIL_DELETED,
+    seenBy: <Trans>Whoever has the link of the booking sees its state, day, place and money.</Trans>,
+  },
+  {
+    tables: ["public_pages"],
+    what: (
+      <Trans>Your public page, if you open one: what it shows of you, your rites and your free days.</Trans>
+    ),
+    kept: AS_LONG,
+    seenBy: <Trans>Everybody, as long as the page is open.</Trans>,
+  },
+  {
+    tables: ["messages"],
+    what: <Trans>Messages to families that wait for you to send them, and those that you sent.</Trans>,
+    kept: UNTIL_DELETED,
+    seenBy: <Trans>The family, once you send it, and WhatsApp or the SMS service that carries it.</Trans>,
+  },
+  {
+    tables: ["notifications", "deliveries", "push_subscriptions", "notify_clock"],
+    what: (
+      <Trans>
+        Notifications and mails to you, and whether they were sent. If you allow push messages, the address
+        that your browser gave for them.
+      </Trans>
+    ),
+    kept: (
+      <Trans>
+        Notifications 180 days, the newest 200 at most; the log of what was sent 90 days; the address for push
+        messages as long as that device is signed in.
+      </Trans>
+    ),
+    seenBy: (
+      <Trans>
+        The mail servers on the way; of push messages the service of your browser’s maker, which cannot read
+        them.
+      </Trans>
+    ),
+  },
+  {
+    tables: ["audits", "tombstones"],
+    what: <Trans>A record of the changes to your data, so that a mistake can be put back.</Trans>,
+    kept: <Trans>As long as the account exists; of what leaves the trash, the content goes with it.</Trans>,
+  },
+  {
+    tables: ["answers", "jobs", "secrets"],
+    what: (
+      <Trans>
+        Marks of what your device sent, so that nothing is entered twice; the server's list of work and its
+        own keys.
+      </Trans>
+    ),
+    kept: <Trans>30 days, the keys as long as the server.</Trans>,
+  },
+  {
+    tables: ["contact_messages"],
+    what: <Trans>If you use the contact form: your message, name and e-mail, for the operator.</Trans>,
+    kept: <Trans>A year.</Trans>,
+  },
+  {
+    tables: [],
+    what: (
+      <Trans>
+        The server's log: of each change or failure the time, the address of the page, the account's number
+        and the network address; of wrong logins the same. No text of yours.
+      </Trans>
+    ),
+    kept: <Trans>As long as the operator keeps it.</Trans>,
+  },
+];
+
+/** /privacy-policy/data: what is stored, one entry for each sort of data. */
+export function StoredData() {
+  return (
+    <article className="wrap">
+      <div className="plain">
+        <h1>
+          <Trans>What is stored</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>
+            Everything that the server keeps of people, for how long, and who else sees it. The operator of
+            this site, who has the database, could see all of it, and may set other times.
+          </Trans>
+        </p>
+        <hr className="double-rule" />
+        <ul>
+          {STORED.map(({ tables, what, kept, seenBy }) => (
+            <li key={tables.join()}>
+              {what}
+              <br />
+              <span className="muted">
+                <Trans>How long: {kept}</Trans>
+                {seenBy && (
+                  <>
+                    {" "}
+                    <Trans>Who else: {seenBy}</Trans>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={inLanguage(paths.privacy, useLanguage())}>
+            <Trans>Privacy policy</Trans>
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}
