@@ -237,5 +237,5 @@ var tablesAre = map[string]string{
 	"tasks":              "The work: what, when, where, for whom, for how much, and how it ended.",
 	"throttles":          "How often something was tried within a window of time.",
 	"tombstones":         "What was deleted, so that devices learn of it.",
-	"wrong_logins":       "Wrong passwords and codes, for the owner of the account to see.",
+	"wrong_logins":       "Logins that were refused, for the owner of the account to see.",
 }

@@ -180,9 +180,10 @@ func (s *Service) tie(ctx context.Context, tx *db.Tx, owner, sessionID string, w
 // admit lets the person in whose account is linked, or may be linked: the provider has verified the address of mail,
 // and so have we. Else anybody could claim an address, here or there, and take the account of its owner.
 func (s *Service) admit(ctx context.Context, who claims, v login.Visit, a *arrival) error {
-	return s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+	var owner string
+	err := s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 		a.Entered, a.Newcomer = nil, nil
-		owner, err := s.ownerOf(ctx, tx, who)
+		owner, err = s.ownerOf(ctx, tx, who)
 		if err != nil {
 			return err
 		}
@@ -195,9 +196,13 @@ func (s *Service) admit(ctx context.Context, who claims, v login.Visit, a *arriv
 		a.Entered = &e
 		return err
 	})
+	if fault.HasCode(err, "identity.link_first") {
+		err = s.Logins.NoteRefused(ctx, "openid", owner, v, err)
+	}
+	return err
 }
 
-// ownerOf finds the account that the person is to enter; empty: they have none.
+// ownerOf finds the account that the person is to enter, also with the fault that it may not be; empty: they have none.
 func (s *Service) ownerOf(ctx context.Context, tx *db.Tx, who claims) (string, error) {
 	known, err := useIdentity(ctx, tx, s.OpenID.Issuer, who.Subject, who.Email, s.Now())
 	if err == nil || !fault.Is(err, fault.NotFound) || who.Email == "" {
@@ -212,7 +217,7 @@ func (s *Service) ownerOf(ctx context.Context, tx *db.Tx, who claims) (string, e
 	case err != nil:
 		return "", err
 	case !bool(who.Verified) || p.Verified == nil || len(others) > 0:
-		return "", fault.New(fault.Conflict, "identity.link_first").With("provider", s.OpenID.Name)
+		return p.ID, fault.New(fault.Conflict, "identity.link_first").With("provider", s.OpenID.Name)
 	}
 	return p.ID, s.tie(ctx, tx, p.ID, "", who)
 }

@@ -102,6 +102,9 @@ func TestNoAccountIsTakenOverByAnAddress(t *testing.T) {
 				if !c.in {
 					b.post("/api/openid/finish", back).want(409, `"identity.link_first"`, "link Google under Setting")
 					b.call(http.MethodGet, "/api/users/me", "").want(401)
+					if n := h.count(`SELECT tries AS n FROM wrong_logins WHERE account_id = $1`, owner); n != 1 {
+						t.Errorf("the owner is shown %d refused logins", n)
+					}
 					return
 				}
 				b.post("/api/openid/finish", back).want(200, `"outcome":"entered"`)

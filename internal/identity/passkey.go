@@ -253,7 +253,7 @@ func (s *Service) login(ctx context.Context, request string, answer []byte, v lo
 		return s.holderOf(ctx, string(owner), credentialID(rawID), &key)
 	}, data, parsed)
 	if err != nil {
-		return e, refusedPasskey(fault.Unauthenticated, err)
+		return e, s.noteRefused(ctx, key.Account, v, refusedPasskey(fault.Unauthenticated, err))
 	}
 	if err := key.set(*used); err != nil {
 		return e, err
@@ -271,7 +271,18 @@ func (s *Service) login(ctx context.Context, request string, answer []byte, v lo
 		}
 		return s.uncount(ctx, v.Address)
 	})
+	if fault.HasCode(err, "identity.passkey_refused") {
+		err = s.noteRefused(ctx, key.Account, v, err)
+	}
 	return e, err
+}
+
+// noteRefused tells the owner of a refused passkey; empty: it is nobody's.
+func (s *Service) noteRefused(ctx context.Context, owner string, v login.Visit, refusal error) error {
+	if owner == "" {
+		return refusal
+	}
+	return s.Logins.NoteRefused(ctx, "passkey", owner, v, refusal)
 }
 
 // holderOf reads the account with the one passkey that is shown, into key too.

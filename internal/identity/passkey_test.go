@@ -178,6 +178,8 @@ func TestPasskeysThatLie(t *testing.T) {
 				t.Errorf("%s: %d %s", name, a.status, a.body)
 			}
 		}
+		// Of the eleven, eight showed a passkey that the account has.
+		b.call(http.MethodGet, "/api/sessions", "").want(200, `"wrongLogins":[{`, `"tries":8`)
 		h.browser().login(good).want(200)
 		for name, lie := range map[string]func(*device){
 			"a page of another site":        func(d *device) { d.origin = "http://evil.example" },

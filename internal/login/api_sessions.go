@@ -24,7 +24,7 @@ type (
 	sessionsOut struct {
 		Body struct {
 			Sessions []oneSession  `json:"sessions" nullable:"false"`
-			Wrong    []wrongLogins `json:"wrongLogins" nullable:"false" doc:"Wrong passwords and codes of the last 30 days, by network address"`
+			Wrong    []wrongLogins `json:"wrongLogins" nullable:"false" doc:"Logins of the last 30 days that were refused, by password, code, passkey or provider, by network address"`
 		}
 	}
 )

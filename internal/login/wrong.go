@@ -20,7 +20,7 @@ const (
 	maxWrong = 20
 )
 
-// wrongLogins are the wrong passwords and codes from one network address.
+// wrongLogins are the logins from one network address that were refused: by password, code, passkey or provider.
 type wrongLogins struct {
 	Address string    `json:"address" db:"address"`
 	Device  string    `json:"device" db:"device" doc:"Of the last one; empty: no known browser"`
@@ -40,12 +40,27 @@ func (s *Service) note(ctx context.Context, step string, a account.Account, v Vi
 	if strings.HasPrefix(known, noAccount) {
 		known = ""
 	}
-	s.Log.LogAttrs(ctx, slog.LevelWarn, "wrong login", slog.String("id", httpapi.RequestID(ctx)), slog.String("account", known),
-		slog.String("step", strings.TrimSuffix(step, ".")), slog.Bool("looked", looked), slog.String("address", v.Address))
+	s.logWrong(ctx, strings.TrimSuffix(step, "."), known, v, looked)
 	if !looked {
 		return refusal
 	}
-	return cmp.Or(s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { return addWrong(ctx, tx, a.ID, v, s.Now()) }), refusal)
+	return s.saveWrong(ctx, a.ID, v, refusal)
+}
+
+// NoteRefused is for logins that do not begin with a password: it writes down that one into the owner's account was refused, in the
+// log and for the owner, and gives the refusal. step says how it was tried.
+func (s *Service) NoteRefused(ctx context.Context, step, owner string, v Visit, refusal error) error {
+	s.logWrong(ctx, step, owner, v, true)
+	return s.saveWrong(ctx, owner, v, refusal)
+}
+
+func (s *Service) logWrong(ctx context.Context, step, known string, v Visit, looked bool) {
+	s.Log.LogAttrs(ctx, slog.LevelWarn, "wrong login", slog.String("id", httpapi.RequestID(ctx)), slog.String("account", known),
+		slog.String("step", step), slog.Bool("looked", looked), slog.String("address", v.Address))
+}
+
+func (s *Service) saveWrong(ctx context.Context, owner string, v Visit, refusal error) error {
+	return cmp.Or(s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { return addWrong(ctx, tx, owner, v, s.Now()) }), refusal)
 }
 
 func addWrong(ctx context.Context, tx *db.Tx, owner string, v Visit, now time.Time) error {

@@ -4585,7 +4585,7 @@ export interface components {
         };
         SessionsOutBody: {
             sessions: components["schemas"]["OneSession"][];
-            /** @description Wrong passwords and codes of the last 30 days, by network address */
+            /** @description Logins of the last 30 days that were refused, by password, code, passkey or provider, by network address */
             wrongLogins: components["schemas"]["WrongLogins"][];
         };
         SettingsInBody: {

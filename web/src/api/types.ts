@@ -100,7 +100,7 @@ export type HistoryChange = Schemas["Change"];
 export type Deleted = Schemas["Deleted"];
 /** A place where the user is signed in. */
 export type Session = Schemas["OneSession"];
-/** Wrong passwords and codes from one network address. */
+/** Logins from one network address that were refused. */
 export type WrongLogins = Schemas["WrongLogins"];
 /** What is left of a deleted row: its kind, id and revision. */
 export type Tombstone = Omit<Schemas["Tombstone"], "kind"> & { kind: string };

@@ -7,7 +7,7 @@ import type { Session, WrongLogins } from "../../api/types.ts";
 export interface SessionList {
   /** Undefined until the server has answered once; what it said last stays when a later answer fails. */
   list: readonly Session[] | undefined;
-  /** Wrong passwords and codes of the last 30 days, those of the latest address first. */
+  /** Logins of the last 30 days that were refused, those of the latest address first. */
   wrong: readonly WrongLogins[];
   failure: Failure | undefined;
   load: () => void;

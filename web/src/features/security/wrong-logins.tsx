@@ -17,8 +17,8 @@ export function WrongLogins({ list, zone }: { list: readonly Wrong[]; zone: stri
         </h2>
         <p className="small muted">
           <Trans>
-            Wrong passwords and codes of the last 30 days. They let nobody in. If they were not yours, your
-            password should be one that nobody can guess.
+            Logins of the last 30 days that were refused: by password, code, passkey or provider. They let
+            nobody in. If they were not yours, your password should be one that nobody can guess.
           </Trans>
         </p>
       </div>
