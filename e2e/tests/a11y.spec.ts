@@ -523,7 +523,7 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(".session:has([data-on]) button").click();
     await expect(page.locator("dialog[open] input[name=code]")).toBeVisible();
     await look("two-step login, off");
-    await page.goto("/logout");
+    await page.goto("/logout", { referer: page.url() });
     await page.waitForURL((url) => !url.pathname.startsWith("/logout"));
     await page.goto("/login");
     await page.locator("input[name=credentials]").fill(person.username);

@@ -86,7 +86,7 @@ test("a newcomer registers with the provider, and comes back by it to where he w
   await page.getByRole("button", { name: "Register", exact: true }).click();
   await expect(toast(page, "Welcome to Sankalp, Dinesh Shastri")).toBeVisible();
 
-  await page.goto("/logout");
+  await page.goto("/logout", { referer: page.url() });
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/login?next=%2Fnotes%2Fall");
   await page.getByRole("button", { name: "Login With Google" }).click();

@@ -298,12 +298,12 @@ test("logout without a network: wiped at once, and the server hears of it first 
   await whenInstalled(page);
   await context.setOffline(true);
   await addTask(page, phone, { ...KATHA, "Task Name": "Unsent" });
-  await page.goto("/logout");
+  await page.goto("/logout", { referer: page.url() });
   const warning = page.getByRole("alertdialog", { name: "Some work is not sent yet" });
   await expect(warning).toContainText("1 change has not been sent.");
   await warning.getByRole("button", { name: "Stay" }).click();
   await expect(taskOf(page, "Unsent")).toBeVisible();
-  await page.goto("/logout");
+  await page.goto("/logout", { referer: page.url() });
   await warning.getByRole("button", { name: "Log out anyway" }).click();
   await page.waitForURL("/");
   await expect(toast(page, "User Loggedout Successfully..!")).toBeVisible();

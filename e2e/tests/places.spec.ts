@@ -102,7 +102,7 @@ test.describe("without a network", () => {
     await page.getByRole("searchbox").fill("agra");
     await expect(page.getByText(/The list of towns needs the network/)).toBeVisible();
     await server.up();
-    await page.goto("/logout");
+    await page.goto("/logout", { referer: page.url() });
     await page.waitForURL((url) => url.pathname !== "/logout");
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await expect.poll(() => stored(page)).toBe(0);

@@ -36,7 +36,7 @@ test("a push message is shown, opens its page, and goes with the logout @phone",
   await expect.poll(async () => (await told(person)).unread).toBe(0);
 
   await deliver(page, session, server.url, message);
-  await page.goto("/logout");
+  await page.goto("/logout", { referer: page.url() });
   await expect(page).toHaveURL(/\/$|\/login/);
   await expect.poll(() => shown(page)).toEqual([]);
 });

@@ -55,7 +55,7 @@ test("two people use one phone: the first leaves nothing to the second @phone", 
   await page.evaluate((urls) => Promise.all(urls.map((url) => fetch(url))), private_);
   expect(await cached(private_)).toEqual([]);
 
-  await page.goto("/logout");
+  await page.goto("/logout", { referer: page.url() });
   await page.waitForURL("/");
   for (const store of ["parts", "pictures", "users"]) expect(await stored(page, store), store).toEqual([]);
   expect((await page.goto(photo))?.status()).toBe(401);

@@ -15,7 +15,7 @@ async function openSecurity(page: Page, who: Person) {
 
 /** Logs out, and in again as far as the password leads. */
 async function firstStep(page: Page, who: Person) {
-  await page.goto("/logout");
+  await page.goto("/logout", { referer: page.url() });
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto("/login?next=%2Fnotes%2Fall");
   await logIn(page, who.username, who.password);

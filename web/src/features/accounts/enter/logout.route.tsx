@@ -14,12 +14,15 @@ import { carryToast } from "../../../ui/toasts.ts";
 /** The device is wiped long before this; the server may be slow, and then hears of it at the next start. */
 const PATIENCE = 4000;
 
-/** /logout: asks first where work is unsent. */
+/** /logout: asks first where work is unsent, and where another site may have opened it. */
 export function Component() {
   const { t } = useLingui();
   const { key } = useLocation();
   const unsent = useSyncExternalStore(subscribe, unsentOnDevice, () => undefined);
   const [sure, setSure] = useState(false);
+  const [strange] = useState(
+    () => key === "default" && isFromElsewhere() && localStorage.getItem("userId") !== null,
+  );
   const leaving = useRef(false);
 
   const leave = useCallback(async () => {
@@ -30,13 +33,13 @@ export function Component() {
     follow(home());
   }, [t]);
   useEffect(() => {
-    if (sure || unsent === 0) void leave();
-  }, [sure, unsent, leave]);
+    if (sure || (unsent === 0 && !strange)) void leave();
+  }, [sure, unsent, strange, leave]);
 
   // The first page of a tab has nothing to go back to.
   const stay = () => (key === "default" ? navigate(paths.tasks, { replace: true }) : navigate(-1));
   const count = unsent ?? 0;
-  const asking = !sure && count > 0;
+  const asking = !sure && unsent !== undefined && (count > 0 || strange);
   return (
     <div className="wrap">
       <div className="page-head">
@@ -46,29 +49,38 @@ export function Component() {
         alert
         open={asking}
         onClose={asking ? stay : () => {}}
-        title={t`Some work is not sent yet`}
+        title={count > 0 ? t`Some work is not sent yet` : t`Log out of this device?`}
         actions={
           <>
             <Button kind="primary" onClick={stay}>
               <Trans>Stay</Trans>
             </Button>
             <Button kind="danger-quiet" icon={LogOut} onClick={() => setSure(true)}>
-              <Trans>Log out anyway</Trans>
+              {count > 0 ? <Trans>Log out anyway</Trans> : <Trans>Log out</Trans>}
             </Button>
           </>
         }
       >
         <p>
-          <Plural
-            value={count}
-            one="# change has not been sent. If you log out now, it is lost."
-            other="# changes have not been sent. If you log out now, they are lost."
-          />
+          {count > 0 ? (
+            <Plural
+              value={count}
+              one="# change has not been sent. If you log out now, it is lost."
+              other="# changes have not been sent. If you log out now, they are lost."
+            />
+          ) : (
+            <Trans>
+              A link has opened this page. What this device has stored for you goes when you log out.
+            </Trans>
+          )}
         </p>
       </Dialog>
     </div>
   );
 }
+
+/** True when this page was opened by a link of another site, by a message, or by typing its address. */
+const isFromElsewhere = () => !document.referrer.startsWith(`${location.origin}/`);
 
 /** Undefined until the device was read. */
 const unsentOnDevice = () => (getState().loaded ? unsentCount() : undefined);

@@ -13,6 +13,7 @@ vi.mock(import("../../../nav/destinations.ts"), async (real) => ({ ...(await rea
 beforeEach(async () => {
   freshDevice();
   await refresh();
+  vi.spyOn(document, "referrer", "get").mockReturnValue(`${location.origin}/tasks`);
   // jsdom has no modal dialogs; an open one is all that is needed here.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -24,6 +25,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await leaveDevice();
   follow.mockReset();
+  vi.restoreAllMocks();
 });
 
 const unsent = () => {
@@ -67,7 +69,24 @@ test("unsent work: out anyway, even without a network", async () => {
   expect(localStorage.getItem("userId")).toBeNull();
 });
 
-test("nobody logged in here: the same, quietly", async () => {
+test.each(["", "https://elsewhere.example/", `${location.origin}.elsewhere.example/`])(
+  "opened from outside (%j): asked first, and nothing is done until then",
+  async (referrer) => {
+    vi.spyOn(document, "referrer", "get").mockReturnValue(referrer);
+    const calls = serve({ "POST /api/users/logout": [200, { success: "" }] });
+    await loggedIn();
+    show(<Logout />, "/logout");
+    expect(await screen.findByRole("alertdialog", { name: "Log out of this device?" })).toBeTruthy();
+    expect(calls).toEqual([]);
+    expect(follow).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole("button", { name: "Log out" }));
+    await gone();
+    expect(localStorage.getItem("userId")).toBeNull();
+  },
+);
+
+test("nobody logged in here: the same, quietly, wherever the link was", async () => {
+  vi.spyOn(document, "referrer", "get").mockReturnValue("");
   serve({ "POST /api/users/logout": [401, { error: "" }] });
   show(<Logout />, "/logout");
   await gone();
