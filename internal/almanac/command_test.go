@@ -215,7 +215,7 @@ func TestJSON(t *testing.T) {
 func TestFestivals(t *testing.T) {
 	code, out, errOut := ask(t, "", "festivals", "--place", "Delhi", "--years", "2024-2025")
 	rows, err := csv.NewReader(strings.NewReader(out)).ReadAll()
-	if code != 0 || errOut != "" || err != nil || len(rows) != 1+2*27 {
+	if code != 0 || errOut != "" || err != nil || len(rows) != 1+2*131 {
 		t.Fatalf("code %d, %d rows, %v %s", code, len(rows), err, errOut)
 	}
 	for _, want := range []string{"Diwali,2024-10-31,Amavasya fills more of pradosha on this day,DIWALI_INDIA", "2024-11-01 those who take"} {

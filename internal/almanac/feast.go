@@ -37,6 +37,10 @@ type Observance struct {
 type festival struct {
 	ID   string `json:"id"`
 	Name name   `json:"name"`
+	// Short is the name where there is little room.
+	Short     text   `json:"short" doc:"The name where there is little room; it may break at a soft hyphen"`
+	MonthEnds string `json:"monthEnds,omitzero" enum:"purnima,amavasya" doc:"Kept only where lunar months end so; when left out, by all"`
+	Minor     bool   `json:"minor,omitzero" doc:"Stands behind the other feasts of its day"`
 	Observance
 }
 
@@ -82,7 +86,8 @@ func (v view) observance(d *rite.Decision) Observance {
 func (v view) festivals(days []rite.FestivalDay) []festival {
 	all := make([]festival, len(days))
 	for i, d := range days {
-		all[i] = festival{d.ID, newName(d.Name), v.observance(&d.Decision)}
+		brief := d.Brief()
+		all[i] = festival{d.ID, newName(d.Name), text{brief.English, brief.Devanagari}, string(d.MonthEnds), d.Minor, v.observance(&d.Decision)}
 	}
 	return all
 }

@@ -1,12 +1,12 @@
 package rite
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"time"
 
-	"sankalp/internal/astro/theory"
 	"sankalp/internal/civil"
 	"sankalp/internal/panchang"
 )
@@ -15,11 +15,26 @@ import (
 type festival struct {
 	ID   string // a stable word
 	Name panchang.Name
-	Rule LunarRule
+	// Short is for where there is little room; zero where the name is short.
+	Short panchang.Name
+	Rule  LunarRule
+	// MonthEnds is the custom of those who keep it, "purnima" or "amavasya"; empty: of both.
+	MonthEnds custom
+	// Minor feasts stand behind others of their day.
+	Minor bool
 	// Traditions are the rules of others, by their names.
 	Traditions map[string]LunarRule
 
+	after  int // days from the rule's day to the festival's
 	decide func(*Rules, panchang.Place, int, festival) (Decision, error)
+}
+
+// Brief is the short name, or the name where that is short.
+func (f festival) Brief() panchang.Name {
+	if f.Short.English == "" {
+		return f.Name
+	}
+	return f.Short
 }
 
 // FestivalDay is a festival with its day.
@@ -36,6 +51,7 @@ const (
 	bhadraAllEve  because = "bhadra_all_eve" // bhadra outlasts midnight, and the tithi lasts long the next day
 	longEnough    because = "long_enough"    // the tithi still lasts three muhurtas after sunrise
 	dayAfter      because = "day_after"      // the day after another feast
+	counted       because = "counted"        // so many days before or after another feast
 	briefAtDawn   because = "brief"          // on the next day the tithi ends within two ghatis of sunrise
 	ingressInDay  because = "ingress"        // the Sun enters the sign on this date before sunset
 	ingressAtDusk because = "ingress_late"   // it enters after sunset: the next day
@@ -49,37 +65,6 @@ func in(month, tithi int, k Kala, p Priority) LunarRule {
 	return LunarRule{Month: month, Tithi: tithi, Kala: k, Priority: p}
 }
 
-// festivals are in the order of the year from January.
-var festivals = []festival{
-	{ID: "MAKAR_SANKRANTI", Name: panchang.Name{English: "Makar Sankranti", Devanagari: "मकर संक्रान्ति"}, decide: makarSankranti},
-	{ID: "BASANT_PANCHAMI", Name: panchang.Name{English: "Vasant Panchami", Devanagari: "वसन्त पञ्चमी"}, Rule: in(11, 5, purvahna, Purva), Traditions: map[string]LunarRule{"udaya": udaya(11, 5)}},
-	{ID: "GURU_RAVIDAS_JAYANTI", Name: panchang.Name{English: "Guru Ravidas Jayanti", Devanagari: "गुरु रविदास जयन्ती"}, Rule: udaya(11, 15)},
-	{ID: "MAHA_SHIVARATRI", Name: panchang.Name{English: "Maha Shivaratri", Devanagari: "महा शिवरात्रि"}, Rule: in(11, 29, Nishita, Vyapti), Traditions: map[string]LunarRule{"madhava": in(11, 29, Nishita, Para)}},
-	{ID: "HOLIKA_DAHAN", Name: panchang.Name{English: "Holika Dahan", Devanagari: "होलिका दहन"}, Rule: in(12, 15, Pradosha, Para), decide: holika},
-	{ID: "HOLI", Name: panchang.Name{English: "Holi", Devanagari: "होली"}, Rule: in(12, 15, Pradosha, Para), decide: holi},
-	{ID: "GUDI_PADWA", Name: panchang.Name{English: "Gudi Padwa", Devanagari: "गुडी पाडवा"}, Rule: udaya(1, 1)},
-	{ID: "RAM_NAVAMI", Name: panchang.Name{English: "Ram Navami", Devanagari: "राम नवमी"}, Rule: in(1, 9, Madhyahna, Vyapti), Traditions: map[string]LunarRule{"udaya": udaya(1, 9)}},
-	{ID: "MAHAVIR_JAYANTI", Name: panchang.Name{English: "Mahavir Jayanti", Devanagari: "महावीर जयन्ती"}, Rule: udaya(1, 13)},
-	{ID: "BUDDHA_PURNIMA", Name: panchang.Name{English: "Buddha Purnima", Devanagari: "बुद्ध पूर्णिमा"}, Rule: udaya(2, 15)},
-	{ID: "RATH_YATRA", Name: panchang.Name{English: "Rath Yatra", Devanagari: "रथ यात्रा"}, Rule: udaya(4, 2)},
-	{ID: "RAKSHA_BANDHAN", Name: panchang.Name{English: "Raksha Bandhan", Devanagari: "रक्षा बन्धन"}, Rule: in(5, 15, Aparahna, Purva), Traditions: map[string]LunarRule{"udaya": udaya(5, 15)}, decide: rakshaBandhan},
-	{ID: "JANMASHTAMI_SMARTA", Name: panchang.Name{English: "Janmashtami (Smarta)", Devanagari: "जन्माष्टमी (स्मार्त)"}, Rule: in(5, 23, Nishita, Para)},
-	{ID: "JANMASHTAMI", Name: panchang.Name{English: "Janmashtami", Devanagari: "जन्माष्टमी"}, Rule: in(5, 23, Udaya, Para), Traditions: map[string]LunarRule{"smarta": in(5, 23, Nishita, Para)}},
-	{ID: "GANESH_CHATURTHI", Name: panchang.Name{English: "Ganesh Chaturthi", Devanagari: "गणेश चतुर्थी"}, Rule: in(6, 4, Madhyahna, Vyapti)},
-	{ID: "BATHUKAMMA", Name: panchang.Name{English: "Bathukamma", Devanagari: "बतुकम्मा"}, Rule: in(6, 30, Aparahna, Vyapti)},
-	{ID: "SHARAD_NAVRATRI", Name: panchang.Name{English: "Sharad Navratri", Devanagari: "शारद नवरात्रि"}, Rule: udaya(7, 1), decide: navratri},
-	{ID: "MAHA_ASHTAMI", Name: panchang.Name{English: "Maha Ashtami", Devanagari: "महा अष्टमी"}, Rule: udaya(7, 8)},
-	{ID: "MAHA_NAVAMI", Name: panchang.Name{English: "Maha Navami", Devanagari: "महा नवमी"}, Rule: in(7, 9, Aparahna, Purva), Traditions: map[string]LunarRule{"udaya": udaya(7, 9)}},
-	{ID: "DUSSEHRA", Name: panchang.Name{English: "Dussehra", Devanagari: "दशहरा"}, Rule: in(7, 10, Aparahna, Vyapti), Traditions: map[string]LunarRule{"udaya": udaya(7, 10)}, decide: dussehra},
-	{ID: "MAHARISHI_VALMIKI_JAYANTI", Name: panchang.Name{English: "Maharishi Valmiki Jayanti", Devanagari: "महर्षि वाल्मीकि जयन्ती"}, Rule: udaya(7, 15)},
-	{ID: "KARWA_CHAUTH", Name: panchang.Name{English: "Karwa Chauth", Devanagari: "करवा चौथ"}, Rule: in(7, 19, moonrise, Purva)},
-	{ID: "NARAKA_CHATURDASHI", Name: panchang.Name{English: "Naraka Chaturdashi", Devanagari: "नरक चतुर्दशी"}, Rule: in(7, 29, arunodaya, Para)},
-	{ID: "DIWALI_INDIA", Name: panchang.Name{English: "Diwali", Devanagari: "दीपावली"}, Rule: in(7, 30, Pradosha, Vyapti), Traditions: map[string]LunarRule{"pradosha_para": in(7, 30, Pradosha, Para)}},
-	{ID: "GOVARDHAN_PUJA", Name: panchang.Name{English: "Govardhan Puja", Devanagari: "गोवर्धन पूजा"}, Rule: in(8, 1, sayahna, Purva), Traditions: map[string]LunarRule{"udaya": udaya(8, 1)}},
-	{ID: "CHHATH_PUJA", Name: panchang.Name{English: "Chhath Puja", Devanagari: "छठ पूजा"}, Rule: udaya(8, 6)},
-	{ID: "GURU_NANAK_JAYANTI", Name: panchang.Name{English: "Guru Nanak Jayanti", Devanagari: "गुरु नानक जयन्ती"}, Rule: udaya(8, 15)},
-}
-
 // Year gives the festivals of a Gregorian year at a place, by date. A festival that the Sun gives no day, in the
 // far north, is left out. Errors wrap panchang.ErrRange or panchang.ErrPlace.
 func (r *Rules) Year(p panchang.Place, year int) ([]FestivalDay, error) {
@@ -89,7 +74,12 @@ func (r *Rules) Year(p panchang.Place, year int) ([]FestivalDay, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	return r.year(p, year, func(festival) bool { return true })
+	first, err1 := civil.NewDate(year, time.January, 1)
+	last, err2 := civil.NewDate(year, time.December, 31)
+	if err := errors.Join(err1, err2); err != nil {
+		return nil, err
+	}
+	return r.between(p, first, last, func(festival) bool { return true })
 }
 
 // Between gives those of the years' festivals whose day lies from one date to another, both included, without
@@ -98,47 +88,33 @@ func (r *Rules) Between(p panchang.Place, from, to civil.Date) ([]FestivalDay, e
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	// A day and a half of the Sun's arc for the hours of the zone, and two for a day next to its tithi.
-	const margin = 4
-	first := r.engine.Positions(beginning(from, time.UTC)).Sun.Sidereal - margin
-	arc := beginning(to, time.UTC).Sub(beginning(from, time.UTC)).Hours()/24 + 2*margin
-	var all []FestivalDay
-	for year := from.Year(); year <= to.Year(); year++ {
-		days, err := r.year(p, year, func(f festival) bool { return f.mayFall(first, arc) })
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, days...)
+	months, start, end := r.monthsOf(from, to)
+	include := func(f festival) bool {
+		return slices.ContainsFunc(months, func(m panchang.Month) bool { return f.mayFall(m, start, end) })
 	}
-	return slices.DeleteFunc(all, func(d FestivalDay) bool { return d.Date.Before(from) || to.Before(d.Date) }), nil
+	return r.between(p, from, to, include)
 }
 
-// mayFall reports whether the festival's tithi can come while the Sun goes so many degrees from a sidereal longitude.
-// The Sun enters the sign of a month within it: at the tithi it is at most a month's arc before or after that.
-func (f festival) mayFall(first, arc float64) bool {
-	if f.Rule.Month == 0 {
-		return true
-	}
-	tithi := float64(f.Rule.Tithi)
-	earliest := 30*float64(f.Rule.Month-1) + tithi - 32
-	return theory.Turn(earliest-first) <= arc || theory.Turn(first-earliest) <= 34
-}
-
-// year decides those festivals of the year that are wanted.
-func (r *Rules) year(p panchang.Place, year int, include func(festival) bool) ([]FestivalDay, error) {
+// between decides those festivals that are wanted, and gives those whose day lies in the span, by date.
+func (r *Rules) between(p panchang.Place, from, to civil.Date, include func(festival) bool) ([]FestivalDay, error) {
 	var days []FestivalDay
 	for _, f := range festivals {
 		if !include(f) {
 			continue
 		}
-		d, err := r.festival(p, year, f)
-		if isNoDay(err) {
-			continue
+		first, last := f.years(from.Year(), to.Year())
+		for year := first; year <= last; year++ {
+			d, err := r.festival(p, year, f)
+			if isNoDay(err) {
+				continue
+			}
+			if err != nil {
+				return nil, err
+			}
+			if !d.Date.Before(from) && !to.Before(d.Date) {
+				days = append(days, FestivalDay{f, d})
+			}
 		}
-		if err != nil {
-			return nil, err
-		}
-		days = append(days, FestivalDay{f, d})
 	}
 	slices.SortStableFunc(days, func(a, b FestivalDay) int {
 		switch {
@@ -150,6 +126,44 @@ func (r *Rules) year(p panchang.Place, year int, include func(festival) bool) ([
 		return 0
 	})
 	return days, nil
+}
+
+// years are the years of the rule whose festival may come in the Gregorian ones: Margashirsha may end after New Year, and
+// Pausha's full moon come before it.
+func (f festival) years(first, last int) (int, int) {
+	switch f.Rule.Month {
+	case 9:
+		return max(first-1, civil.MinYear), last
+	case 10:
+		return first, min(last+1, civil.MaxYear)
+	}
+	return first, last
+}
+
+// monthsOf are the lunar months in the span of dates, and its two ends, with room for a zone's hours, for a festival some days
+// from its tithi, and for a day next to that.
+func (r *Rules) monthsOf(from, to civil.Date) (months []panchang.Month, start, end time.Time) {
+	const margin = 5
+	start, end = beginning(from, time.UTC).AddDate(0, 0, -margin), beginning(to, time.UTC).AddDate(0, 0, margin)
+	for at := start; at.Before(end); at = months[len(months)-1].End.Add(time.Minute) {
+		months = append(months, r.engine.Month(at))
+	}
+	return months, start, end
+}
+
+// mayFall reports whether the festival's tithi may touch the time if its month is this one. A tithi is never two days from
+// where it would be if all were of one length.
+func (f festival) mayFall(m panchang.Month, start, end time.Time) bool {
+	if f.Rule.Month == 0 {
+		return true
+	}
+	if f.Rule.Month != m.Number && f.Rule.Month != m.Swallowed {
+		return false
+	}
+	const uneven = 48 * time.Hour
+	part := m.End.Sub(m.Start) / 30
+	begins := m.Start.Add(part * time.Duration(f.Rule.Tithi-1))
+	return begins.Add(-uneven).Before(end) && begins.Add(part+uneven).After(start)
 }
 
 func (r *Rules) festival(p panchang.Place, year int, f festival) (d Decision, err error) {
@@ -169,14 +183,33 @@ func (r *Rules) festival(p panchang.Place, year int, f festival) (d Decision, er
 		d.Others = slices.DeleteFunc(d.Others, func(o other) bool { return o.Date == alternative.Date })
 		d.differ(tradition, alternative.Date)
 	}
+	if f.after != 0 {
+		d.move(f.after)
+	}
 	return d, nil
 }
 
-// once is Observe for a rule that has one day in the year: those of the true month.
+// once is Observe for a rule that has one day in the year: those of the true month. Several festivals have the same rule.
 func (r *Rules) once(p panchang.Place, year int, rule LunarRule) (Decision, error) {
+	key := question{p, year, rule}
+	if d, ok := r.decided[key]; ok {
+		d.Others = slices.Clone(d.Others)
+		return d, nil
+	}
 	found, err := r.Observe(p, year, rule)
 	if err != nil {
 		return Decision{}, err
 	}
+	if r.decided != nil {
+		r.decided[key] = found[0]
+		found[0].Others = slices.Clone(found[0].Others)
+	}
 	return found[0], nil
+}
+
+// question is what a rule is asked.
+type question struct {
+	place panchang.Place
+	year  int
+	rule  LunarRule
 }

@@ -18,6 +18,7 @@ const (
 	Udaya     Kala = "udaya"     // sunrise
 	arunodaya Kala = "arunodaya" // the 96 minutes before sunrise
 	purvahna  Kala = "purvahna"  // the first half of the day
+	sangava   Kala = "sangava"   // the second fifth of the day
 	Madhyahna Kala = "madhyahna" // the third fifth of the day
 	Aparahna  Kala = "aparahna"  // the fourth
 	sayahna   Kala = "sayahna"   // the last
@@ -29,7 +30,7 @@ const (
 // kalaNames are for people.
 var kalaNames = map[Kala]panchang.Name{
 	Udaya: {English: "sunrise", Devanagari: "सूर्योदय"}, arunodaya: {English: "arunodaya", Devanagari: "अरुणोदय"},
-	purvahna: {English: "forenoon", Devanagari: "पूर्वाह्न"}, Madhyahna: {English: "madhyahna", Devanagari: "मध्याह्न"},
+	purvahna: {English: "forenoon", Devanagari: "पूर्वाह्न"}, sangava: {English: "sangava", Devanagari: "संगव"}, Madhyahna: {English: "madhyahna", Devanagari: "मध्याह्न"},
 	Aparahna: {English: "aparahna", Devanagari: "अपराह्न"}, sayahna: {English: "sayahna", Devanagari: "सायाह्न"},
 	Pradosha: {English: "pradosha", Devanagari: "प्रदोष"}, Nishita: {English: "nishita", Devanagari: "निशीथ"},
 	moonrise: {English: "moonrise", Devanagari: "चन्द्रोदय"},
@@ -66,6 +67,8 @@ func (r *Rules) window(p panchang.Place, k Kala, d civil.Date) (panchang.Interva
 		return m.Arunodaya, true, nil
 	case purvahna:
 		return on.sun.DayPart(1, 2), true, nil
+	case sangava:
+		return m.Sangava, true, nil
 	case Madhyahna:
 		return m.Madhyahna, true, nil
 	case Aparahna:

@@ -22,6 +22,7 @@ var becauses = map[because]panchang.Name{
 	bhadraAllEve:  {English: "bhadra outlasts the midnight before, and {tithi} lasts most of this day", Devanagari: "पिछली रात भद्रा निशीथ के बाद तक है और {tithi} इस दिन साढ़े तीन प्रहर तक है"},
 	longEnough:    {English: "bhadra fills the day before, and {tithi} lasts three muhurtas after this sunrise", Devanagari: "पिछले दिन भद्रा है और {tithi} सूर्योदय के बाद तीन मुहूर्त तक है"},
 	dayAfter:      {English: "the day after the fire of Holika", Devanagari: "होलिका दहन का अगला दिन"},
+	counted:       {English: "counted from the day of {tithi} at {kala}", Devanagari: "{kala} में {tithi} के दिन से गिना गया"},
 	briefAtDawn:   {English: "{tithi} lasts less than two ghatis after the next sunrise: the day in which it begins", Devanagari: "अगले दिन सूर्योदय के बाद {tithi} दो घड़ी से कम है: जिस दिन आरम्भ होती है वही दिन"},
 	ingressInDay:  {English: "the Sun enters {rashi} on this day before sunset", Devanagari: "सूर्य इसी दिन सूर्यास्त से पहले {rashi} में प्रवेश करता है"},
 	ingressAtDusk: {English: "the Sun enters {rashi} after the sunset of the day before", Devanagari: "सूर्य पिछले दिन सूर्यास्त के बाद {rashi} में प्रवेश करता है"},

@@ -104,7 +104,10 @@ type Decision struct {
 // Rules decides by one engine's almanac. It is safe for concurrent use.
 type Rules struct {
 	engine *panchang.Engine
-	days   map[spot]*day // nil: nothing is remembered
+	// What is remembered; nil: nothing.
+	days    map[spot]*day
+	decided map[question]Decision
+	nija    map[[2]int]panchang.Month // by Shaka year and number
 }
 
 // New makes Rules.
@@ -112,7 +115,9 @@ func New(e *panchang.Engine) *Rules { return &Rules{engine: e} }
 
 // Remembering gives Rules that work out each day of a place only once, for many questions about the same days. They
 // are for one goroutine, and to be let go of soon.
-func (r *Rules) Remembering() *Rules { return &Rules{r.engine, map[spot]*day{}} }
+func (r *Rules) Remembering() *Rules {
+	return &Rules{r.engine, map[spot]*day{}, map[question]Decision{}, map[[2]int]panchang.Month{}}
+}
 
 // decide finds the day of one tithi.
 func (r *Rules) decide(p panchang.Place, s panchang.Span, k Kala, priority Priority) (Decision, error) {
@@ -197,14 +202,28 @@ func shakaOf(year, month int) int {
 
 // months are the months of the number in the year, by the policy, in the order of time.
 func (r *Rules) months(year int, rule LunarRule) (months []panchang.Month) {
-	nija := r.engine.FindMonth(shakaOf(year, rule.Month), rule.Month)
-	if leap, ok := r.engine.Leap(nija); ok && leap.Number == rule.Month && (rule.Adhika == AdhikaOnly || rule.Adhika == Both) {
-		months = append(months, leap)
+	nija := r.nijaMonth(shakaOf(year, rule.Month), rule.Month)
+	if rule.Adhika == AdhikaOnly || rule.Adhika == Both {
+		if leap, ok := r.engine.Leap(nija); ok && leap.Number == rule.Month {
+			months = append(months, leap)
+		}
 	}
 	if rule.Adhika != AdhikaOnly {
 		months = append(months, nija)
 	}
 	return months
+}
+
+func (r *Rules) nijaMonth(shaka, number int) panchang.Month {
+	key := [2]int{shaka, number}
+	month, ok := r.nija[key]
+	if !ok {
+		month = r.engine.FindMonth(shaka, number)
+		if r.nija != nil {
+			r.nija[key] = month
+		}
+	}
+	return month
 }
 
 // tithiOf is a tithi of a month. The margin keeps the month's first tithi, which begins with it.

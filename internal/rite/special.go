@@ -18,6 +18,14 @@ func (d *Decision) take(date civil.Date, why because, former string) {
 	d.differ(former, before)
 }
 
+// move puts the decision and the days of others so many days later.
+func (d *Decision) move(days int) {
+	for i := range d.Others {
+		d.Others[i].Date = d.Others[i].Date.AddDays(days)
+	}
+	d.Date, d.Because = d.Date.AddDays(days), counted
+}
+
 // bhadraOf is the bhadra of a full moon's tithi: its first half is the karana Vishti.
 func (r *Rules) bhadraOf(purnima panchang.Span) panchang.Span {
 	return r.engine.At(panchang.Karana, purnima.Start.Add(time.Minute))
@@ -50,10 +58,8 @@ func holi(r *Rules, p panchang.Place, year int, f festival) (Decision, error) {
 	if err != nil {
 		return d, err
 	}
-	for i := range d.Others {
-		d.Others[i].Date = d.Others[i].Date.AddDays(1)
-	}
-	d.Date, d.Because = d.Date.AddDays(1), dayAfter
+	d.move(1)
+	d.Because = dayAfter
 	return d, nil
 }
 

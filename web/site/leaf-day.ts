@@ -37,11 +37,13 @@ export function ofAnswer(answer: Answer, { language, user }: Reader): LeafDay {
   const home = user?.place;
   const [name, nameHi] = home ? [home.name, home.nameHi] : [place.title, place.titleHi];
   const fast = user?.almanac.ekadashi ?? "smarta";
+  const ends = user?.almanac.monthEnds ?? "purnima";
+  const festivals = answer.festivals.filter(({ monthEnds = ends }) => monthEnds === ends);
   const fasts = answer.ekadashis.filter((ekadashi) => ekadashi[fast].date === answer.date);
   return {
     date: answer.date,
     town: (language === "hi" && nameHi) || name,
-    feasts: [...fasts, ...answer.festivals].map((feast) => feast.name[language]),
+    feasts: [...fasts, ...festivals].map((feast) => feast.name[language]),
     sunrise: answer.sunrise ? at(answer.sunrise) : undefined,
     sunset: answer.sunset ? at(answer.sunset) : undefined,
     kalams: parts?.rahu ? { rahu: range(parts.rahu) } : undefined,

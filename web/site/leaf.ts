@@ -51,7 +51,7 @@ async function storedDay(user: User, date: string): Promise<LeafDay | undefined>
   const { days, town } = decodeMonth(month.month, words.words, { language, customs: user.almanac });
   const day = days[Number(date.slice(8)) - 1];
   const name = language === "hi" ? place?.nameHi || place?.name : place?.name;
-  return day && { ...day, town: name || town, feasts: feastsOf(day) };
+  return day && { ...day, town: name || town, feasts: feastsOf(day).map(({ name }) => name) };
 }
 
 async function fetchedDay(user: User | undefined, zone: string, date: string): Promise<LeafDay | undefined> {

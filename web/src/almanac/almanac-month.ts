@@ -32,6 +32,10 @@ export type Choghadiya = Range & { kind: number; name: string; good: boolean; ni
 type Festival = {
   id: string;
   name: string;
+  /** Where there is little room; it may break at a soft hyphen. */
+  short: string;
+  /** Stands behind the others of its day. */
+  minor: boolean;
   reason: string;
   others: { date: CivilDate; who: string }[];
 };

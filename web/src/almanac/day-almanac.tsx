@@ -56,7 +56,11 @@ export function TithiEnd({ date }: { date: string }) {
 /** Under a field for a date: its tithi with the end, its nakshatra and what is kept on it; a dash while that is not known. */
 export function TithiHint({ date }: { date: string }) {
   const day = useAlmanacDay(date).data;
-  const feasts = day ? feastsOf(day).join(" · ") : "";
+  const feasts = day
+    ? feastsOf(day)
+        .map(({ name }) => name)
+        .join(" · ")
+    : "";
   const nakshatra = day?.limbs?.nakshatras[0].name;
   return (
     <div className={css.tithiHint} aria-live="polite">

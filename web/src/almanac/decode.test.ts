@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AlmanacDay, PackedMonth, PackedWords, Reader } from "./almanac-month.ts";
 import { decodeMonth } from "./decode.ts";
+import { feastsOf } from "./feasts.ts";
 import jaipur from "./samples/jaipur-2026-11.json";
 import tromso from "./samples/tromso-2026-11.json";
 import packedWords from "./samples/words.json";
@@ -89,6 +90,20 @@ describe("a day of Jaipur", () => {
     ]);
     expect(on("2026-11-08", {}, "hi").festivals[1]?.reason).toMatch(/अमावस्या/);
     expect(on("2026-11-12").festivals).toEqual([]);
+  });
+
+  test("festivals are those of the reader's region, the chief one first", () => {
+    const feasts = (date: string, customs: Parameters<typeof on>[1] = {}) =>
+      feastsOf(on(date, customs)).map(({ name }) => name);
+    expect(feasts("2026-11-06")).toEqual(["Dhanteras"]);
+    expect(feasts("2026-11-08")).toEqual(["Diwali", "Naraka Chaturdashi"]);
+    expect(feasts("2026-11-11")).toEqual(["Bhai Dooj"]);
+    expect(feasts("2026-11-21")).toEqual(["Tulsi Vivah"]);
+    expect(feasts("2026-11-24")).toEqual(["Kartik Purnima", "Dev Diwali", "Guru Nanak Jayanti"]);
+    expect(feasts("2026-11-10", { monthEnds: "amavasya" })).toContain("Bestu Varas");
+    expect(feasts("2026-11-10")).not.toContain("Bestu Varas");
+    expect(feastsOf(on("2026-11-20"))).toEqual([{ name: "Dev Uthani Ekadashi", short: "Dev Uthani" }]);
+    expect(feastsOf(on("2026-11-08", {}, "hi"))[1]).toMatchObject({ short: "नरक चौदस" });
   });
 
   test("choghadiyas and kalams fill day and night", () => {

@@ -55,10 +55,12 @@ function decodeDay(
     kalams: kalams(ranges(day.kalams ?? [], at)),
     choghadiya: choghadiya(day, words, say, at),
     festivals: packed.festivals
-      .filter((festival) => festival.date === date)
-      .map(({ id, name, reason, others }) => ({
+      .filter((festival) => festival.date === date && keeps(festival, reader))
+      .map(({ id, name, short, minor, reason, others }) => ({
         id,
         name: say(name),
+        short: say(short),
+        minor: minor === true,
         reason: say(reason),
         others: others.map((other) => ({ date: other.date, who: say(other.who) })),
       })),
@@ -67,6 +69,10 @@ function decodeDay(
     warnings: day.warnings ?? [],
   };
 }
+
+/** Whether a feast is one of the reader's region, which the end of their months tells. */
+const keeps = ({ monthEnds }: PackedMonth["festivals"][number], { customs }: Reader) =>
+  monthEnds === undefined || monthEnds === customs.monthEnds;
 
 type Say = (word: Named | undefined) => string;
 type At = (seconds: number) => Instant;

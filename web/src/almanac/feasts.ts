@@ -1,7 +1,17 @@
 import type { AlmanacDay } from "./almanac-month.ts";
 
-/** The festivals of a day, the fast of an ekadashi among them. */
-export function feastsOf({ festivals, ekadashi }: AlmanacDay): string[] {
-  const names = festivals.map(({ name }) => name);
-  return ekadashi?.name ? [ekadashi.name, ...names] : names;
+/** What is kept on a day; `short` where there is little room. */
+type Feast = { name: string; short: string };
+
+/**
+ * The festivals of a day and the fast of an ekadashi, the chief one first. Of several the later leads: the evening of Diwali
+ * before the morning of Naraka Chaturdashi.
+ */
+export function feastsOf({ festivals, ekadashi }: Pick<AlmanacDay, "festivals" | "ekadashi">): Feast[] {
+  const chief = festivals.filter(({ minor }) => !minor).reverse();
+  const fast = ekadashi?.name ? [{ name: ekadashi.name, short: shortFast(ekadashi.name) }] : [];
+  return [...chief, ...fast, ...festivals.filter(({ minor }) => minor)];
 }
+
+/** "Dev Uthani": that it is an ekadashi, the tithi tells. */
+const shortFast = (name: string) => name.replace(/ (Ekadashi|एकादशी)$/, "");

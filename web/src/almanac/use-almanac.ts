@@ -73,7 +73,7 @@ export interface FestivalDay {
   name: string;
 }
 
-/** The festivals of months in either language, the earliest first; those of months that are not there yet are left out. */
+/** The chief festivals of months in either language, the earliest first; those of months that are not there yet are left out. */
 export function useFestivals(months: readonly string[]): (language: Language) => FestivalDay[] {
   const customs = useUser()?.almanac;
   const known = useSyncExternalStore(watch, version, unknown);
@@ -85,7 +85,7 @@ export function useFestivals(months: readonly string[]): (language: Language) =>
       const { packed, words } = monthOf(month);
       if (!packed || !words || !customs) return [];
       return decoded(packed, words, { language, customs }).days.flatMap(({ date, festivals }) =>
-        festivals.map(({ name }) => ({ date, name })),
+        festivals.flatMap(({ name, minor }) => (minor ? [] : [{ date, name }])),
       );
     });
 }

@@ -18,9 +18,12 @@ export function queryFor(user: Pick<User, "place" | "almanac" | "timeZone">): Qu
   return { lat: String(lat), lon: String(lon), tz: timeZone, ...customs };
 }
 
+/** Grows when months hold more than before: those that a device keeps are fetched anew. */
+const EDITION = "2";
+
 /** The key that all months of one query share on the device. */
 export const keyOf = ({ lat, lon, tz, ayanamsa, sunrise }: Query) =>
-  [lat, lon, tz, ayanamsa, sunrise].map((part) => part ?? "").join(" ");
+  [EDITION, lat, lon, tz, ayanamsa, sunrise].map((part) => part ?? "").join(" ");
 
 /** The months from `first` on, as YYYY-MM. */
 export function monthsFrom(first: string, count: number): string[] {

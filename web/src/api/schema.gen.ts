@@ -3004,9 +3004,18 @@ export interface components {
             date: string;
             id: string;
             kala: string;
+            /** @description Stands behind the other feasts of its day */
+            minor?: boolean;
+            /**
+             * @description Kept only where lunar months end so; when left out, by all
+             * @enum {string}
+             */
+            monthEnds?: "purnima" | "amavasya";
             name: components["schemas"]["Name"];
             others: components["schemas"]["Other"][];
             reason: components["schemas"]["Text"];
+            /** @description The name where there is little room; it may break at a soft hyphen */
+            short: components["schemas"]["Text"];
             when: components["schemas"]["Interval"];
         };
         Found: {

@@ -65,6 +65,7 @@ describe("the month", () => {
     expect(cell("2026-11-25").dataset.state).toBe("future");
     expect(cell("2026-11-26").dataset.state).toBe("free");
     expect(day("2026-11-08").textContent).toContain("Diwali");
+    expect(day("2026-11-06").querySelector(".day-festival")?.textContent).toBe("Dhan\u00adteras");
     expect(day("2026-11-20").querySelector(".day-short")?.textContent).toBe("Shu 10");
     expect(day("2026-11-04").textContent).toContain("P. Phalguni");
     expect(within(grid).getAllByRole("gridcell", { name: /^[1-5] December$/ })).toHaveLength(5);

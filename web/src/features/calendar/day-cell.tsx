@@ -34,8 +34,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
   const state = stateOf(date, mark, today);
   const limbs = almanac?.limbs;
   const tithi = limbs?.tithis[0];
-  // Of several the last: the evening of Diwali after the morning of Naraka Chaturdashi.
-  const feast = almanac && feastsOf(almanac).at(-1);
+  const feasts = almanac ? feastsOf(almanac) : [];
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the button in the cell takes the focus
     <div role="gridcell" className={css.calendarDay} data-state={state} aria-selected={selected}>
@@ -65,7 +64,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           )}
         </span>{" "}
         <span className={css.dayNakshatra}>{limbs && shortNakshatra(limbs.nakshatras[0].name)}</span>{" "}
-        {feast && <span className={css.dayFestival}>{feast}</span>}{" "}
+        {feasts[0] && <span className={css.dayFestival}>{feasts[0].short}</span>}{" "}
         {mark.counted.length > 0 && <Marker state={state} mark={mark} />}
         {mark.holds.length > 0 && <Held mark={mark} />}
         {mark.closed.length > 0 && (

@@ -45,7 +45,7 @@ export function DayPanel({ date, mark, now }: { date: CivilDate; mark: Mark; now
     <div className={dayPanelCss.dayPanel}>
       {feasts.length > 0 && (
         <ul className={dayPanelCss.dayFestivals}>
-          {feasts.map((name) => (
+          {feasts.map(({ name }) => (
             <li key={name}>{name}</li>
           ))}
         </ul>

@@ -101,7 +101,7 @@ function PrintDay({ date, mark, almanac, room }: PrintDayProps) {
           <Till span={limbs.nakshatras[0]} date={date} />
         </div>
       )}
-      {feasts.map((name) => (
+      {feasts.map(({ name }) => (
         <div key={name} className={css.printFestival}>
           {name}
         </div>

@@ -40,7 +40,7 @@ export function AlmanacStrip({ now, tasks }: { now: Clock; tasks: readonly Item[
                 <Trans>Nakshatra</Trans> {limbs.nakshatras[0].name}
               </span>
             )}
-            {feasts[0] && <b className={`small ${css.rubric}`}>{feasts[0]}</b>}
+            {feasts[0] && <b className={`small ${css.rubric}`}>{feasts[0].name}</b>}
           </span>
           {limbs && <Moon phase={limbs.phase} size={46} />}
         </Link>
