@@ -69,6 +69,9 @@ func TestFromTheQuestionToTheAdvance(t *testing.T) {
 		if first.Header().Get("X-Robots-Tag") == "" || first.Header().Get("Referrer-Policy") != "same-origin" /* the address is the key; a form without an origin is refused */ {
 			t.Error(first.Header())
 		}
+		if first.Header().Get("Cross-Origin-Opener-Policy") != "same-origin" || !strings.Contains(first.Header().Get("Permissions-Policy"), "camera=()") {
+			t.Errorf("a page with windows or devices: %v", first.Header())
+		}
 		created := s.confirm(b, 110_000)
 		s.Exec("", `UPDATE tasks SET samagri = $1 WHERE owner_id = $2 AND id = $3`, `{"kalash":2,"items":[{"_id":"1","name":"Tulsi leaves","nameHi":"तुलसी","quantity":108,"by":"family"},
 			{"_id":"2","name":"Coconut","quantity":1,"scale":"per_kalash","by":"family"},{"_id":"3","name":"Ghee","quantity":0.5,"unit":"kg","by":"priest"}]}`, s.Me, created.ID)

@@ -69,11 +69,17 @@ func Language(r *http.Request) string {
 	return i18n.Match(r.Header.Get("Accept-Language"))
 }
 
-// policy is the page's Content-Security-Policy: nothing from elsewhere, nothing inline but what the build put there.
+// policy is the page's Content-Security-Policy: nothing from elsewhere, nothing inline but what the build put there. No text becomes
+// HTML or the address of a script, but that of the service worker (Trusted Types). Templates may: their script reads the answer to
+// a step, a page of the same server, as HTML.
 func policy(p page) string {
+	trusted := "; require-trusted-types-for 'script'; trusted-types worker"
+	if p.Template {
+		trusted = ""
+	}
 	return "default-src 'none'; script-src 'self'" + sources(p.Scripts) + "; style-src 'self'" + sources(p.Styles) +
 		"; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'" +
-		"; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'"
+		"; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'" + trusted
 }
 
 // Isolate sets what a page does without: no window of another site holds a handle of it, and no script in it reaches devices

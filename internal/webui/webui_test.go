@@ -118,7 +118,8 @@ func TestServing(t *testing.T) {
 
 func TestPolicyNamesWhatIsInlined(t *testing.T) {
 	csp := get(build(t), "GET", "/").Header().Get("Content-Security-Policy")
-	for _, part := range []string{"script-src 'self' 'sha256-S';", "style-src 'self' 'sha256-T';", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'"} {
+	for _, part := range []string{"script-src 'self' 'sha256-S';", "style-src 'self' 'sha256-T';", "frame-ancestors 'none'", "object-src 'none'", "base-uri 'none'",
+		"require-trusted-types-for 'script'; trusted-types worker"} {
 		if !strings.Contains(csp, part) {
 			t.Errorf("%s is missing in %s", part, csp)
 		}
@@ -128,6 +129,21 @@ func TestPolicyNamesWhatIsInlined(t *testing.T) {
 	}
 	if strings.Contains(csp, "unsafe") {
 		t.Error(csp)
+	}
+}
+
+func TestPagesAreAloneAndReachNoDevices(t *testing.T) {
+	h := build(t)
+	for _, path := range []string{"/", "/app.en.html", "/no/such/page"} {
+		got := get(h, "GET", path).Header()
+		if coop := got.Get("Cross-Origin-Opener-Policy"); coop != "same-origin" {
+			t.Errorf("%s: Cross-Origin-Opener-Policy %q", path, coop)
+		}
+		for _, denied := range []string{"camera=()", "microphone=()", "payment=()", "usb=()", "geolocation=(self)"} {
+			if all := got.Get("Permissions-Policy"); !strings.Contains(all, denied) {
+				t.Errorf("%s: %s is missing in Permissions-Policy %q", path, denied, all)
+			}
+		}
 	}
 }
 

@@ -1,5 +1,6 @@
 /** The one script of the static pages: the frame's behaviour, who this device belongs to, and a message due here. */
 import { installChrome } from "../src/frame/chrome.ts";
+import { startWorker } from "../src/lib/worker.ts";
 
 installChrome();
 
@@ -24,4 +25,4 @@ try {
   // Storage is switched off in this browser: the page shows itself as to a guest.
 }
 
-if ("serviceWorker" in navigator) addEventListener("load", () => navigator.serviceWorker.register("/sw.js"));
+if ("serviceWorker" in navigator) addEventListener("load", startWorker);

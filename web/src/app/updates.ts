@@ -1,5 +1,6 @@
 /** The service worker: registers it, tells when a newer version waits, and lets the person decide when to take it. */
 import { useSyncExternalStore } from "react";
+import { startWorker } from "../lib/worker.ts";
 
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
@@ -7,7 +8,7 @@ const listeners = new Set<() => void>();
 /** Starts the service worker. Only the built app has one. */
 export async function registerWorker(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
-  const registration = await navigator.serviceWorker.register("/sw.js");
+  const registration = await startWorker();
   const offer = (worker: ServiceWorker | null) => {
     // Without a controller this is the first install, which is no update.
     if (!worker || !navigator.serviceWorker.controller) return;
