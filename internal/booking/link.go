@@ -76,10 +76,10 @@ func (s *Service) follows(ctx context.Context, q db.Querier, t *Tracked) (err er
 // received is what was paid for a task, without what was given back.
 func received(ctx context.Context, q db.Querier, owner, taskID string) (money.Paise, error) {
 	sum, err := db.One[struct {
-		Kept money.Paise `db:"kept"`
-	}](ctx, q, `SELECT CAST(COALESCE(SUM(CASE direction WHEN 'in' THEN amount WHEN 'refund' THEN -amount ELSE 0 END), 0) AS BIGINT) AS kept
+		Sum money.Paise `db:"received"`
+	}](ctx, q, `SELECT CAST(COALESCE(SUM(CASE direction WHEN 'in' THEN amount WHEN 'refund' THEN -amount ELSE 0 END), 0) AS BIGINT) AS received
 		FROM payments WHERE owner_id = $1 AND task_id = $2 AND deleted_at IS NULL`, owner, taskID)
-	return sum.Kept, err
+	return sum.Sum, err
 }
 
 // begins is when the work begins: the task knows best.

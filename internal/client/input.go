@@ -74,13 +74,13 @@ func list[T any](j *judge, name string, v patch.Value[[]T], to *[]T, most int, c
 		j.faults.Add(fault.Field(name, "field.too_many", "max", most))
 		return
 	}
-	var kept []T
+	var valid []T
 	for i := range v.V {
 		if entry := v.V[i]; check(name+"."+strconv.Itoa(i), &entry) {
-			kept = append(kept, entry)
+			valid = append(valid, entry)
 		}
 	}
-	*to = kept
+	*to = valid
 }
 
 // whole checks what hangs together, and makes the name of a family that has none out of its head's.

@@ -54,11 +54,11 @@ type reckoner struct {
 
 // reckoner reads the owner's place and customs.
 func (s *Service) reckoner(ctx context.Context, owner string) (reckoner, error) {
-	kept, err := db.One[home.Row](ctx, s.DB.Q(ctx), "SELECT place, almanac, time_zone FROM accounts WHERE id = $1", owner)
+	row, err := db.One[home.Row](ctx, s.DB.Q(ctx), "SELECT place, almanac, time_zone FROM accounts WHERE id = $1", owner)
 	if err != nil {
 		return reckoner{}, err
 	}
-	own, err := kept.Read(s.places)
+	own, err := row.Read(s.places)
 	return reckoner{own.Engine(), own.Place}, err
 }
 

@@ -71,8 +71,8 @@ func (s *Service) addPhoto(ctx context.Context, c session.Caller, expenseID, pho
 func (s *Service) savedPhotos(ctx context.Context, tx *db.Tx, photoID string) (of string, saved int, err error) {
 	row, err := db.One[struct {
 		Of    string `db:"of_expense"`
-		Count int    `db:"kept"`
-	}](ctx, tx, `SELECT COUNT(*) AS kept, COALESCE(MAX(CASE WHEN id = $2 THEN expense_id END), '') AS of_expense
+		Count int    `db:"saved"`
+	}](ctx, tx, `SELECT COUNT(*) AS saved, COALESCE(MAX(CASE WHEN id = $2 THEN expense_id END), '') AS of_expense
 		FROM expense_photos WHERE owner_id = $1`, tx.Owner, photoID)
 	return row.Of, row.Count, err
 }

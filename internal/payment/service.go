@@ -119,8 +119,8 @@ func follow(ctx context.Context, tx *db.Tx, before, after *Payment) error {
 		return nil
 	}
 	sums, err := db.One[struct {
-		Balance int64 `db:"kept"`
-	}](ctx, tx, `SELECT CAST(COALESCE(SUM(CASE direction WHEN 'in' THEN amount WHEN 'refund' THEN -amount ELSE 0 END), 0) AS BIGINT) AS kept
+		Balance int64 `db:"balance"`
+	}](ctx, tx, `SELECT CAST(COALESCE(SUM(CASE direction WHEN 'in' THEN amount WHEN 'refund' THEN -amount ELSE 0 END), 0) AS BIGINT) AS balance
 		FROM payments WHERE owner_id = $1 AND deleted_at IS NULL AND task_id = $2 AND ($2 <> '' OR client_id = $3)`, tx.Owner, p.TaskID, p.ClientID)
 	if err == nil && sums.Balance < 0 {
 		err = fault.New(fault.Conflict, "payment.refund_exceeds")

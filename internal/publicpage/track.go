@@ -51,9 +51,9 @@ type offer struct {
 }
 
 type advance struct {
-	Amount, Rest, Told, UPI, Label, File string
-	Box, Paper, QR                       string
-	Link, Save                           any // addresses that are made here
+	Amount, Rest, Reported, UPI, Label, File string
+	Box, Paper, QR                           string
+	Link, Save                               any // addresses that are made here
 }
 
 // tracked is one booking on its page.
@@ -339,7 +339,7 @@ func (s *site) fillAdvance(v *trackView, t *tracked) {
 	}
 	v.Advance = advance{Amount: "₹" + due.Indian(), Rest: t.rest(), File: "upi-" + t.Booking.Code + ".png"}
 	if t.Booking.PaidReportedAt != nil {
-		v.Advance.Told = l.text("told", "date", l.briefly(civil.Of(*t.Booking.PaidReportedAt, t.host.zone)))
+		v.Advance.Reported = l.text("told", "date", l.briefly(civil.Of(*t.Booking.PaidReportedAt, t.host.zone)))
 	}
 	pay, ok := t.payment()
 	if !ok {

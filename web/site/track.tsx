@@ -148,7 +148,7 @@ function Advance() {
         <UpiId />
         <form method="post" action={slot(".Action")}>
           <When
-            it=".Advance.Told"
+            it=".Advance.Reported"
             otherwise={
               <button className="button wide" data-kind="primary" name="do" value="paid" type="submit">
                 <Icon of={Check} /> <Trans>I have paid</Trans>
@@ -156,7 +156,7 @@ function Advance() {
             }
           >
             <Verdict icon={CircleCheck} is="free">
-              {slot(".Advance.Told")}
+              {slot(".Advance.Reported")}
             </Verdict>
           </When>
         </form>

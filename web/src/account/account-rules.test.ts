@@ -16,7 +16,7 @@ import {
 
 beforeAll(() => i18n.loadAndActivate({ locale: "en", messages: {} }));
 
-const said = (fault: Fault) => fault && i18n._(fault);
+const translate = (fault: Fault) => fault && i18n._(fault);
 
 test.each([
   ["Dinesh Shastri", undefined],
@@ -24,7 +24,7 @@ test.each([
   ["   ", "Type your full name."],
   ["x".repeat(120), undefined],
   ["x".repeat(121), "This name is too long: 120 characters at most."],
-])("name %j", (value, sentence) => expect(said(nameFault(value))).toBe(sentence));
+])("name %j", (value, sentence) => expect(translate(nameFault(value))).toBe(sentence));
 
 test.each([
   ["dinesh_1", undefined],
@@ -41,7 +41,7 @@ test.each([
   ["dinesh@shastri.in", "“@” cannot be used. Use a to z, 0 to 9 and _."],
   ["दिनेश", "“द” cannot be used. Use a to z, 0 to 9 and _."],
   ["ram🕉", "“🕉” cannot be used. Use a to z, 0 to 9 and _."],
-])("username %j", (value, sentence) => expect(said(usernameFault(value))).toBe(sentence));
+])("username %j", (value, sentence) => expect(translate(usernameFault(value))).toBe(sentence));
 
 test("usernames are compared without regard to case, width and spaces around", () =>
   expect(foldUsername(" DiNesh_１ ")).toBe("dinesh_1"));
@@ -63,7 +63,7 @@ test.each([
   ["dinesh@.a.in", "Please look at the dots in this email again."],
   [`${"a".repeat(249)}@a.in`, undefined],
   [`${"a".repeat(250)}@a.in`, "This email is too long: 254 characters at most."],
-])("email %j", (value, sentence) => expect(said(emailFault(value))).toBe(sentence));
+])("email %j", (value, sentence) => expect(translate(emailFault(value))).toBe(sentence));
 
 describe("phone number", () => {
   test.each([
@@ -86,7 +86,7 @@ describe("phone number", () => {
     ["+4420", "A number with its country code has 8 to 15 digits; this one has 4."],
     ["98290x1177", "A phone number has only digits."],
     ["98+29041177", "A phone number has only digits."],
-  ])("%j: %s", (value, sentence) => expect(said(numberFault(value))).toBe(sentence));
+  ])("%j: %s", (value, sentence) => expect(translate(numberFault(value))).toBe(sentence));
 });
 
 test.each([
@@ -97,11 +97,11 @@ test.each([
   ["🕉🕉🕉🕉", "Use at least 8 characters."],
   ["x".repeat(256), undefined],
   ["x".repeat(257), "Use at most 256 characters."],
-])("password %j", (value, sentence) => expect(said(passwordFault(value))).toBe(sentence));
+])("password %j", (value, sentence) => expect(translate(passwordFault(value))).toBe(sentence));
 
 test("the repeated password", () => {
-  expect(said(repeatFault("", "kartik2083"))).toBe("Type the password once more.");
-  expect(said(repeatFault("Kartik2083", "kartik2083"))).toBe("The two passwords are not the same.");
+  expect(translate(repeatFault("", "kartik2083"))).toBe("Type the password once more.");
+  expect(translate(repeatFault("Kartik2083", "kartik2083"))).toBe("The two passwords are not the same.");
   expect(repeatFault("kartik2083", "kartik2083")).toBeUndefined();
 });
 

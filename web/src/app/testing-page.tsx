@@ -39,9 +39,9 @@ export function serve(answers: Record<string, Answer | ((body: unknown) => Answe
     const answer = answers[call] ?? "unreached";
     const body = text ? JSON.parse(text) : undefined;
     if (answer !== "unreached") calls.push({ call, body });
-    const said = typeof answer === "function" ? answer(body) : answer;
-    if (said === "unreached") throw new TypeError("failed to fetch");
-    const [status, data, headers] = said;
+    const response = typeof answer === "function" ? answer(body) : answer;
+    if (response === "unreached") throw new TypeError("failed to fetch");
+    const [status, data, headers] = response;
     return new Response(JSON.stringify(data), {
       status,
       headers: { "content-type": "application/json", ...headers },
