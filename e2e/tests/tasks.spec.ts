@@ -117,7 +117,7 @@ test("delete all: a selection over all pages, its count in the question, one Und
   person,
   phone,
 }) => {
-  await person.addAll(Array.from({ length: 7 }, (_, i) => ({ taskName: `Path ${i + 1}`, date: day(i + 1) })));
+  await person.addAll(Array.from({ length: 7 }, (_, i) => ({ taskName: `Path ${i + 1}`, date: day(7 - i) })));
   await person.add({ taskName: "Havan", date: day(-1) });
   await enter(page, person);
   await page.getByRole("tab", { name: /^Upcoming/ }).click();
@@ -195,7 +195,7 @@ test("search and tabs: what fits, its count, from the first page; the address ke
 
 test("pages of five on wide screens, an endless list on phones", async ({ page, person, phone }) => {
   await person.addAll(
-    Array.from({ length: 23 }, (_, i) => ({ taskName: `Path ${i + 1}`, date: day(i + 1) })),
+    Array.from({ length: 23 }, (_, i) => ({ taskName: `Path ${i + 1}`, date: day(23 - i) })),
   );
   await enter(page, person);
   const all = Array.from({ length: 23 }, (_, i) => `Path ${23 - i}`);

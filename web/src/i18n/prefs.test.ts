@@ -11,6 +11,7 @@ test("an empty cookie gives the defaults", () =>
     text: "normal",
     digits: "latin",
     clock: "12",
+    tasks: "soonest",
   }));
 
 test("reads its own cookie among others", () => {
@@ -22,9 +23,10 @@ test("unknown words and keys change nothing", () =>
   expect(parsePrefs("prefs=theme.pink~lang~x.y~text.huge")).toEqual(parsePrefs("")));
 
 test("writing and reading agree", () => {
-  const every = parsePrefs("prefs=theme.sun~text.larger~lang.hi~digits.devanagari~clock.24");
+  const every = parsePrefs("prefs=theme.sun~text.larger~lang.hi~digits.devanagari~clock.24~tasks.latest");
   expect(parsePrefs(`prefs=${formatPrefs(every)}`)).toEqual(every);
   expect(every.clock).toBe("24");
+  expect(every.tasks).toBe("latest");
 });
 
 test("a change is kept in the cookie and shown on the page", () => {

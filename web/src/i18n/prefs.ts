@@ -15,6 +15,8 @@ export type TextSize = "normal" | "large" | "larger";
 export type Digits = "latin" | "devanagari";
 /** The clock: of 12 hours with am and pm, or of 24. */
 export type Clock = "12" | "24";
+/** The order of the task list: today and the days to come first, or the latest day. */
+export type TaskOrder = "soonest" | "latest";
 
 /** The display settings of this device. */
 export interface Prefs {
@@ -23,7 +25,11 @@ export interface Prefs {
   text: TextSize;
   digits: Digits;
   clock: Clock;
+  tasks: TaskOrder;
 }
+
+/** Those of them that the account has too. */
+export type DisplayPrefs = Omit<Prefs, "tasks">;
 
 const VALUES: { [K in keyof Prefs]: readonly Prefs[K][] } = {
   lang: ["en", "hi"],
@@ -31,6 +37,7 @@ const VALUES: { [K in keyof Prefs]: readonly Prefs[K][] } = {
   text: ["normal", "large", "larger"],
   digits: ["latin", "devanagari"],
   clock: ["12", "24"],
+  tasks: ["soonest", "latest"],
 };
 const KEYS = Object.keys(VALUES) as (keyof Prefs)[];
 
@@ -46,6 +53,7 @@ export function parsePrefs(cookies: string, fallbackLanguage: Language = "en"): 
     text: pick("text", "normal"),
     digits: pick("digits", "latin"),
     clock: pick("clock", "12"),
+    tasks: pick("tasks", "soonest"),
   };
 }
 

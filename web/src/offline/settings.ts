@@ -1,6 +1,6 @@
 import type { Failure } from "../api/failure.ts";
 import type { User } from "../api/types.ts";
-import { type Prefs, prefs, setPrefs, subscribePrefs } from "../i18n/prefs.ts";
+import { type DisplayPrefs, prefs, setPrefs, subscribePrefs } from "../i18n/prefs.ts";
 import { type UpdateBody, update } from "./changes/changes.ts";
 import { database } from "./db.ts";
 import { takeTheirs } from "./decide.ts";
@@ -15,7 +15,7 @@ const NAMES = {
   digits: "digits",
   clock: "clock",
 } as const;
-const KEYS = Object.keys(NAMES) as (keyof Prefs)[];
+const KEYS = Object.keys(NAMES) as (keyof DisplayPrefs)[];
 
 /** Saves settings on the device and sends them as soon as that can be. Shown at once by `useUser`. */
 export function saveSettings(change: UpdateBody<"setting">): Promise<Saved> {
@@ -44,9 +44,9 @@ let adopting = false;
 export function followSettings(onRefused: (failure: Failure) => void): () => void {
   let id: string | undefined;
   /** The account's, as last seen. */
-  let last: Partial<Prefs> = {};
+  let last: Partial<DisplayPrefs> = {};
   /** On their way into the outbox. */
-  let unsent: Partial<Prefs> = {};
+  let unsent: Partial<DisplayPrefs> = {};
 
   const fromDevice = () => {
     if (!id || adopting) return;
@@ -54,7 +54,7 @@ export function followSettings(onRefused: (failure: Failure) => void): () => voi
     if (Object.keys(change).length === 0) return;
     unsent = { ...unsent, ...change };
     const body = Object.fromEntries(
-      Object.entries(change).map(([key, value]) => [NAMES[key as keyof Prefs], value]),
+      Object.entries(change).map(([key, value]) => [NAMES[key as keyof DisplayPrefs], value]),
     );
     saveSettings(body).catch(() => {
       // This device cannot keep it: it holds until the page is left.
@@ -94,9 +94,9 @@ export function followSettings(onRefused: (failure: Failure) => void): () => voi
 }
 
 /** What is different in `now`. */
-function difference(before: Partial<Prefs>, now: Prefs): Partial<Prefs> {
+function difference(before: Partial<DisplayPrefs>, now: DisplayPrefs): Partial<DisplayPrefs> {
   return Object.fromEntries(KEYS.filter((key) => before[key] !== now[key]).map((key) => [key, now[key]]));
 }
 
 const prefsOf = (user: User) =>
-  Object.fromEntries(KEYS.map((key) => [key, user[NAMES[key]]])) as unknown as Prefs;
+  Object.fromEntries(KEYS.map((key) => [key, user[NAMES[key]]])) as unknown as DisplayPrefs;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Contrast } from "lucide-react";
 import { SettingPage, SettingRow } from "../../../frame/setting-page.tsx";
 import { switchLanguage } from "../../../i18n/i18n.ts";
-import { type Prefs, setPrefs, usePrefs } from "../../../i18n/prefs.ts";
+import { type DisplayPrefs, setPrefs, usePrefs } from "../../../i18n/prefs.ts";
 import { saveSettings } from "../../../offline/settings.ts";
 import { Segmented, Switch } from "../../../ui/choice.tsx";
 import { Card } from "../../../ui/surface.tsx";
@@ -28,7 +28,7 @@ function Appearance() {
   const { t } = useLingui();
   const prefs = usePrefs();
   const options = useOptions();
-  const language = (value: Prefs["lang"]) => {
+  const language = (value: DisplayPrefs["lang"]) => {
     switchLanguage(value).catch(() =>
       showToast({
         kind: "error",
@@ -123,9 +123,9 @@ function Keyboard({ on }: { on: boolean }) {
 /** The choices of each preference, with their names. */
 function useOptions() {
   const names = useDisplayNames();
-  return <K extends keyof Prefs>(key: K) =>
+  return <K extends keyof DisplayPrefs>(key: K) =>
     Object.entries(names[key]).map(([value, label]) => ({
-      value: value as Prefs[K],
+      value: value as DisplayPrefs[K],
       label: label as string,
     }));
 }

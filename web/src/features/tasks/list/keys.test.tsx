@@ -5,8 +5,8 @@ import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 afterEach(closeScene);
 
 const tasks = [
-  { taskName: "Vivah", date: "2126-11-22" },
-  { taskName: "Katha", date: "2126-11-20" },
+  { taskName: "Vivah", date: "2126-11-20" },
+  { taskName: "Katha", date: "2126-11-22" },
 ];
 const focused = () => document.activeElement?.textContent;
 

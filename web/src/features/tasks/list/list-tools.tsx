@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ListFilter, Search } from "lucide-react";
+import { ArrowUpDown, ListFilter, Search } from "lucide-react";
 import type { ReactNode } from "react";
+import { setPrefs, usePrefs } from "../../../i18n/prefs.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/choice.tsx";
@@ -81,6 +82,24 @@ export function ListTools({
           {children}
         </div>
       )}
+    </div>
+  );
+}
+
+/** Today and the days to come stand first, or the latest day: remembered on this device. */
+export function OrderSwitch() {
+  const { tasks } = usePrefs();
+  const latest = tasks === "latest";
+  return (
+    <div className={css.listOrder}>
+      <Button
+        kind="quiet"
+        icon={ArrowUpDown}
+        aria-pressed={latest}
+        onClick={() => setPrefs({ tasks: latest ? "soonest" : "latest" })}
+      >
+        <Trans>Latest day first</Trans>
+      </Button>
     </div>
   );
 }

@@ -36,7 +36,7 @@ describe("the dashboard", () => {
     const { container } = await openScene({ tasks: practice(10) });
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Task Dashboard");
     expect(figures().slice(0, 4)).toEqual(["12", "10", "2", "₹1,000"]);
-    expect(names()).toEqual(["Vivah", "Griha Pravesh", "सत्यनारायण कथा 0", "Katha 1", "सत्यनारायण कथा 2"]);
+    expect(names()).toEqual(["Griha Pravesh", "Vivah", "सत्यनारायण कथा 0", "Katha 1", "सत्यनारायण कथा 2"]);
     const columns = screen
       .getAllByRole("columnheader")
       .slice(1)
@@ -51,7 +51,7 @@ describe("the dashboard", () => {
       "Date",
       "Actions",
     ]);
-    const row = screen.getAllByRole("row")[2] as HTMLElement;
+    const row = screen.getAllByRole("row")[1] as HTMLElement;
     expect(row.textContent).toContain("Upcoming");
     expect(row.textContent).toContain("Mukesh");
     expect(within(row).getByRole("img", { name: "No amount" })).toBeTruthy();
@@ -99,10 +99,25 @@ describe("tabs, search and pages", () => {
     await user.click(screen.getByRole("button", { name: "Next" }));
     await waitFor(() => expect(location.search).toBe("?tab=completed&page=2"));
     await user.click(screen.getByRole("tab", { name: "Upcoming Tasks" }));
-    expect(names()).toEqual(["Vivah", "Griha Pravesh"]);
+    expect(names()).toEqual(["Griha Pravesh", "Vivah"]);
     await waitFor(() => expect(location.search).toBe("?tab=upcoming"));
     history.back();
     await screen.findByText("Page 2 of 2");
+  });
+
+  test("the days to come stand first; one tap has the latest day first, and the device remembers it", async () => {
+    const { user } = await openScene({ tasks: practice(2) });
+    const latest = () => screen.getByRole("button", { name: "Latest day first" });
+    expect(names().slice(0, 2)).toEqual(["Griha Pravesh", "Vivah"]);
+    expect(latest().getAttribute("aria-pressed")).toBe("false");
+    await user.click(latest());
+    await waitFor(() => expect(names().slice(0, 3)).toEqual(["Vivah", "Griha Pravesh", "सत्यनारायण कथा 0"]));
+    expect(latest().getAttribute("aria-pressed")).toBe("true");
+    expect(document.cookie).toContain("tasks.latest");
+    await user.click(latest());
+    await waitFor(() => expect(names()[0]).toBe("Griha Pravesh"));
+    await user.click(screen.getByRole("tab", { name: /^Finished/ }));
+    expect(screen.queryByRole("button", { name: "Latest day first" })).toBeNull();
   });
 
   test("a page behind the last shows the last", async () => {
@@ -273,7 +288,7 @@ describe("deleting one", () => {
     await waitFor(() => expect(server.tasks.size).toBe(3));
     await user.click(screen.getByRole("button", { name: "Undo" }));
     await waitFor(() => expect(server.tasks.size).toBe(4));
-    expect(names()[0]).toBe("Vivah");
+    expect(names().slice(0, 2)).toEqual(["Griha Pravesh", "Vivah"]);
   });
 
   test("opened by its address, it returns to /tasks", async () => {

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+import { today } from "../../../i18n/format.ts";
+import { addDays } from "../../../lib/month.ts";
 import { setOnline } from "../../../offline/testing/testing.ts";
 import { faultsOf } from "../../../ui/testing.tsx";
 
@@ -18,8 +20,8 @@ describe("the cards", () => {
     const { container } = await openScene({ wide: false, tasks });
     expect(screen.queryByRole("table")).toBeNull();
     expect(cards().map((card) => within(card).getAllByRole("link")[0]?.textContent)).toEqual([
-      "Vivah",
       "Katha",
+      "Vivah",
       "Namkaran",
     ]);
     expect(cards().map((card) => card.querySelector(".cards-month")?.textContent)).toEqual([
@@ -34,10 +36,18 @@ describe("the cards", () => {
       "Needs closing 1",
       "Unpaid 1",
     ]);
-    expect(cards()[1]?.textContent).toContain("Mukesh");
+    expect(cards()[0]?.textContent).toContain("Mukesh");
     expect(cards()[1]?.getAttribute("aria-posinset")).toBe("2");
     expect(cards()[1]?.getAttribute("aria-setsize")).toBe("3");
     expect(await faultsOf(container)).toEqual([]);
+  });
+
+  test("within the month of today it is told where the past begins", async () => {
+    const around = [1, -1].map((days) => ({ taskName: "Katha", date: addDays(today("Asia/Kolkata"), days) }));
+    await openScene({ wide: false, tasks: around });
+    const [ahead = "", past = ""] = around.map(({ date }) => date.slice(0, 7));
+    if (ahead === past) expect(screen.getByText("Before today")).toBeTruthy();
+    else expect(screen.queryByText("Before today")).toBeNull();
   });
 
   test("of thousands only those near the screen are drawn, and the rest keep their room", async () => {
@@ -59,7 +69,7 @@ describe("the cards", () => {
     };
     await user.click(menu("Cancelled"));
     await screen.findByText("Marked as cancelled");
-    expect(cards()[0]?.textContent).toContain("Cancelled");
+    expect(cards()[1]?.textContent).toContain("Cancelled");
     await waitFor(() => expect(server.tasks.get(idOf(0))?.outcome).toBe("cancelled"));
     expect(screen.getByRole("tab", { name: "Upcoming 1" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Undo" }));

@@ -46,15 +46,12 @@ export function TaskCards({
 }: TaskCardsProps) {
   "use memo";
   const { t } = useLingui();
-  const { month } = useFormat();
   return (
     <div className={css.taskCards} data-selecting={selecting || undefined}>
       <WindowList label={t`Tasks`} items={rows} keyOf={(task) => task._id}>
         {(task, index) => (
           <>
-            {startsMonth(rows, index, now) && (
-              <p className={`${css.cardsMonth} small muted`}>{month(task.date)}</p>
-            )}
+            <CardsHeading rows={rows} index={index} now={now} />
             {selecting ? (
               <ChoiceCard
                 task={task}
@@ -79,10 +76,23 @@ export function TaskCards({
   );
 }
 
-/** The date blocks tell only the day; wherever the month is not the one before it (at the top: this month), it is told. */
-function startsMonth(rows: readonly Row[], index: number, now: Clock): boolean {
-  const before = rows[index - 1]?.date ?? now.today;
-  return rows[index]?.date.slice(0, 7) !== before.slice(0, 7);
+interface HeadingProps {
+  rows: readonly Row[];
+  index: number;
+  now: Clock;
+}
+
+/**
+ * The date blocks tell only the day; wherever the month is not the one before it (at the top: this month), it is told, and
+ * within a month where the past begins.
+ */
+function CardsHeading({ rows, index, now }: HeadingProps) {
+  const { t } = useLingui();
+  const { month } = useFormat();
+  const [before, date] = [rows[index - 1]?.date, rows[index]?.date ?? ""];
+  const sameMonth = date.slice(0, 7) === (before ?? now.today).slice(0, 7);
+  if (sameMonth && !(before && before >= now.today && date < now.today)) return null;
+  return <p className={`${css.cardsMonth} small muted`}>{sameMonth ? t`Before today` : month(date)}</p>;
 }
 
 interface CardProps {

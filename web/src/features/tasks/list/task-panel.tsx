@@ -13,12 +13,12 @@ import { Pagination } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import type { ListParams } from "./list-params.ts";
 import { NoHit, NoTask } from "./list-states.tsx";
-import { ListTools } from "./list-tools.tsx";
+import { ListTools, OrderSwitch } from "./list-tools.tsx";
 import { TaskCards } from "./task-cards.tsx";
 import { TaskKeys } from "./task-keys.tsx";
 import type { Row, TaskSummary } from "./task-summary.ts";
 import { TaskTable } from "./task-table.tsx";
-import { type FoundTasks, useFoundTasks } from "./use-found-tasks.ts";
+import { type FoundTasks, hasOrder, useFoundTasks } from "./use-found-tasks.ts";
 import type { ListControls } from "./use-list-params.ts";
 import { useMore } from "./use-more.ts";
 import { markTask } from "./writes.ts";
@@ -47,7 +47,7 @@ export function TaskPanel({ summary, now, list, ledger }: TaskPanelProps) {
   const shown = useDeferredValue(list.params);
   const [dialog, setDialog] = useState<"delete" | "move" | "filter">();
   const [deciding, setDeciding] = useState<string>();
-  const found = useFoundTasks(summary, shown, ledger, dialog !== undefined);
+  const found = useFoundTasks(summary, shown, ledger, dialog !== undefined, now.today);
   const selection = useListSelection(found.rows, list.selecting);
   const selecting = list.selecting && !wide;
   const remove = () => setDialog("delete");
@@ -75,6 +75,7 @@ export function TaskPanel({ summary, now, list, ledger }: TaskPanelProps) {
           aria-label={t`Tasks`}
           aria-busy={shown !== list.params || !found.ready}
         >
+          {hasOrder(list.params) && <OrderSwitch />}
           <TaskRows {...{ list, shown, found, now, wide, selection }} onDecide={setDeciding} />
         </div>
       </section>

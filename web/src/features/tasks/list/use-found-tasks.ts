@@ -2,12 +2,15 @@
 import { useEffect, useMemo } from "react";
 import type { Client } from "../../../api/types.ts";
 import type { Ledger } from "../../../domain/money/ledger.ts";
+import { usePrefs } from "../../../i18n/prefs.ts";
 import { finder, prepare } from "../../../lib/fold.ts";
+import type { CivilDate } from "../../../lib/month.ts";
 import { useRows } from "../../../offline/store.ts";
 import { useLazy } from "../../../ui/use-lazy.ts";
 import { familyFinder } from "./family-words.ts";
 import type { ListParams } from "./list-params.ts";
 import { contextOf } from "./row-context.tsx";
+import { soonestFirst } from "./soonest.ts";
 import { type Row, TABS, type Tab, type TaskSummary } from "./task-summary.ts";
 import { useMore } from "./use-more.ts";
 
@@ -22,6 +25,7 @@ export function useFoundTasks(
   shown: ListParams,
   ledger: Ledger | undefined,
   dialog: boolean,
+  today: CivilDate,
 ) {
   "use memo";
   const families = useRows("client") ?? NO_FAMILIES;
@@ -34,6 +38,11 @@ export function useFoundTasks(
     return more ? more.narrow(summary.tabs, narrowing, { families, ledger }) : NOTHING;
   }, [summary, narrowed, narrowing, more, families, ledger]);
   const found = useMemo(() => search(tabs, families, query), [tabs, families, query]);
+  const soonest = usePrefs().tasks === "soonest" && hasOrder(shown);
+  const rows = useMemo(
+    () => (soonest ? soonestFirst(found[tab], today) : found[tab]),
+    [soonest, found, tab, today],
+  );
   const Contacts = useLazy(loadContacts, families.length > 0);
   const context = useMemo(
     () => contextOf(summary, families, ledger, Contacts),
@@ -41,7 +50,7 @@ export function useFoundTasks(
   );
   usePreparedSearch(summary.tabs.all);
   return {
-    rows: found[tab],
+    rows,
     counts: eachTab((one) => found[one].length),
     ready: tabs !== NOTHING,
     narrowed,
@@ -50,6 +59,10 @@ export function useFoundTasks(
     context,
   };
 }
+
+/** Whether the days to come may stand first: where there are some, and no other order was chosen with the filters. */
+export const hasOrder = ({ tab, narrowing }: ListParams): boolean =>
+  (tab === "all" || tab === "upcoming") && !narrowing.sort;
 
 /** Gets ready for the first letter while nothing else is to be done. */
 function usePreparedSearch(tasks: readonly Row[]) {
