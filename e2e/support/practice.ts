@@ -59,6 +59,7 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
       `/tasks/${done}/payment`,
     ],
     ...["/tasks/add/new", "/tasks/add/complete", `/tasks/modify/update/${soon}`],
+    ...[task, `/tasks/${done}`, `/tasks/${rited}`, "/tasks/nothing"],
     ...["/rites", "/rites/choose", `/rites/${rite}`, `/tasks/${rited}/samagri`, `${task}/samagri`],
     ...["/clients", "/clients/import", "/clients/new", `/clients/${family}`, `/clients/${family}/edit`],
     ...["/availability", "/availability?tab=areas", "/availability?tab=closed"],

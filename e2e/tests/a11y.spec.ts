@@ -103,6 +103,9 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(part("family-control")).click();
     await expect(page.locator(`dialog[open] ${part("picker")}`)).toBeVisible();
     await look("add, families");
+    await goTo(`/tasks/${tasks[1]?._id}`);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("");
+    await look("task");
     await goTo(`/tasks/modify/update/${tasks[1]?._id}`);
     await expect(page.locator("input[name=taskName]")).not.toHaveValue("");
     await look("update");

@@ -25,6 +25,7 @@ type (
 	}
 	changesOut struct{ Body changesAnswer }
 	trashIn    struct {
+		Entity   string `query:"entity" maxLength:"64" doc:"The _id of one thing; total still counts all"`
 		After    string `query:"after" maxLength:"128" doc:"The next of the page before"`
 		PageSize int    `query:"pageSize" minimum:"1" maximum:"100" doc:"50 when left out"`
 	}
@@ -55,7 +56,7 @@ func Register(api *httpapi.API, s *Service) {
 		})
 	httpapi.Read(api, op("list-trash", http.MethodGet, "/trash", "Everything that the caller deleted and can restore, of every kind, the latest first"),
 		func(ctx context.Context, c session.Caller, in *trashIn) (*trashOut, error) {
-			t, err := s.inTrash(ctx, c, in.After, in.PageSize)
+			t, err := s.inTrash(ctx, c, trashQuestion{Entity: in.Entity, After: in.After, PageSize: in.PageSize})
 			return &trashOut{t}, err
 		})
 	httpapi.Prepared(api, op("empty-trash", http.MethodDelete, "/trash", "Erase for good what is in the trash"),

@@ -212,14 +212,23 @@ const restorable = `FROM tombstones t JOIN audits a ON a.owner_id = t.owner_id A
 	WHERE t.owner_id = $1 AND t.deleted_at >= $2 AND a.before IS NOT NULL AND a.id = (SELECT MAX(l.id) FROM audits l
 		WHERE l.owner_id = t.owner_id AND l.kind = t.kind AND l.entity_id = t.id AND l.action = 'deleted')`
 
-// inTrash gives what the caller deleted and can restore, the latest first, after the place that a page called Next
-// (empty: from the latest on). Faults: Invalid `history.page_size`, `history.after`.
-func (s *Service) inTrash(ctx context.Context, c session.Caller, after string, pageSize int) (trash, error) {
-	size, err := s.size(pageSize)
+// trashQuestion is what a caller wants to know of the trash.
+type trashQuestion struct {
+	// Entity is one thing's id; empty: all. Total counts all in either case.
+	Entity string
+	// After is the place that a page called Next; empty: from the latest on.
+	After string
+	// PageSize from 1 to the largest allowed; 0 is defaultPageSize.
+	PageSize int
+}
+
+// inTrash gives what the caller deleted and can restore, the latest first. Faults: Invalid `history.page_size`, `history.after`.
+func (s *Service) inTrash(ctx context.Context, c session.Caller, asked trashQuestion) (trash, error) {
+	size, err := s.size(asked.PageSize)
 	if err != nil {
 		return trash{}, err
 	}
-	at, kind, entity, err := place(after)
+	at, kind, entity, err := place(asked.After)
 	if err != nil {
 		return trash{}, err
 	}
@@ -240,7 +249,8 @@ func (s *Service) inTrash(ctx context.Context, c session.Caller, after string, p
 			Row    string `db:"row"`
 		}](ctx, q, `SELECT t.kind, t.id, t.deleted_at, a.action, a.before AS row `+restorable+`
 			AND (t.deleted_at < $3 OR t.deleted_at = $3 AND (t.kind < $4 OR t.kind = $4 AND t.id < $5))
-			ORDER BY t.deleted_at DESC, t.kind DESC, t.id DESC LIMIT $6`, c.Owner, from, at, kind, entity, size+1)
+			AND ($6 = '' OR t.id = $6)
+			ORDER BY t.deleted_at DESC, t.kind DESC, t.id DESC LIMIT $7`, c.Owner, from, at, kind, entity, asked.Entity, size+1)
 		if err != nil {
 			return err
 		}

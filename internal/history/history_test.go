@@ -195,7 +195,7 @@ func TestErasedThingsAreToldWithoutTheirContent(t *testing.T) {
 		if got := w.summaries(question{Entity: commentID}); !slices.Equal(got, []string{`comment deleted "" false→false`, `comment created "" false→false`}) {
 			t.Errorf("changes %v", got)
 		}
-		if trash, err := w.inTrash(w.Ctx, w.Mine(), "", 0); err != nil || trash.Total != 0 || len(trash.Trash) != 0 {
+		if trash, err := w.inTrash(w.Ctx, w.Mine(), trashQuestion{}); err != nil || trash.Total != 0 || len(trash.Trash) != 0 {
 			t.Errorf("trash %v, %v", trash, err)
 		}
 	})
@@ -213,7 +213,7 @@ func TestTheTrashIsEmptied(t *testing.T) {
 		w.Must(err)
 		w.Must(w.comments.Delete(w.Ctx, w.Mine(), bell, 0))
 		w.Must(w.tasks.Delete(w.Ctx, w.Caller(w.Other), theirs, 0))
-		seen, err := w.inTrash(w.Ctx, w.Mine(), "", 0)
+		seen, err := w.inTrash(w.Ctx, w.Mine(), trashQuestion{})
 		w.Must(err)
 		w.Forward(time.Second)
 		w.Must(w.tasks.Delete(w.Ctx, w.Mine(), saved, 0)) // by another device, meanwhile
@@ -241,7 +241,7 @@ func TestTheTrashIsEmptied(t *testing.T) {
 
 func (w *workbench) trash(owner string) []string {
 	w.T.Helper()
-	out, err := w.inTrash(w.Ctx, w.Caller(owner), "", 0)
+	out, err := w.inTrash(w.Ctx, w.Caller(owner), trashQuestion{})
 	w.Must(err)
 	if int(out.Total) != len(out.Trash) || out.Next != "" {
 		w.T.Errorf("%d of %d, next %q", len(out.Trash), out.Total, out.Next)
@@ -265,7 +265,7 @@ func TestTrashHasEverythingDeletedOfEveryKind(t *testing.T) {
 		if got := w.trash(w.Me); !slices.Equal(got, []string{"comment Bell", "task Katha"}) {
 			t.Errorf("trash %v", got)
 		}
-		out, err := w.inTrash(w.Ctx, w.Mine(), "", 0)
+		out, err := w.inTrash(w.Ctx, w.Mine(), trashQuestion{})
 		w.Must(err)
 		last := out.Trash[1]
 		if was := testkit.Body[task.Task](string(last.Row)); last.ID != first || was.ID != first || was.TaskName != "Katha" || was.Amount == nil ||
@@ -307,7 +307,7 @@ func TestTrashComesInPages(t *testing.T) {
 		var got []string
 		after := ""
 		for {
-			page, err := w.inTrash(w.Ctx, w.Mine(), after, 2)
+			page, err := w.inTrash(w.Ctx, w.Mine(), trashQuestion{After: after, PageSize: 2})
 			w.Must(err)
 			if page.Total != 5 || len(page.Trash) > 2 {
 				t.Fatalf("%d of %d", len(page.Trash), page.Total)
@@ -355,6 +355,9 @@ func TestTheCalls(t *testing.T) {
 			{Path: changes + "?pageSize=-1", Status: 422, Contains: []string{`"pageSize":`}},
 			{Path: changes + "?kind=" + strings.Repeat("a,", 20) + "a", Status: 422, Contains: []string{`"kind":"At most 20 kinds`}},
 			{Path: trash, Status: 200, Contains: []string{`"total":1`, `"next":""`, `"name":"Katha"`, `"row":{"_id":"` + taskID}},
+			{Name: "one thing", Path: trash + "?entity=" + taskID, Status: 200, Contains: []string{`"total":1`, `"row":{"_id":"` + taskID}},
+			{Name: "one thing that is not there", Path: trash + "?entity=nothing", Status: 200, Contains: []string{`{"trash":[],"total":1,"next":""}`}},
+			{Name: "one thing, as another", As: w.Other, Path: trash + "?entity=" + taskID, Status: 200, Contains: []string{`{"trash":[],"total":0,"next":""}`}},
 			{Path: trash + "?pageSize=101", Status: 422, Contains: []string{`"pageSize":`}},
 			{Path: trash + "?after=soon", Status: 422, Contains: []string{`"after":"This is not the start of a page.`}},
 			{Name: "in Hindi", Path: trash + "?after=x.task.y", Header: map[string]string{"Accept-Language": "hi"}, Status: 422, Contains: []string{"यहाँ से कोई पृष्ठ"}},

@@ -7370,6 +7370,8 @@ export interface operations {
     "list-trash": {
         parameters: {
             query?: {
+                /** @description The _id of one thing; total still counts all */
+                entity?: string;
                 /** @description The next of the page before */
                 after?: string;
                 /** @description 50 when left out */

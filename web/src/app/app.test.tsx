@@ -81,6 +81,7 @@ test("every page that shows the user's own data is guarded", () => {
     "/logout",
   ]);
   expect(pageAt("/tasks/modify/update/42")?.guarded).toBe(true);
+  expect(pageAt("/tasks/42")?.guarded).toBe(true);
   expect(pageAt("/nowhere")).toBeUndefined();
 });
 

@@ -50,3 +50,7 @@ export const over = (
 export const open = (...of: Parameters<typeof page>): AppPage => ({ ...page(...of), guarded: false });
 /** A page at which one logs in or registers. */
 export const door = (...of: Parameters<typeof page>): AppPage => ({ ...open(...of), door: true });
+
+/** The chunk of a page that needs the texts of other features too. */
+export const withTexts = <T>(chunk: Promise<T>, ...features: string[]): Promise<T> =>
+  Promise.all([chunk, ...features.map(loadTexts)]).then(([loaded]) => loaded);

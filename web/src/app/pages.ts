@@ -1,6 +1,5 @@
 import { msg } from "@lingui/core/macro";
-import { loadTexts } from "../i18n/i18n.ts";
-import { type AppPage, door, open, over, page } from "./page.ts";
+import { type AppPage, door, open, over, page, withTexts } from "./page.ts";
 
 const profile = page(
   "/profile",
@@ -74,9 +73,7 @@ export const pages: readonly AppPage[] = [
     () => import("../features/accounts/setting/setting-account.route.tsx"),
   ),
   page("/profile/:id/setting/security", msg`Security`, "accounts", () =>
-    Promise.all([import("../features/security/setting-security.route.tsx"), loadTexts("security")]).then(
-      ([chunk]) => chunk,
-    ),
+    withTexts(import("../features/security/setting-security.route.tsx"), "security"),
   ),
   page(
     "/profile/:id/setting/security/two-step",
@@ -161,11 +158,11 @@ export const pages: readonly AppPage[] = [
   page("/dues", msg`Dues`, "payments", () => import("../features/payments/dues/dues.route.tsx")),
   addTask,
   { ...addTask, path: "/tasks/add/complete", title: msg`Add completed task`, within: addTask.path },
-  page(
-    "/tasks/modify/update/:id",
-    msg`Update Task`,
-    "tasks/form",
-    () => import("../features/tasks/form/update.route.tsx"),
+  page("/tasks/modify/update/:id", msg`Update Task`, "tasks/form", () =>
+    withTexts(import("../features/tasks/form/update.route.tsx"), "tasks/page"),
+  ),
+  page("/tasks/:id", msg`Task`, "tasks/page", () =>
+    withTexts(import("./task-page.route.tsx"), "clients", "rites", "payments", "notes", "history"),
   ),
   page(
     "/tasks/:id/samagri",

@@ -14,9 +14,12 @@ export function useRememberedList(path: string, shown: boolean) {
   }, [path, shown, key]);
 }
 
-/** Goes back to the list as it was left (page, search, place on the screen) if that is one step; else to a fresh one. */
-export function backToList(path: string): void {
-  const list = lists.get(path);
-  if (list !== undefined && entryIndex() === list + 1) navigate(-1);
-  else navigate(path, { replace: true });
+/**
+ * Goes back to one of these, mostly a list, as it was left (page, search, place on the screen) if that is one step; else to
+ * the last of them, afresh.
+ */
+export function backToList(...paths: [string, ...string[]]): void {
+  const before = entryIndex() - 1;
+  if (paths.some((path) => lists.get(path) === before)) navigate(-1);
+  else navigate(paths.at(-1) ?? paths[0], { replace: true });
 }

@@ -18,6 +18,8 @@ export const paths = {
   tasks: "/tasks",
   addComplete: "/tasks/add/complete",
   addNew: "/tasks/add/new",
+  /** The page to read a task. */
+  task: (id: string) => `/tasks/${encodeURIComponent(id)}`,
   updateTask: (id: string) => `/tasks/modify/update/${encodeURIComponent(id)}`,
   closeTask: (id: string) => `/tasks/${encodeURIComponent(id)}/close`,
   recordPayment: (id: string) => `/tasks/${encodeURIComponent(id)}/payment`,

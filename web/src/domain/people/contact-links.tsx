@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type LucideIcon, MapPin, MessageCircle, Phone } from "lucide-react";
-import type { Client, Task } from "../../api/types.ts";
+import type { Address, Client, Task } from "../../api/types.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { callOf, chatOf } from "./phones.ts";
 import { callLink, mapLink, whatsAppLink } from "./reach.ts";
@@ -27,7 +27,7 @@ type Reached = Pick<Client, "name" | "phones" | "addresses">;
 type Work = Pick<Task, "addressId" | "location">;
 
 /** Where work is done: the address that was chosen for it, else what was typed, which may be elsewhere than the family's house. */
-export const placeOf = ({ addressId, location }: Work, family: Reached | undefined) =>
+export const placeOf = ({ addressId, location }: Work, family: Reached | undefined): Partial<Address> =>
   family?.addresses?.find(({ _id }) => _id === addressId) ?? { lines: location };
 
 /** How a family can be reached, and where its first house is; with a task, where that is done. */
@@ -72,11 +72,25 @@ export function ContactIcon({ link }: { link: ContactLink | undefined }) {
   );
 }
 
-/** A button, for the page of a family or a task; `bare` is its icon alone. */
-export function ContactButton({ link, bare }: { link: ContactLink | undefined; bare?: boolean }) {
+interface ContactButtonProps {
+  link: ContactLink | undefined;
+  /** Its icon alone. */
+  bare?: boolean;
+  /** What is done next. */
+  primary?: boolean;
+}
+
+/** A button, for the page of a family or a task. */
+export function ContactButton({ link, bare, primary }: ContactButtonProps) {
   return (
     link && (
-      <a className="button" href={link.href} aria-label={link.label} {...(link.outside && outside)}>
+      <a
+        className="button"
+        data-kind={primary ? "primary" : undefined}
+        href={link.href}
+        aria-label={link.label}
+        {...(link.outside && outside)}
+      >
         <Icon of={link.icon} />
         {!bare && link.word}
       </a>

@@ -168,7 +168,7 @@ function TaskLine({ task }: { task: Task }) {
   const under = [family.name || task.location, task.startTime && time(task.startTime)];
   return (
     <>
-      <TextLink to={paths.updateTask(task._id)}>{task.taskName}</TextLink>{" "}
+      <TextLink to={paths.task(task._id)}>{task.taskName}</TextLink>{" "}
       <span className="small muted nowrap">{`${weekday(task.date)} ${dayMonth(task.date)}`}</span>
       <br />
       <span className="small muted">{under.filter(Boolean).join(", ")}</span>

@@ -182,7 +182,7 @@ describe("the panel of a day", () => {
       "/tasks/add/complete?date=2026-11-20",
     );
     expect(within(panel()).getByRole("link", { name: "Tulsi Vivah" }).getAttribute("href")).toBe(
-      `/tasks/modify/update/${idOf(1)}`,
+      `/tasks/${idOf(1)}`,
     );
   });
 

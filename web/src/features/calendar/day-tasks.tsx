@@ -65,7 +65,7 @@ function DayTask({ task, now }: { task: Row; now: Clock }) {
     <li data-status={statusOf(task, now)}>
       <Icon of={icon} />
       <span className="grow">
-        <Link to={paths.updateTask(task._id)}>{task.taskName}</Link>
+        <Link to={paths.task(task._id)}>{task.taskName}</Link>
         <br />
         <span className="small muted">
           {where}

@@ -102,7 +102,7 @@ function NextTask({ task }: { task: Row }) {
     <li>
       {limbs ? <Moon phase={limbs.phase} size={18} /> : <Icon of={CalendarDays} />}
       <span className="grow">
-        <Link to={paths.updateTask(task._id)}>{task.taskName}</Link>
+        <Link to={paths.task(task._id)}>{task.taskName}</Link>
         <br />
         <span className="small muted">
           {dayMonth(task.date)}

@@ -25,7 +25,7 @@ export function DayWork({ date }: { date: string }) {
       {tasks.map((task) => (
         <li key={task._id}>
           <span className="grow">
-            <Link to={paths.updateTask(task._id)}>{task.taskName}</Link>
+            <Link to={paths.task(task._id)}>{task.taskName}</Link>
             <br />
             <span className="small muted">
               {task.startTime && `${time(task.startTime)} · `}

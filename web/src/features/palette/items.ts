@@ -102,7 +102,7 @@ function useRowItems(query: string): { tasks: Item[]; notes: Item[] } {
       label: `${task.taskName}, ${format.dayMonth(task.date)}`,
       detail: task.location,
       aside: task.amount == null ? undefined : format.money(task.amount),
-      run: () => navigate(paths.updateTask(task._id)),
+      run: () => navigate(paths.task(task._id)),
     })),
     notes: findNotes(notes, query, today).map((note) => ({
       id: note._id,

@@ -93,7 +93,7 @@ test("finds a task; the arrows go round, Enter opens", async () => {
   expect(await active()).toContain("Vivah");
   expect((await field()).getAttribute("aria-expanded")).toBe("true");
   await user.keyboard("{Enter}");
-  expect(here()).toBe("/tasks/modify/update/1");
+  expect(here()).toBe("/tasks/1");
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
 });
 

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { Payment } from "../../api/types.ts";
 import type { Account } from "../../domain/money/ledger.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { paths } from "../../nav/paths.ts";
+import { Link } from "../../ui/link.tsx";
 import { useMethodNames } from "./method-choice.tsx";
 import css from "./payments.module.css";
 
@@ -35,16 +38,29 @@ interface AccountCardProps {
 }
 
 /** The small account of one task: what was agreed, what came, what is open. */
-export function AccountCard({ account, payments, now, owed }: AccountCardProps) {
-  const { money } = useFormat();
-  const words = usePaymentWords();
-  const taken = (payment: Payment) =>
-    money(payment.direction === "refund" ? payment.amount : -payment.amount);
+export function AccountCard(props: AccountCardProps) {
   return (
     <section className={css.account} aria-labelledby="account">
       <h3 id="account">
         <Trans context="of work">Account</Trans>
       </h3>
+      <AccountLines {...props} />
+    </section>
+  );
+}
+
+interface AccountLinesProps extends AccountCardProps {
+  /** Stands for "Owed" while the work is still to come. */
+  open?: ReactNode;
+  /** The id of a payment's receipt. */
+  receiptOf?: (payment: string) => string | undefined;
+}
+
+/** Its lines, and what is open under them. */
+export function AccountLines({ account, payments, now, owed, open, receiptOf }: AccountLinesProps) {
+  const { money } = useFormat();
+  return (
+    <>
       <dl>
         {account.agreed !== null && (
           <div>
@@ -55,10 +71,7 @@ export function AccountCard({ account, payments, now, owed }: AccountCardProps) 
           </div>
         )}
         {payments.toReversed().map((payment) => (
-          <div key={payment._id}>
-            <dt>{words(payment)}</dt>
-            <dd>{taken(payment)}</dd>
-          </div>
+          <PaymentLine key={payment._id} payment={payment} receipt={receiptOf?.(payment._id)} />
         ))}
         {now && (
           <div>
@@ -69,11 +82,30 @@ export function AccountCard({ account, payments, now, owed }: AccountCardProps) 
       </dl>
       <hr className="double-rule" />
       <p className={css.accountTotal}>
-        <span>
-          <Trans>Owed</Trans>
-        </span>
+        <span>{open ?? <Trans>Owed</Trans>}</span>
         <b>{money(owed / 100)}</b>
       </p>
-    </section>
+    </>
+  );
+}
+
+function PaymentLine({ payment, receipt }: { payment: Payment; receipt: string | undefined }) {
+  const { money } = useFormat();
+  const words = usePaymentWords();
+  return (
+    <div>
+      <dt>
+        {words(payment)}
+        {receipt && (
+          <>
+            {" · "}
+            <Link to={paths.receipt(receipt)}>
+              <Trans>Receipt</Trans>
+            </Link>
+          </>
+        )}
+      </dt>
+      <dd>{money(payment.direction === "refund" ? payment.amount : -payment.amount)}</dd>
+    </div>
   );
 }

@@ -86,7 +86,7 @@ function Entry({ entry, zone }: { entry: Happening; zone: string }) {
 function Name({ entry: { kind, entity, name } }: { entry: Happening }) {
   const task = useRow("task", entity);
   const note = useRow("note", entity);
-  if (kind === "task" && task) return <Link to={paths.updateTask(entity)}>{name}</Link>;
+  if (kind === "task" && task) return <Link to={paths.task(entity)}>{name}</Link>;
   if (kind === "note" && note) return <Link to={paths.noteDetail(entity)}>{name}</Link>;
   return name;
 }

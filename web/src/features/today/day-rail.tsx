@@ -81,7 +81,7 @@ function RowOf({ row, onWay }: { row: RailRow; onWay: OnWay }) {
   }
 }
 const linkTo = ({ _id }: Task, state: WorkState) =>
-  state === "open" ? paths.closeTask(_id) : paths.updateTask(_id);
+  state === "open" ? paths.closeTask(_id) : paths.task(_id);
 
 const MARKS = { done: Check, open: CircleHelp, under_way: Circle, soon: Circle } as const;
 

@@ -51,7 +51,7 @@ export function NextCard({ next, now }: { next: Next; now: Clock }) {
         </div>
         <div className={`${css.nextAbout} grow`}>
           <p>
-            <Link to={paths.updateTask(task._id)}>{task.taskName}</Link>
+            <Link to={paths.task(task._id)}>{task.taskName}</Link>
             <span className="muted"> · {time(item.time)}</span>
             <span className="small muted">
               <Night task={task} />

@@ -56,7 +56,7 @@ function Row({ task, when }: { task: Task; when: When }) {
   const leave = when.leaveBy(task);
   const at = leave?.minutes ? time(localParts(new Date(leave.at), zone).time) : "";
   return (
-    <Link className={css.todayRow} to={paths.updateTask(task._id)}>
+    <Link className={css.todayRow} to={paths.task(task._id)}>
       <span className={css.todayTime}>{task.startTime ? time(task.startTime) : "–"}</span>
       <span className="grow">
         <b>{task.taskName}</b>

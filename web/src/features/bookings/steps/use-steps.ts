@@ -41,7 +41,7 @@ export function useStepsOf(entry: Entry, onDo: (doing: Doing) => void): { main: 
     kind: "danger" as const,
     onSelect: () => void settle.remove(),
   };
-  const seeTask = task ? [{ label: t`Open the task`, icon: Eye, to: paths.updateTask(task._id) }] : [];
+  const seeTask = task ? [{ label: t`Open the task`, icon: Eye, to: paths.task(task._id) }] : [];
 
   if (tab === "new") {
     if (when.kind === "any" || when.kind === "before") {

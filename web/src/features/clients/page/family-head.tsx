@@ -60,7 +60,7 @@ export function FamilyHead({ client, wide }: { client: Family; wide: boolean }) 
 }
 
 /** "Garg gotra · Vaishali Nagar, Jaipur · yajman since 2018 · speaks Hindi" */
-function AboutLine({ client, wide }: { client: Family; wide: boolean }) {
+export function AboutLine({ client, wide }: { client: Family; wide: boolean }) {
   const { t } = useLingui();
   const { digits } = useFormat();
   const names = useNames();

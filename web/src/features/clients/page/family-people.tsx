@@ -43,7 +43,8 @@ export function FamilyPeople({ client }: { client: Client }) {
   );
 }
 
-function PersonRow({ person }: { person: Person }) {
+/** One of the living, with how they stand to the head and their stars. */
+export function PersonRow({ person }: { person: Person }) {
   const { t } = useLingui();
   const names = useNames();
   const { digits } = useFormat();

@@ -32,25 +32,39 @@ export function FamilyReach({ client }: { client: Client }) {
             </span>
           </li>
         )}
-        {notes && <li className={css.familyNotes}>{notes}</li>}
-        {privateNotes && (
-          <li className={css.familyNotes}>
-            <Icon of={Lock} />
-            <span>
-              <span className="small muted">
-                <Trans>Private: never shared, never printed</Trans>
-              </span>
-              <br />
-              {privateNotes}
-            </span>
-          </li>
-        )}
+        <FamilyNotes client={client} />
       </ul>
     </Card>
   );
 }
 
-function PhoneRow({ phone: { number, label, person } }: { phone: NonNullable<Client["phones"]>[number] }) {
+/** What the purohit wrote down, for everybody and for himself. */
+export function FamilyNotes({ client: { notes, privateNotes } }: { client: Client }) {
+  return (
+    <>
+      {notes && <li className={css.familyNotes}>{notes}</li>}
+      {privateNotes && (
+        <li className={css.familyNotes}>
+          <Icon of={Lock} />
+          <span>
+            <span className="small muted">
+              <Trans>Private: never shared, never printed</Trans>
+            </span>
+            <br />
+            {privateNotes}
+          </span>
+        </li>
+      )}
+    </>
+  );
+}
+
+/** A number with its call and its chat. */
+export function PhoneRow({
+  phone: { number, label, person },
+}: {
+  phone: NonNullable<Client["phones"]>[number];
+}) {
   const { t } = useLingui();
   const shown = phoneText(number);
   return (

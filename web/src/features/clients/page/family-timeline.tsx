@@ -67,7 +67,7 @@ function WorkRow({ work }: { work: Work }) {
   return (
     <>
       <span className="grow">
-        <Link to={paths.updateTask(task._id)} className="strong">
+        <Link to={paths.task(task._id)} className="strong">
           {task.taskName}
         </Link>
         <br />

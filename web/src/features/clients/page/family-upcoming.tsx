@@ -39,7 +39,7 @@ export function FamilyUpcoming({ client, story, now }: FamilyUpcomingProps) {
     ...(story?.ahead ?? []).map(({ task }) => ({
       key: task._id,
       date: task.date,
-      title: <Link to={paths.updateTask(task._id)}>{task.taskName}</Link>,
+      title: <Link to={paths.task(task._id)}>{task.taskName}</Link>,
       detail: [task.startTime && time(task.startTime), task.location].filter(Boolean).join(" · "),
     })),
     ...(story?.remembrances ?? []).map(({ date, person }) => ({

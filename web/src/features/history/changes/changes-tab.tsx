@@ -58,7 +58,7 @@ function Days({ kinds, trash }: { kinds: readonly string[]; trash: TrashList }) 
   const { t } = useLingui();
   const { longDate } = useFormat();
   const { today, zone } = useClock();
-  const { list, more, loading, failure, load } = useChanges(kinds);
+  const { list, more, loading, failure, load } = useChanges({ kinds });
   const why =
     failure?.status === 0
       ? t`Changes are kept on the server. Please try again when you are connected.`
@@ -138,15 +138,20 @@ function byDay(list: readonly HistoryChange[], zone: string): Map<string, Histor
 interface ChangeRowProps {
   change: HistoryChange;
   text: ChangeText;
-  deleted: Deleted | undefined;
-  onRestored: () => void;
+  /** Says on which day it was, where no heading does. */
+  dated?: boolean;
+  /** What lies in the trash, and what is done when it came back. */
+  deleted?: Deleted | undefined;
+  onRestored?: () => void;
 }
 
-function ChangeRow({ change, text: { title, lines }, deleted, onRestored }: ChangeRowProps) {
+/** What was changed, when and on which device, and the way back. */
+export function ChangeRow({ change, text: { title, lines }, dated, deleted, onRestored }: ChangeRowProps) {
   const { t } = useLingui();
-  const { time } = useFormat();
+  const { time, date } = useFormat();
   const { zone } = useClock();
-  const clock = time(localParts(new Date(change.at), zone).time);
+  const at = localParts(new Date(change.at), zone);
+  const clock = [dated && date(at.date), time(at.time)].filter(Boolean).join(", ");
   const device = change.mine ? t`on this device` : change.device;
   return (
     <li className={css.historyChange}>
@@ -178,7 +183,7 @@ interface BackProps {
   change: HistoryChange;
   title: string;
   deleted: Deleted | undefined;
-  onRestored: () => void;
+  onRestored: (() => void) | undefined;
 }
 
 /** Put back, or why that cannot be. */
@@ -198,7 +203,7 @@ function Back({ change, title, deleted, onRestored }: BackProps) {
   if (back.call === "none") return <span className="small faint">{t(back.reason)}</span>;
   const run = async () => {
     if (back.call === "update") return putBack(change.entity, back);
-    if (await restore(back.deleted)) onRestored();
+    if (await restore(back.deleted)) onRestored?.();
   };
   return (
     <Button icon={Undo2} aria-label={t`Put back: ${title}`} onClick={() => void run()}>

@@ -3,7 +3,7 @@ import { api, ask } from "../../../api/client.ts";
 import { type Failure, failureOf } from "../../../api/failure.ts";
 import type { HistoryChange } from "../../../api/types.ts";
 
-/** Entries of one page. */
+/** Entries of one page, where nothing else is asked for. */
 const PAGE = 40;
 
 interface ChangeList {
@@ -18,8 +18,15 @@ interface ChangeList {
   load: () => void;
 }
 
-/** What was done to things of these kinds (none: all), from every device. Only the server knows it. */
-export function useChanges(kinds: readonly string[]): ChangeList {
+/** Which changes: those of things of these kinds (none: all), or of one thing. */
+interface Asked {
+  kinds?: readonly string[];
+  entity?: string;
+  pageSize?: number;
+}
+
+/** What was done to things, from every device. Only the server knows it. */
+export function useChanges({ kinds = [], entity, pageSize = PAGE }: Asked): ChangeList {
   const [page, setPage] = useState<Omit<ChangeList, "load">>({ more: false, loading: true });
   const { list, loading } = page;
   const kind = kinds.join(",") || undefined;
@@ -27,13 +34,14 @@ export function useChanges(kinds: readonly string[]): ChangeList {
     if (!loading) return;
     let gone = false;
     const before = list?.at(-1)?._id;
-    ask(api.GET("/api/history/changes", { params: { query: { kind, before, pageSize: PAGE } } })).then(
+    const query = { kind, entity, before, pageSize };
+    ask(api.GET("/api/history/changes", { params: { query } })).then(
       ({ changes, more }) => !gone && setPage({ list: [...(list ?? []), ...changes], more, loading: false }),
       (caught) => !gone && setPage((old) => ({ ...old, loading: false, failure: failureOf(caught) })),
     );
     return () => {
       gone = true;
     };
-  }, [kind, list, loading]);
+  }, [kind, entity, pageSize, list, loading]);
   return { ...page, load: () => setPage(({ failure, ...old }) => ({ ...old, loading: true })) };
 }

@@ -49,7 +49,7 @@ export function actionsOf(entry: Entry, { receiptOf, make }: ReceiptCalls, t: Tr
   const receipt = receiptOf(entry.id);
   if (receipt) actions.push({ label: t(msg`Receipt again`), icon: ReceiptText, to: paths.receipt(receipt) });
   if (make) actions.push({ label: t(msg`Make a receipt`), icon: ReceiptText, onSelect: make });
-  if (task) actions.push({ label: t(msg`Open`), icon: SquarePen, to: paths.updateTask(task._id) });
+  if (task) actions.push({ label: t(msg`Open`), icon: SquarePen, to: paths.task(task._id) });
   if (family) {
     actions.push({ label: t(msg`Open the family`), icon: UsersRound, to: paths.client(family._id) });
     const number = callOf(family.phones)?.number;

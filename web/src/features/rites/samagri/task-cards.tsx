@@ -55,19 +55,24 @@ export function FamilyBrings(props: CardProps) {
   );
 }
 
-/** What the priest brings, ticked when it lies in the bag. */
-export function IBring(props: CardProps) {
+/** Puts a thing into the bag, or takes it out. */
+export function usePack(onSet: CardProps["onSet"]) {
   const { t } = useLingui();
-  const { number } = useFormat();
   const nameOf = useNameOf();
-  const { list, onSet } = props;
-  const items = broughtBy(list.items, "priest");
-  const [ready, all] = [number(items.filter(({ packed }) => packed).length), number(items.length)];
-  const pack = (item: TaskItem, packed: boolean) => {
+  return (item: TaskItem, packed: boolean) => {
     const { packed: before, ...rest } = item;
     const name = nameOf(item);
     onSet(packed ? { ...rest, packed } : rest, packed ? t`${name}: in the bag` : t`${name}: to buy`);
   };
+}
+
+/** What the priest brings, ticked when it lies in the bag. */
+export function IBring(props: CardProps) {
+  const { number } = useFormat();
+  const { list, onSet } = props;
+  const pack = usePack(onSet);
+  const items = broughtBy(list.items, "priest");
+  const [ready, all] = [number(items.filter(({ packed }) => packed).length), number(items.length)];
   return (
     <ListCard
       by="priest"
@@ -138,7 +143,8 @@ function ItemName({ item }: { item: TaskItem }) {
   return nameOf(item);
 }
 
-function Amount({ item, list }: { item: TaskItem; list: TaskSamagri }) {
+/** How much of it. */
+export function Amount({ item, list }: { item: TaskItem; list: TaskSamagri }) {
   const { i18n } = useLingui();
   const { digits } = useFormat();
   return (

@@ -11,9 +11,9 @@ import { EditRecord, type Opening, useEdit } from "../../../records/edit-record.
 import { Refused } from "../../../records/form-notices.tsx";
 import { MissingPage } from "../../../records/missing-page.tsx";
 import { useWords } from "../../../records/words.ts";
+import { TaskMenu } from "../page/task-menu.tsx";
 import { TaskConflict } from "./task-conflict.tsx";
 import { TaskForm } from "./task-form.tsx";
-import { TaskMenu } from "./task-menu.tsx";
 import type { TaskValues } from "./task-record.ts";
 import { changeOf, type TaskFields, valuesOf, wholeOf } from "./task-values.ts";
 import { useGiven } from "./use-given.ts";
@@ -54,7 +54,7 @@ function Missing() {
 function UpdateForm(opening: Opening<Task, TaskValues>) {
   const { t } = useLingui();
   const { _id } = opening.row;
-  const back = () => backToList(paths.tasks);
+  const back = () => backToList(paths.task(_id), paths.tasks);
   const now = useClock();
   const name = useUser()?.name ?? "";
   const words = useWords();

@@ -140,6 +140,7 @@ describe("what waits", () => {
     const { user, server } = await openScene({ wide: false, tasks });
     act(() => setOnline(false));
     await user.click(screen.getByRole("link", { name: "Vivah" }));
+    await user.click(await screen.findByRole("link", { name: "Edit" }));
     await user.selectOptions(await screen.findByRole("combobox", { name: "How did it end?" }), "missed");
     await user.click(screen.getByRole("button", { name: "Update Task" }));
     expect(await screen.findByText("Not sent yet")).toBeTruthy();

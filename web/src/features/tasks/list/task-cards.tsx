@@ -124,7 +124,7 @@ function Card({ task, now, onHold, onDecide, onMark, context }: CardProps) {
         <b>{dayOfMonth(task.date)}</b>
         <span>{today ? t`Today` : weekday(task.date)}</span>
       </div>
-      <Link className={tasksCss.taskName} to={paths.updateTask(id)}>
+      <Link className={tasksCss.taskName} to={paths.task(id)}>
         {taskName}
       </Link>
       <span className={css.taskAmount}>

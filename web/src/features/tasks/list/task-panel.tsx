@@ -1,9 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useDeferredValue, useEffect, useId, useState } from "react";
+import { useDeferredValue, useEffect, useId, useState } from "react";
 import type { Ledger } from "../../../domain/money/ledger.ts";
-import { loadTexts } from "../../../i18n/i18n.ts";
 import type { Clock } from "../../../lib/clock.ts";
-import { useProblems } from "../../../offline/status.ts";
 import { StaleNotice } from "../../../records/list-states.tsx";
 import { PageSize } from "../../../ui/list/page-size.tsx";
 import { pageOf } from "../../../ui/list/paging.ts";
@@ -11,6 +9,7 @@ import { SelectBar, SelectHead } from "../../../ui/list/select-frame.tsx";
 import { type Selection, useSelection } from "../../../ui/list/selection.ts";
 import { Pagination } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
+import { Decision } from "./decision.tsx";
 import type { ListParams } from "./list-params.ts";
 import { NoHit, NoTask } from "./list-states.tsx";
 import { ListTools, OrderSwitch } from "./list-tools.tsx";
@@ -22,13 +21,6 @@ import { type FoundTasks, hasOrder, useFoundTasks } from "./use-found-tasks.ts";
 import type { ListControls } from "./use-list-params.ts";
 import { useMore } from "./use-more.ts";
 import { markTask } from "./writes.ts";
-
-/** Rarely needed, so it comes when it is. */
-const TaskConflict = lazy(() =>
-  Promise.all([import("../form/task-conflict.tsx"), loadTexts("tasks/form")]).then(([{ TaskConflict }]) => ({
-    default: TaskConflict,
-  })),
-);
 
 interface TaskPanelProps {
   summary: TaskSummary;
@@ -151,14 +143,4 @@ function NoRows({ list, shown, found }: Pick<TaskRowsProps, "list" | "shown" | "
   if (more && narrowed) return <more.NoMatch onClear={() => list.go({ query: "", narrowing: {} })} />;
   const query = shown.query.trim();
   return query ? <NoHit query={query} onClear={() => list.setQuery("")} /> : <NoTask tab={shown.tab} />;
-}
-
-/** Two versions of a task, of which one is to be chosen. */
-function Decision({ id, onClose }: { id: string; onClose: () => void }) {
-  const problem = useProblems().find(({ ids }) => ids.includes(id));
-  return (
-    <Suspense>
-      <TaskConflict problem={problem} onClose={onClose} />
-    </Suspense>
-  );
 }

@@ -129,7 +129,7 @@ function TableRow({ task, place, now, selected, onToggle, onDecide, context }: T
       </td>
       <td className="faint">{number(place)}</td>
       <td>
-        <Link className={css.taskName} to={paths.updateTask(id)}>
+        <Link className={css.taskName} to={paths.task(id)}>
           {taskName}
         </Link>
         <span className="tiny">

@@ -1,5 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { Check, Copy, EllipsisVertical, IndianRupee, ReceiptText, UsersRound, Wallet } from "lucide-react";
+import {
+  Check,
+  Copy,
+  EllipsisVertical,
+  IndianRupee,
+  ReceiptText,
+  Trash2,
+  UsersRound,
+  Wallet,
+} from "lucide-react";
 import type { Task } from "../../../api/types.ts";
 import { type ContactLink, useContactLinks } from "../../../domain/people/contact-links.tsx";
 import { isToClose } from "../../../domain/planner/closing.ts";
@@ -10,8 +19,8 @@ import { Menu } from "../../../ui/menu.tsx";
 
 type Items = Parameters<typeof Menu>[0]["items"];
 
-/** All that can be done with a task beside changing it: its money, its like, its family. */
-export function TaskMenu({ task }: { task: Task }) {
+/** All that can be done with a task beside changing it: its money, its like, its family; and to delete it, where that is asked. */
+export function TaskMenu({ task, onDelete }: { task: Task; onDelete?: () => void }) {
   const { t } = useLingui();
   const now = useClock();
   const family = useRow("client", task.clientId ?? "");
@@ -31,6 +40,9 @@ export function TaskMenu({ task }: { task: Task }) {
     { label: t`Duplicate`, icon: Copy, to: `${paths.addNew}?from=${encodeURIComponent(task._id)}` },
     ...(family ? [{ label: t`Open the family`, icon: UsersRound, to: paths.client(family._id) }] : []),
     ...[call, chat, map].flatMap((link) => (link ? [asItem(link)] : [])),
+    ...(onDelete
+      ? [{ label: t`Delete Task`, icon: Trash2, kind: "danger" as const, onSelect: onDelete }]
+      : []),
   ];
   return <Menu icon={EllipsisVertical} label={t`More for this task`} items={items} />;
 }

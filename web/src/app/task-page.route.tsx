@@ -1,0 +1,20 @@
+import { TaskFamily } from "../features/clients/task/task-family.tsx";
+import { TaskSankalpa } from "../features/clients/task/task-sankalpa.tsx";
+import { TaskChanges } from "../features/history/changes/task-changes.tsx";
+import { TaskNotes } from "../features/notes/task-notes.tsx";
+import { TaskAccount } from "../features/payments/task-account.tsx";
+import { TaskSamagri } from "../features/rites/samagri/task-samagri.tsx";
+import type { TaskParts } from "../features/tasks/page/parts.ts";
+import { TaskPage } from "../features/tasks/page/task-page.tsx";
+
+const parts: TaskParts = {
+  Family: TaskFamily,
+  Sankalpa: TaskSankalpa,
+  Samagri: TaskSamagri,
+  Account: TaskAccount,
+  Notes: TaskNotes,
+  Changes: TaskChanges,
+};
+
+/** /tasks/:id */
+export const Component = () => <TaskPage parts={parts} />;
