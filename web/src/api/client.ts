@@ -25,6 +25,14 @@ export function beforeEveryCall(pay: () => Promise<void>) {
   owed = pay;
 }
 
+let line = new AbortController();
+
+/** The network is gone: what is on its way can no longer be answered, and would hold up what comes after it. */
+export function dropCalls() {
+  line.abort();
+  line = new AbortController();
+}
+
 /** Sends a request as this device's user. Throws an ApiError when the server was not reached. */
 export async function exchange(request: Request, timeout = READ_TIMEOUT): Promise<Response> {
   await owed();
@@ -38,7 +46,7 @@ async function dispatch(request: Request, timeout: number): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(request, {
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]),
+      signal: AbortSignal.any([request.signal, line.signal, AbortSignal.timeout(timeout)]),
     });
   } catch {
     setReached(false);

@@ -235,6 +235,52 @@ describe("retries", () => {
     await vi.waitFor(() => expect(server.tasks.size).toBe(1));
     expect(new Set(server.changes.map(({ headers }) => headers.get("idempotency-key"))).size).toBe(1);
   });
+
+  it("come at most 3 s apart while the server is not reached and somebody looks on", async () => {
+    await login();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    vi.spyOn(Math, "random").mockReturnValue(1); // the longest of the pauses
+    server.down = "unreached";
+    let tries = 0;
+    vi.stubGlobal("fetch", (request: Request) => {
+      if (request.method === "POST") tries++;
+      return server.fetch(request);
+    });
+    const { outcome } = await create("kept");
+    expect(await outcome).toEqual({ state: "waiting" });
+    for (const pause of [1_000, 2_000, 3_000, 3_000, 3_000]) {
+      const before = tries;
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+      await vi.advanceTimersByTimeAsync(pause - 1);
+      expect(tries).toBe(before);
+      await vi.advanceTimersByTimeAsync(1);
+      await vi.waitFor(() => expect(tries).toBe(before + 1));
+      await app.refresh();
+    }
+    server.down = undefined;
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+    await vi.advanceTimersByTimeAsync(3_000);
+    await vi.waitFor(() => expect(server.tasks.size).toBe(1));
+  });
+
+  it("do not wait for what was on its way when the network went", async () => {
+    await login();
+    let hangs = 0;
+    vi.stubGlobal("fetch", (request: Request, init?: RequestInit) => {
+      if (request.method === "GET") return server.fetch(request);
+      hangs++;
+      return new Promise((_, fail) =>
+        init?.signal?.addEventListener("abort", () => fail(init.signal?.reason)),
+      );
+    });
+    const { outcome } = await create("on its way");
+    await until(() => hangs === 1);
+    setOnline(false);
+    expect(await outcome).toEqual({ state: "waiting" });
+    vi.stubGlobal("fetch", (request: Request) => server.fetch(request));
+    setOnline(true);
+    await until(() => server.tasks.size === 1);
+  });
 });
 
 describe("push messages to this browser", () => {

@@ -1,9 +1,12 @@
+import { isReached } from "../api/reach.ts";
 import { flush } from "./outbox.ts";
 import { getState } from "./state.ts";
 import { sync } from "./sync.ts";
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 300_000;
+/** The longest pause while somebody looks on and the server is not reached: it feels nothing of a try. */
+const LOOKED_AT_PAUSE = 3_000;
 
 let pause = FIRST_PAUSE;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,8 +19,11 @@ export async function push(andSync = false): Promise<void> {
   if (sent > 0 || andSync) await sync();
   if (again === null) return;
   rest();
+  const longest = isReached() || document.hidden ? LONGEST_PAUSE : LOOKED_AT_PAUSE;
   // Half of the pause by chance, so that the phones of a whole town do not come back in the same second.
-  timer = setTimeout(() => void push(true), Math.max(again, pause * (0.5 + Math.random() / 2)));
+  const next = Math.min(pause, longest) * (0.5 + Math.random() / 2);
+  // A sync in vain would only hold up the next try.
+  timer = setTimeout(() => void push(isReached()), Math.max(again, next));
   pause = Math.min(pause * 2, LONGEST_PAUSE);
 }
 

@@ -1,3 +1,4 @@
+import { dropCalls } from "../api/client.ts";
 import { kick } from "./engine.ts";
 import { getState, subscribe } from "./state.ts";
 import { sync } from "./sync.ts";
@@ -79,9 +80,11 @@ export function followAttention() {
   };
   const online = () => void kick();
   addEventListener("online", online);
+  addEventListener("offline", dropCalls);
   document.addEventListener("visibilitychange", seen);
   return () => {
     removeEventListener("online", online);
+    removeEventListener("offline", dropCalls);
     document.removeEventListener("visibilitychange", seen);
   };
 }
