@@ -4,19 +4,20 @@
 //   make build && cd bench/pages && npm ci && npm run practice
 import http from "node:http";
 import { signIn, withBrowser } from "./browser.mjs";
-import { ACCOUNT, startSite } from "./site.mjs";
+import { startSite } from "./site.mjs";
+import { fillPractice } from "./ten-years.mjs";
 
 const SLOWER = 4;
 const ROUNDS = 5;
-const SIZE = { families: 500, people: 5, tasks: 7200, payments: 15_000, expenses: 9000, notes: 1000 };
-const DAY = 864e5;
 
 const site = await startSite();
 try {
-  const { token } = await call("/api/users/login", { credentials: ACCOUNT.username, password: ACCOUNT.password });
-  const families = await fill(token);
+  const { token, families } = await fillPractice(site.base);
   await firstSync(token);
-  await withBrowser((tab, context) => screens(tab, context, families), async () => {});
+  await withBrowser(
+    (tab, context) => screens(tab, context, families),
+    async () => {},
+  );
 } finally {
   await site.stop();
 }
@@ -42,7 +43,9 @@ async function firstSync(token) {
   for (let i = 0; i < ROUNDS; i++) all.push(await once());
   agent.destroy();
   const took = all.map((one) => one.took).sort((a, b) => a - b);
-  console.log(`first sync: ${(all[0].bytes / 1000).toFixed(0)} KB gzip, ${took[ROUNDS >> 1].toFixed(0)} ms (median)\n`);
+  console.log(
+    `first sync: ${(all[0].bytes / 1000).toFixed(0)} KB gzip, ${took[ROUNDS >> 1].toFixed(0)} ms (median)\n`,
+  );
 }
 
 async function screens(tab, context, families) {
@@ -114,78 +117,4 @@ async function open(path) {
 function report(what, values) {
   values.sort((a, b) => a - b);
   console.log(`| ${what} | ${values[values.length >> 1].toFixed(0)} | ${values.at(-1).toFixed(0)} |`);
-}
-
-/** The practice, over the calls that the app makes. The ids of its families. */
-async function fill(token) {
-  const names = ["Sharma", "Gupta", "Agarwal", "Joshi", "Mathur", "Rathore", "Jain", "Saxena", "Tiwari", "Vyas"];
-  const areas = ["Vaishali Nagar", "Amer", "Malviya Nagar", "Mansarovar", "C-Scheme"];
-  const at = (i, of) => new Date(Date.now() - Math.floor((i / of) * 3650) * DAY).toISOString().slice(0, 10);
-  const clients = Array.from({ length: SIZE.families }, (_, i) => ({
-    _id: uuid7(),
-    name: `${names[i % names.length]} parivar ${i}`,
-    gotra: ["Kashyapa", "Bharadwaja", "Garga"][i % 3],
-    phones: [{ number: `98${String(10_000_000 + i)}`, primary: true }],
-    addresses: [{ _id: uuid7(), lines: `${i} Ganga Marg`, area: areas[i % areas.length], city: "Jaipur" }],
-    people: Array.from({ length: SIZE.people }, (_, n) => ({
-      _id: uuid7(),
-      name: `${names[(i + n) % names.length]} ${n}`,
-      relation: "other",
-      birth: { date: `${1950 + ((i + n) % 60)}-03-15` },
-    })),
-  }));
-  for (let i = 0; i < clients.length; i += 100) await call("/api/clients/import", clients.slice(i, i + 100), token);
-  const family = (i) => clients[(i * 7) % clients.length]._id;
-  const tasks = Array.from({ length: SIZE.tasks }, (_, i) => ({
-    _id: uuid7(),
-    taskName: ["Satyanarayan Katha", "Griha Pravesh", "Rudrabhishek", "Varshik Shraddha"][i % 4],
-    description: "Katha, havan and prasad for forty",
-    date: at(i, SIZE.tasks),
-    location: "Vaishali Nagar, Jaipur",
-    finalAssignUser: ACCOUNT.name,
-    amount: 5100,
-    outcome: "done",
-    clientId: family(i),
-  }));
-  await each(tasks, (body) => call("/api/task/tasks/add/completed", body, token));
-  await each(Array.from({ length: SIZE.payments }), (_, i) => {
-    const task = tasks[i % tasks.length];
-    const body = { taskId: task._id, direction: "in", kind: i < tasks.length ? "advance" : "balance" };
-    return call("/api/payments", { ...body, amount: 2100, method: i % 3 ? "cash" : "upi", date: task.date }, token);
-  });
-  await each(Array.from({ length: SIZE.expenses }), (_, i) => {
-    const category = ["travel", "samagri", "food", "phone"][i % 4];
-    return call("/api/expenses", { date: at(i, SIZE.expenses), amount: 150, category, method: "cash" }, token);
-  });
-  const ahead = (i) => new Date(Date.now() + (i % 50) * DAY).toISOString().slice(0, 10);
-  await each(Array.from({ length: SIZE.notes }), (_, i) => {
-    const body = { person: `यजमान ${i}`, work: "Katha", noteText: `Call about the havan, ${i}`, noteDate: ahead(i) };
-    return call("/api/note/notes/create", body, token);
-  });
-  return clients.map(({ _id }) => _id);
-}
-
-/** Eight at a time. */
-async function each(list, work) {
-  let next = 0;
-  const worker = async () => {
-    while (next < list.length) {
-      const i = next++;
-      await work(list[i], i);
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, worker));
-}
-
-async function call(path, body, token) {
-  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(site.base + path, { method: "POST", headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
-
-function uuid7() {
-  const random = crypto.randomUUID();
-  const time = Date.now().toString(16).padStart(12, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`;
 }

@@ -18,27 +18,27 @@ export async function startSite() {
   const dir = await mkdtemp(join(tmpdir(), "sankalp-web-"));
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  const server = spawn(
-    join(import.meta.dirname, "../../bin/sankalp"),
-    [
-      "serve",
-      "--rate-limits",
-      "0",
-      "--listen",
-      `127.0.0.1:${port}`,
-      "--database",
-      `sqlite:${join(dir, "s.db")}`,
-    ],
-    { stdio: "ignore" },
-  );
-  const gone = once(server, "exit");
-  await answers(`${base}/readyz`);
+  const args = ["serve", "--rate-limits", "0", "--listen", `127.0.0.1:${port}`];
+  let server;
+  const resume = async () => {
+    const program = process.env.SANKALP_TEST_BINARY ?? join(import.meta.dirname, "../../bin/sankalp");
+    server = spawn(program, [...args, "--database", `sqlite:${join(dir, "s.db")}`], { stdio: "ignore" });
+    await answers(`${base}/readyz`);
+  };
+  const halt = async () => {
+    const gone = once(server, "exit");
+    server.kill();
+    await gone;
+  };
+  await resume();
   await fill(base);
   return {
     base,
+    /** Takes the server away, and brings it back with its rows at the same address. */
+    halt,
+    resume,
     async stop() {
-      server.kill();
-      await gone;
+      await halt();
       await rm(dir, { recursive: true, force: true });
     },
   };
