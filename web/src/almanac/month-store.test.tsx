@@ -84,6 +84,21 @@ describe("thirteen months", () => {
     expect(beyond.current.data).toBeUndefined();
   });
 
+  test("are read from the device in one go, and draw once those who look at all of them", async () => {
+    const app = await open();
+    await app.login(userOf("ram", { place: home }));
+    await app.months.fill();
+    server.asked = [];
+    const later = await open();
+    let told = 0;
+    stop.push(later.months.watch(() => told++));
+    for (const month of monthsFrom("2026-10", 14)) later.months.want(month);
+    await waitFor(() => expect(later.months.monthOf("2027-11").state).toBe("ready"));
+    await waitFor(() => expect(later.months.monthOf("2026-10").state).toBe("ready"));
+    expect(server.asked).toEqual(["26.92 2026-10"]);
+    expect(told).toBe(2); // the thirteen, and the one that came from the server
+  });
+
   test("a month that was missed comes with the network", async () => {
     server.out = true;
     const app = await open();

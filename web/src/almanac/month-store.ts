@@ -10,7 +10,7 @@ import { type AlmanacRecord, database } from "../offline/db.ts";
 import { getState, subscribe } from "../offline/state.ts";
 import type { PackedMonth, PackedWords } from "./almanac-month.ts";
 import { journeyOf, readJourney, setJourney } from "./journey.ts";
-import { keyOf, monthsFrom, type Query, queryFor } from "./where.ts";
+import { keyOf, monthBefore, monthsFrom, type Query, queryFor } from "./where.ts";
 
 /** This many months from the present one on are stored. */
 export const AHEAD = 13;
@@ -28,6 +28,8 @@ type MonthCache = {
   query: Query;
   months: Map<string, PackedMonth>;
   wanted: Map<string, Want>;
+  /** Resolves when what the device has of the months around now is in memory. */
+  reading: Promise<void>;
 };
 type Want = "loading" | "failed";
 
@@ -66,7 +68,7 @@ export function want(month: string) {
   const state = open.wanted.get(month);
   if (state === "loading" || (state === "failed" && Date.now() - failedAt < PAUSE)) return;
   open.wanted.set(month, "loading");
-  notify();
+  if (state) notify(); // otherwise it counted as loading already
   void fetchMonth(open, month, true).catch(() => {});
 }
 
@@ -80,12 +82,35 @@ function currentCache(): MonthCache | undefined {
   const query = queryFor({ ...user, place: journeyOf(user.id) ?? user.place });
   const key = keyOf(query);
   if (cache?.user !== user.id || cache.key !== key) {
-    cache = { user: user.id, key, query, months: new Map(), wanted: new Map() };
+    const reading = Promise.resolve();
+    cache = { user: user.id, key, query, months: new Map(), wanted: new Map(), reading };
+    cache.reading = readAround(cache);
   }
   return cache;
 }
 
+/** Reads the last month and the coming ones in one go, so that those who look at several are drawn once. */
+async function readAround(on: MonthCache): Promise<void> {
+  const month = today(on.query.tz).slice(0, 7);
+  const last = monthsFrom(month, AHEAD).at(-1);
+  try {
+    const { store } = (await database()).transaction("almanac");
+    const range = IDBKeyRange.bound(`${on.key} ${monthBefore(month)}`, `${on.key} ${last}`);
+    const [records, known] = await Promise.all([store.getAll(range), store.get("words")]);
+    words ??= known?.words;
+    for (const { month } of records) if (month) on.months.set(month.month, month);
+  } catch {
+    // A device that cannot store anything shows what the network gives.
+  }
+  for (const month of words ? on.months.keys() : []) on.wanted.delete(month);
+  notify();
+}
+
 async function fetchMonth(on: MonthCache, month: string, device: boolean): Promise<void> {
+  if (device) {
+    await on.reading;
+    if (on.months.has(month) && words) return;
+  }
   try {
     if (!words) await fetchWords(on);
     const found = device ? await stored(`${on.key} ${month}`) : undefined;

@@ -45,12 +45,20 @@ export function useAlmanacWords(): PackedWords | undefined {
   return monthOf(month).words;
 }
 
-/** The coming months up to the first that is not on the device; what is there is another with every version. */
+/** The coming months up to the first that is not on the device; the same array until one of them is another. */
 const unbroken = memoizeLast((month: string, ahead: number, _version: number): readonly PackedMonth[] => {
   const packed = monthsFrom(month, ahead).map((one) => monthOf(one).packed);
   const gap = packed.indexOf(undefined);
-  return packed.slice(0, gap < 0 ? undefined : gap) as PackedMonth[];
+  return same(packed.slice(0, gap < 0 ? undefined : gap) as PackedMonth[]);
 });
+
+let standing: readonly PackedMonth[] = [];
+
+/** The same array for the same months: what was worked out from them holds when another month has come. */
+function same(months: readonly PackedMonth[]): readonly PackedMonth[] {
+  if (months.length !== standing.length || months.some((one, n) => one !== standing[n])) standing = months;
+  return standing;
+}
 
 function daysBy(months: readonly PackedMonth[], by: GoesBy, rule: Rule): readonly CivilDate[] {
   const known = read(months);
@@ -70,7 +78,6 @@ let last: Read | undefined;
 
 /** The same months are looked through once. */
 function read(months: readonly PackedMonth[]): Read {
-  const same = last?.months.length === months.length && last.months.every((one, n) => one === months[n]);
-  if (!last || !same) last = { months, tithis: new Map() };
+  if (last?.months !== months) last = { months, tithis: new Map() };
   return last;
 }

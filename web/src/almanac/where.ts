@@ -1,4 +1,5 @@
 import type { AlmanacCustoms, User } from "../api/types.ts";
+import { addMonths } from "../lib/month.ts";
 
 /** The query for a month: the place, and the customs that the calculation depends on. */
 export type Query = {
@@ -32,3 +33,6 @@ export function monthsFrom(first: string, count: number): string[] {
     new Date(Date.UTC(year, month - 1 + n, 1)).toISOString().slice(0, 7),
   );
 }
+
+/** The month before, as YYYY-MM. */
+export const monthBefore = (month: string) => addMonths(`${month}-01`, -1).slice(0, 7);

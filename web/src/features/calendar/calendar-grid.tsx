@@ -4,14 +4,14 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { addDays, addMonths, type CivilDate, isCivilDate, weekdayOf, weeksOf } from "../../lib/month.ts";
 import css from "./calendar.module.css";
 import { DayCell } from "./day-cell.tsx";
-import { type Mark, markOn } from "./day-marks.ts";
+import { type Marks, markOn } from "./day-marks.ts";
 
 interface CalendarGridProps {
   /** YYYY-MM */
   month: string;
   today: CivilDate;
   selected: CivilDate | undefined;
-  marks: ReadonlyMap<CivilDate, Mark>;
+  marks: Marks;
   almanac: AlmanacMonth | undefined;
   onMonth: (month: string) => void;
   onOpen: (date: CivilDate) => void;

@@ -6,14 +6,14 @@ import type { CivilDate } from "../../lib/month.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { ToastRegion } from "../../ui/toast-region.tsx";
-import { type Mark, markOn } from "./day-marks.ts";
+import { type Marks, markOn } from "./day-marks.ts";
 import { DayHeading, DayPanel } from "./day-panel.tsx";
 import css from "./frame.module.css";
 
 interface DayFrameProps {
   date: CivilDate | undefined;
   wide: boolean;
-  marks: ReadonlyMap<CivilDate, Mark>;
+  marks: Marks;
   now: Clock;
   onClose: () => void;
 }

@@ -4,6 +4,7 @@ import type { Block, Task } from "../../api/types.ts";
 import type { Hold } from "../../domain/planner/holds.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
 import type { Clock } from "../../lib/clock.ts";
+import { memoizeLast } from "../../lib/memoize-last.ts";
 import { addDays, type CivilDate } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
 
@@ -27,22 +28,29 @@ export interface Mark {
 
 const NONE: Mark = { tasks: [], counted: [], allDone: false, holds: [], closed: [] };
 
-/** The days that have tasks, are held or closed. `tasks` come latest first. */
+/** The days that have tasks, are held or closed. */
+export type Marks = Pick<ReadonlyMap<CivilDate, Mark>, "get">;
+
+/** What stands on each day, worked out when it is asked for: a month shows 30 days of ten years. `tasks` come latest first. */
 export function marksOf(
   tasks: readonly Row[],
   now: Clock,
   holds: readonly Hold[] = [],
   blocks: readonly Block[] = [],
-): ReadonlyMap<CivilDate, Mark> {
-  const [days, held, shut] = [byDate(tasks), byDate(holds), byDate(daysOf(blocks))];
-  const dates = new Set([...days.keys(), ...held.keys(), ...shut.keys()]);
-  return new Map(
-    [...dates].map((date) => {
-      const mark = markOf((days.get(date) ?? []).sort(byStart), now);
-      const closed = (shut.get(date) ?? []).map(({ block }) => block);
-      return [date, { ...mark, holds: (held.get(date) ?? []).sort(byTime), closed }];
-    }),
-  );
+): Marks {
+  const [days, held, shut] = [tasksByDate(tasks), byDate(holds), byDate(daysOf(blocks))];
+  const known = new Map<CivilDate, Mark>();
+  const find = (date: CivilDate): Mark => {
+    const mark = markOf((days.get(date) ?? []).toSorted(byStart), now);
+    const closed = (shut.get(date) ?? []).map(({ block }) => block);
+    return { ...mark, holds: (held.get(date) ?? []).sort(byTime), closed };
+  };
+  return {
+    get(date) {
+      if (!known.has(date) && [days, held, shut].some((some) => some.has(date))) known.set(date, find(date));
+      return known.get(date);
+    },
+  };
 }
 
 /** Each day that is closed for the purohit; those of a family close nothing here. */
@@ -65,8 +73,10 @@ function byDate<T extends { date: CivilDate }>(things: readonly T[]): Map<CivilD
   return days;
 }
 
+const tasksByDate = memoizeLast((tasks: readonly Row[]) => byDate(tasks));
+
 /** What a day holds; nothing where the marks do not name it. */
-export const markOn = (marks: ReadonlyMap<CivilDate, Mark>, date: CivilDate): Mark => marks.get(date) ?? NONE;
+export const markOn = (marks: Marks, date: CivilDate): Mark => marks.get(date) ?? NONE;
 
 function markOf(tasks: readonly Row[], now: Clock): Omit<Mark, "holds" | "closed"> {
   const statuses = tasks.map((task) => statusOf(task, now));

@@ -7,12 +7,12 @@ import type { Clock } from "../../lib/clock.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Chip } from "../../ui/surface.tsx";
-import { type Mark, markOn } from "./day-marks.ts";
+import { type Marks, markOn } from "./day-marks.ts";
 import css from "./frame.module.css";
 
 interface PeekProps {
   date: CivilDate;
-  marks: ReadonlyMap<CivilDate, Mark>;
+  marks: Marks;
   now: Clock;
   onOpen: (date: CivilDate) => void;
 }

@@ -8,13 +8,13 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { type CivilDate, weeksOf } from "../../lib/month.ts";
 import { useUser } from "../../offline/device.ts";
 import { Moon } from "../../ui/moon.tsx";
-import { type Mark, markOn } from "./day-marks.ts";
+import { type Mark, type Marks, markOn } from "./day-marks.ts";
 import { LunarMonths } from "./lunar-words.tsx";
 import css from "./print.module.css";
 
 interface PrintSheetProps {
   month: string;
-  marks: ReadonlyMap<CivilDate, Mark>;
+  marks: Marks;
 }
 
 /** The month as a paper almanac, on one sheet of A4 across: only the printer sees it. */
