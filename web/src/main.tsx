@@ -2,6 +2,7 @@ import "./styles/app.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { session } from "./api/client.ts";
+import { followPresses, prepareNext } from "./app/ahead.ts";
 import { App } from "./app/app.tsx";
 import { isReady, pageAt } from "./app/page-at.ts";
 import { Providers } from "./app/providers.tsx";
@@ -53,6 +54,8 @@ async function run() {
   // Last: the almanac of the coming months is no part of a first screen.
   const { followAlmanac } = await import("./almanac/month-store.ts");
   followAlmanac();
+  followPresses();
+  if (import.meta.env.PROD) await prepareNext();
 }
 
 /** The server no longer knows the session. What is unsent stays on the device. */

@@ -30,6 +30,10 @@ export function useTithiDays(ahead = AHEAD): NextDay {
   return nextDays(unbroken(month, ahead, known), today);
 }
 
+/** The same outside of React, by the months in memory now. */
+export const tithiDaysNow = (today: CivilDate): NextDay =>
+  nextDays(unbroken(today.slice(0, 7), AHEAD, version()), today);
+
 const nextDays = memoizeLast((months: readonly PackedMonth[], today: CivilDate): NextDay => {
   return (by, rule = "aparahna") => daysBy(months, by, rule).find((day) => day >= today);
 });

@@ -4,6 +4,8 @@ import { type ComponentType, createElement, use } from "react";
 export interface LazyPage {
   Page: ComponentType;
   preload: () => Promise<unknown>;
+  /** The same, and it works out what it shows first. */
+  prepare: () => Promise<void>;
   /** Whether it renders at once. */
   ready: () => boolean;
 }
@@ -17,13 +19,21 @@ export function forgetFailures(): void {
   failed.clear();
 }
 
+/** What the chunk of a page exports. */
+export interface PageChunk {
+  Component: ComponentType;
+  prepare?: () => void;
+}
+
 /** A page whose code is fetched when it is first needed. */
-export function lazyPage(load: () => Promise<{ Component: ComponentType }>): LazyPage {
+export function lazyPage(load: () => Promise<PageChunk>): LazyPage {
+  let prepared: PageChunk["prepare"];
   let loading: Promise<ComponentType> | undefined;
   let there = false;
   const preload = () => {
     if (loading) return loading;
-    const chunk = load().then(({ Component }) => {
+    const chunk = load().then(({ Component, prepare }) => {
+      prepared = prepare;
       // React takes the value of a promise that says so itself without waiting for it.
       Object.assign(chunk, { status: "fulfilled", value: Component });
       there = true;
@@ -39,5 +49,6 @@ export function lazyPage(load: () => Promise<{ Component: ComponentType }>): Laz
     return chunk;
   };
   const Page = () => createElement(use(preload()));
-  return { Page, preload, ready: () => there };
+  const prepare = () => preload().then(() => prepared?.());
+  return { Page, preload, prepare, ready: () => there };
 }

@@ -35,7 +35,7 @@ export const over = (
   feature: string,
   load: Load,
 ): AppPage => {
-  const { Page: Over, preload, ready } = page(path, title, feature, load);
+  const { Page: Over, preload, prepare, ready } = page(path, title, feature, load);
   return {
     ...under,
     path,
@@ -43,6 +43,7 @@ export const over = (
     within: under.path,
     Over,
     preload: () => Promise.all([under.preload(), preload()]),
+    prepare: () => Promise.all([under.prepare(), prepare()]).then(() => {}),
     ready: () => under.ready() && ready(),
   };
 };

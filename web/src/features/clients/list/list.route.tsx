@@ -13,6 +13,8 @@ import { FamilyPanel } from "./family-panel.tsx";
 import { NoFamily } from "./no-family.tsx";
 import { useFamilyRows } from "./use-family-rows.ts";
 
+export { prepare } from "./use-family-rows.ts";
+
 /** /clients */
 export function Component() {
   const { t } = useLingui();

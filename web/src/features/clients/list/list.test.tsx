@@ -1,9 +1,14 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { faultsOf } from "../../../ui/testing.tsx";
 
 afterEach(closeScene);
+
+vi.mock("../families.ts", async (original) => {
+  const families = await original<typeof import("../families.ts")>();
+  return { ...families, familyRowsOf: vi.fn(families.familyRowsOf) };
+});
 
 const clients = [
   {
@@ -36,6 +41,19 @@ const names = () =>
     .map((row) => within(row).getAllByRole("link")[0]?.textContent);
 
 describe("the list", () => {
+  test("is worked out before it is opened, and not again", async () => {
+    await openScene({ ...practice, at: "/clients/import" });
+    const { familyRowsOf } = await import("../families.ts");
+    vi.mocked(familyRowsOf).mockClear();
+    const { prepare } = await import("./use-family-rows.ts");
+    prepare();
+    expect(familyRowsOf).toHaveBeenCalledOnce();
+    const { navigate } = await import("../../../nav/history.ts");
+    act(() => navigate("/clients"));
+    await screen.findByRole("link", { name: "Anil Mathur" });
+    expect(familyRowsOf).toHaveBeenCalledOnce();
+  });
+
   test("by name, with what tasks and payments say, and one tap to call, write and go there", async () => {
     const { container } = await openScene({ ...practice, at: "/clients" });
     expect(names()).toEqual(["Anil Mathur", "Suresh Agarwal", "रमेश गुप्ता"]);

@@ -1,11 +1,13 @@
 import { remembrancesOf } from "../../../almanac/remembrances.ts";
-import { type NextDay, useTithiDays } from "../../../almanac/use-tithi-days.ts";
+import { type NextDay, tithiDaysNow, useTithiDays } from "../../../almanac/use-tithi-days.ts";
 import type { Block, Task } from "../../../api/types.ts";
-import { type Ledger, useLedger } from "../../../domain/money/ledger.ts";
-import { useTurn } from "../../../domain/planner/turn.ts";
-import type { Clock } from "../../../lib/clock.ts";
+import { type Ledger, memoizedLedger, useLedger } from "../../../domain/money/ledger.ts";
+import { turnOf, useTurn } from "../../../domain/planner/turn.ts";
+import { type Clock, clockAt } from "../../../lib/clock.ts";
 import { memoizeLast } from "../../../lib/memoize-last.ts";
-import { useRows } from "../../../offline/store.ts";
+import { thisMinute } from "../../../offline/clock.ts";
+import { getState } from "../../../offline/state.ts";
+import { rowsOf, useRows } from "../../../offline/store.ts";
 import { type Family, type FamilyRow, familyRowsOf, search, sutaksOn } from "../families.ts";
 import { type Ahead, type Filter, filtered, type Sort, type Wanted } from "../family-filter.ts";
 
@@ -18,6 +20,16 @@ export function useFamilyRows(): readonly FamilyRow[] | undefined {
   const now = useTurn();
   const nextDay = useTithiDays();
   return clients && tasks && ledger && memoizedFamilyRows(clients, tasks, ledger, now, nextDay, blocks);
+}
+
+/** Works the rows out before the list is opened. */
+export function prepare(): void {
+  const { user } = getState();
+  const [clients, tasks, payments] = [rowsOf("client"), rowsOf("task"), rowsOf("payment")];
+  if (!user || !clients || !tasks || !payments) return;
+  const now = turnOf(tasks, clockAt(thisMinute(), user.timeZone));
+  const ledger = memoizedLedger(tasks, payments, now);
+  memoizedFamilyRows(clients, tasks, ledger, now, tithiDaysNow(now.today), rowsOf("block"));
 }
 
 const memoizedFamilyRows = memoizeLast(
