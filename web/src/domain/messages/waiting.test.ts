@@ -120,6 +120,39 @@ test("a family is told of its shraddh eleven days before, once for all of a day,
   expect(told([], [{ date: "2026-11-26", clientId: "another" }])).toEqual([near]);
 });
 
+describe("a draft waits only while it is of use", () => {
+  const [yesterday, today, tomorrow] = ["2026-11-19", "2026-11-20", "2026-11-21"];
+  test.each<[string, Partial<Message>, Partial<Task>, boolean]>([
+    ["a greeting before its day", { template: "greeting", due: tomorrow, riteDay: tomorrow }, {}, false],
+    ["on its day", { template: "greeting", riteDay: today }, {}, true],
+    ["after it", { template: "greeting", due: yesterday, riteDay: yesterday }, {}, false],
+    [
+      "what was opened, until he answers",
+      { template: "greeting", riteDay: yesterday, state: "opened" },
+      {},
+      true,
+    ],
+    ["a reminder on the day itself", { due: yesterday, taskId: "t0" }, { date: today }, false],
+    [
+      "a list for work that was called off",
+      { template: "samagri", taskId: "t0" },
+      { date: tomorrow, outcome: "cancelled" },
+      false,
+    ],
+    ["times to choose from for a past day", { template: "options", riteDay: yesterday }, {}, false],
+    ["thanks for it", { template: "thanks", riteDay: yesterday }, {}, true],
+    [
+      "money that has come",
+      { template: "due", taskId: "t0" },
+      { date: yesterday, outcome: "done", amount: null },
+      false,
+    ],
+  ])("%s", (_, message, task, shown) => {
+    const told = waiting([{ date: yesterday, amount: null, ...task }], [message]);
+    expect(told.some((line) => line.includes(" m0"))).toBe(shown);
+  });
+});
+
 test("what was opened waits for his word first; then what is ahead, by the rite's hour", () => {
   const tasks = [
     { date: "2026-11-21", startTime: "17:00" },

@@ -79,6 +79,26 @@ function nearOf({ remembered, tasks, today }: Known): ReadonlyMap<string, Rememb
 
 const dueOf = ({ date }: Remembered) => addDays(date, -TITHI_AHEAD);
 
+/** Told at any time after the work; every other message is of no use once its day is past. */
+const AFTERWARDS: readonly Template[] = ["thanks", "due"];
+
+/** Whether a draft's moment is still to come, or past. What was opened waits for his word, whatever the day. */
+function isUntimely(
+  { state, template, due, riteDay }: Message,
+  task: Task | undefined,
+  known: Known,
+): boolean {
+  const { today, ledger } = known;
+  if (state !== "draft") return false;
+  if (due > today) return true;
+  if (template === "due") return task !== undefined && ledger.of(task._id).due <= 0;
+  const ahead = template === "day_before" || template === "samagri";
+  if (ahead && task && task.outcome !== null) return true;
+  const day = task?.date ?? riteDay;
+  if (!day || AFTERWARDS.includes(template)) return false;
+  return template === "day_before" ? day <= today : day < today;
+}
+
 /** Those that were opened first: they wait for an answer. Then what is due, that for work ahead before that for what is over. */
 export function waitingOf(known: Known): Waiting[] {
   const { tasks, messages } = known;
@@ -94,6 +114,7 @@ export function waitingOf(known: Known): Waiting[] {
     if (isOver(message) || (double && SUGGESTED.includes(message.template))) continue;
     seen.add(key);
     const task = byId.get(message.taskId ?? "");
+    if (isUntimely(message, task, known)) continue;
     all.push({
       key: double ? message._id : key,
       template: message.template,
