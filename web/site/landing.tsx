@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Check, ChevronRight, CloudOff } from "lucide-react";
 import { FrameIcon } from "../src/frame/frame-icon.tsx";
+import { LanguageChoice } from "../src/frame/language-choice.tsx";
 import { useLanguage } from "../src/i18n/use-language.ts";
 import { inLanguage, paths } from "../src/nav/paths.ts";
 import { Icon } from "../src/ui/icon.tsx";
@@ -13,6 +14,7 @@ export function Landing() {
     <div className="wrap">
       <section className="hero">
         <div>
+          <LanguageChoice here={inLanguage(paths.home, useLanguage())} />
           <h1>
             <Trans>Effortlessly Manage Your Karmakand Rituals and Appointments</Trans>
           </h1>

@@ -62,7 +62,7 @@ export function Frame({ person, live, children }: { person?: Person; live?: bool
           <ErrorBoundary key={screen}>{children}</ErrorBoundary>
         </Suspense>
       </main>
-      {!door && <Footer here={pathname} />}
+      <Footer here={pathname} />
       {!door && <BottomBar here={pathname} />}
       <SlideOver here={pathname} person={person} app />
       <AddSheet />

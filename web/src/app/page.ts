@@ -9,7 +9,7 @@ export interface AppPage extends LazyPage {
   title: MessageDescriptor;
   /** Shows the user's own data: logged out, it leads to the login and back. */
   guarded: boolean;
-  /** Login and register: the header has no line and shows the whole brand, the footer is left out. */
+  /** Login, register and recovery: the header has no line and shows the whole brand, phones have no bar below. */
   door: boolean;
   /** A sheet over the page. */
   Over?: LazyPage["Page"];

@@ -1,8 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { CloudOff, IndianRupee, Languages } from "lucide-react";
 import { type ReactNode, useSyncExternalStore } from "react";
+import { LanguageChoice } from "../../frame/language-choice.tsx";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useLocation } from "../../nav/router.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import css from "./door.module.css";
 
@@ -20,9 +22,11 @@ export function Door({
   wide?: boolean;
   children: ReactNode;
 }) {
+  const { pathname } = useLocation();
   return (
     <div className={css.auth}>
       <div className={css.authForm} data-wide={wide || undefined}>
+        <LanguageChoice here={pathname} />
         {above}
         <h1 tabIndex={-1}>{title}</h1>
         <p className="muted">{lead}</p>
