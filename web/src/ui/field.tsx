@@ -11,11 +11,14 @@ export interface FieldProps {
   error?: ReactNode;
   /** Marks the field as one that may stay empty. */
   optional?: boolean;
+  /** Marks the field as one that must be filled in. */
+  required?: boolean;
 }
 
 interface ControlProps {
   id: string;
   "aria-invalid"?: true;
+  required?: boolean;
   "aria-describedby"?: string;
 }
 
@@ -25,6 +28,7 @@ export function Field({
   hint,
   error,
   optional,
+  required,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
@@ -32,7 +36,7 @@ export function Field({
   const errorId = error ? `${id}error` : "";
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label" htmlFor={id} data-required={required || undefined}>
         {label}
         {optional && (
           <span className="faint">
@@ -44,6 +48,7 @@ export function Field({
       {children({
         id,
         "aria-invalid": error ? true : undefined,
+        required,
         "aria-describedby": `${errorId} ${hintId}`.trim() || undefined,
       })}
       {error && (

@@ -15,6 +15,7 @@ export function TextInput({
   hint,
   error,
   optional,
+  required,
   icon,
   prefix,
   ...rest
@@ -24,7 +25,7 @@ export function TextInput({
     prefix?: ReactNode;
   }) {
   return (
-    <Field {...{ label, hint, error, optional }}>
+    <Field {...{ label, hint, error, optional, required }}>
       {(control) => (
         <div className="control">
           {icon && <Icon of={icon} />}
@@ -64,9 +65,16 @@ export function PasswordMeter({ level, word, text }: { level: Strength; word: st
 }
 
 /** A field for text of several lines. */
-export function TextArea({ label, hint, error, optional, ...rest }: FieldProps & Native<"textarea">) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  ...rest
+}: FieldProps & Native<"textarea">) {
   return (
-    <Field {...{ label, hint, error, optional }}>
+    <Field {...{ label, hint, error, optional, required }}>
       {(control) => (
         <div className="control">
           <textarea {...rest} {...control} />

@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Check, Circle } from "lucide-react";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import { navigate } from "../../../nav/history.ts";
-import { paths } from "../../../nav/paths.ts";
+import { paths, safeNext } from "../../../nav/paths.ts";
 import { useLocation } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
@@ -24,7 +24,7 @@ export function Component() {
   const now = useClock();
   const user = useUser();
   const saved = useSavedDraft<TaskValues>(DRAFT);
-  const given = useGiven(search, saved?.values);
+  const given = useGiven(search, saved, true);
   if (saved === undefined || given === undefined) return null;
 
   const completed = pathname === paths.addComplete;
@@ -35,7 +35,7 @@ export function Component() {
     const saved = await addTask(additionOf(call, uuid7(), fields, user?.name ?? "", now));
     if (!saved) return;
     await clearDraft(DRAFT);
-    navigate(paths.tasks);
+    navigate(safeNext(new URLSearchParams(search).get("next")) ?? paths.tasks);
   };
   return (
     <TaskForm

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clientOf, riteOf, taskOf } from "../../../offline/testing/samples.ts";
-import { fillFamily, fillRite, repeating } from "./filling.ts";
+import { expectedPlace, fillFamily, fillName, fillRite, repeating } from "./filling.ts";
 import { task } from "./task-record.ts";
 
 const EMPTY = task.empty;
@@ -22,13 +22,16 @@ describe("a family", () => {
     }));
   test("another one takes its own along", () => {
     const filled = { ...EMPTY, location: homeText };
-    expect(fillFamily(filled, gupta, sharma)).toMatchObject({ addressId: "flat", location: "Malviya Nagar" });
-    expect(fillFamily(filled, undefined, sharma)).toMatchObject({
+    expect(fillFamily(filled, gupta, { before: sharma })).toMatchObject({
+      addressId: "flat",
+      location: "Malviya Nagar",
+    });
+    expect(fillFamily(filled, undefined, { before: sharma })).toMatchObject({
       clientId: "",
       addressId: "",
       location: "",
     });
-    expect(fillFamily(filled, clientOf("n"), sharma)).toMatchObject({
+    expect(fillFamily(filled, clientOf("n"), { before: sharma })).toMatchObject({
       clientId: "n",
       addressId: "",
       location: "",
@@ -39,6 +42,54 @@ describe("a family", () => {
       clientId: "s",
       addressId: "",
     }));
+});
+
+describe("a place that nobody typed", () => {
+  const work = (id: string, at: number, over: object) =>
+    taskOf(id, { createdAt: new Date(at).toISOString(), ...over });
+  const past = {
+    town: "Jaipur",
+    tasks: [
+      work("1", 1, { location: "Sodala", clientId: "n" }),
+      work("3", 3, { location: "Birla Mandir" }),
+      work("2", 2, { location: "Amer" }),
+    ],
+  };
+  const nobody = clientOf("n");
+
+  test("is the family's, else where it was last, else the town", () => {
+    const home = clientOf("h", { addresses: [{ _id: "a", area: "Jagatpura" }] });
+    expect(expectedPlace(home, past)).toEqual({ addressId: "a", location: "Jagatpura" });
+    expect(expectedPlace(nobody, past).location).toBe("Sodala");
+    expect(expectedPlace(undefined, past).location).toBe("Birla Mandir");
+    expect(expectedPlace(clientOf("x"), past).location).toBe("Jaipur");
+    expect(expectedPlace(undefined, undefined).location).toBe("");
+  });
+  test("goes along with the family, a typed one stays even where it says the same", () => {
+    const filled = { ...EMPTY, location: "Birla Mandir" };
+    expect(fillFamily(filled, nobody, { past }).location).toBe("Sodala");
+    expect(fillFamily(filled, nobody, { past, written: { location: true } }).location).toBeUndefined();
+    expect(fillFamily({ ...EMPTY, location: "Ghat" }, nobody, { past }).location).toBeUndefined();
+  });
+});
+
+describe("a description that nobody typed", () => {
+  const sharma = clientOf("s", { name: "Sharma" });
+  const was = (taskName: string, description: string) => ({ ...EMPTY, taskName, description });
+
+  test("is what was typed as the name, and the family", () => {
+    expect(fillName(EMPTY, "Havan", undefined).description).toBe("Havan");
+    expect(fillName(was("Hava", "Hava"), "Havan", sharma).description).toBe("Havan, Sharma");
+    expect(fillFamily(was("Havan", "Havan"), sharma).description).toBe("Havan, Sharma");
+    expect(fillFamily(was("Havan", "Havan, Sharma"), undefined, { before: sharma }).description).toBe(
+      "Havan",
+    );
+  });
+  test("and a typed one stays", () => {
+    expect(fillName(was("Hava", "In the garden"), "Havan", undefined)).toEqual({});
+    expect(fillName(was("Hava", "Hava"), "Havan", undefined, { description: true })).toEqual({});
+    expect(fillFamily(was("Havan", "In the garden"), sharma).description).toBeUndefined();
+  });
 });
 
 describe("a rite", () => {

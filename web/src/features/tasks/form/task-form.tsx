@@ -81,6 +81,9 @@ export function TaskForm({
         <div className="column">
           {children}
           <Restored was={options.draft !== null} onAfresh={startAfresh} />
+          <p className="small muted">
+            <Trans>Fields with a red star must be filled in.</Trans>
+          </p>
           <FaultSummary form={form} names={names} text={text} />
           <WorkFields form={form} values={values} kind={kind} now={now} plan={plan} />
           <PersonFields form={form} values={values} kind={kind} />

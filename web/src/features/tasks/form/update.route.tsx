@@ -63,7 +63,7 @@ function UpdateForm(opening: Opening<Task, TaskValues>) {
     valuesOf: (row) => valuesOf(row, words),
   });
   // A family that was added from here comes back in the address.
-  const given = useGiven(useLocation().search, form.draft?.values ?? form.initial);
+  const given = useGiven(useLocation().search, form.draft ?? { values: form.initial }, false);
   const filled = given && Object.keys(given).length > 0;
   const draft = filled
     ? { values: { ...form.initial, ...form.draft?.values, ...given }, revision }

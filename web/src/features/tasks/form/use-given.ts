@@ -5,14 +5,21 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { useDurationWords } from "../../../lib/duration.ts";
 import { isCivilDate } from "../../../lib/month.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
-import { type Filling, fillFamily, fillRite, repeating } from "./filling.ts";
+import { expectedPlace, type Filling, fillFamily, fillName, fillRite, repeating } from "./filling.ts";
 import { task as record, type TaskValues } from "./task-record.ts";
+import { usePast } from "./use-past.ts";
 
 /**
  * What the address asks for: `?client=&rite=&date=&name=`, and `from=` a task to repeat. Once, as the page is opened;
- * undefined until the device was read. `typed`: what was kept of an earlier visit.
+ * undefined until the device was read. `saved`: the draft of an earlier visit. `adding`: a place is filled in for a new task.
  */
-export function useGiven(search: string, typed: Partial<TaskValues> | undefined): Filling | undefined {
+export function useGiven(
+  search: string,
+  saved: { values: Partial<TaskValues> } | null | undefined,
+  adding: boolean,
+): Filling | undefined {
+  const typed = saved?.values;
+  const past = usePast();
   const { i18n } = useLingui();
   const { number } = useFormat();
   const wording = { number, duration: useDurationWords() };
@@ -23,14 +30,15 @@ export function useGiven(search: string, typed: Partial<TaskValues> | undefined)
   const known = useRows("task") !== undefined;
   const found = useRef<Filling>(undefined);
   const waits = ["from", "rite", "client"].some((name) => params.get(name)) && !known;
-  if (waits || found.current) return found.current;
+  if (saved === undefined || waits || found.current) return found.current;
 
   const given: Filling = task ? repeating(task, wording) : {};
   const values = (): TaskValues => ({ ...record.empty, ...(task ? undefined : typed), ...given });
   if (rite) Object.assign(given, fillRite(values(), rite, { wording, language: i18n.locale as Language }));
-  if (family) Object.assign(given, fillFamily(values(), family));
+  if (family) Object.assign(given, fillFamily(values(), family, { past }));
   const name = params.get("name")?.trim();
-  if (name) given.taskName = name;
+  if (name) Object.assign(given, fillName(values(), name, family), { taskName: name });
+  if (adding && !values().location.trim()) Object.assign(given, expectedPlace(family, past));
   const date = params.get("date") ?? "";
   if (isCivilDate(date)) given.date = date;
   found.current = given;

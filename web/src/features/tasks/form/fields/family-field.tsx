@@ -18,6 +18,7 @@ import { addressText, fillAddress, fillFamily } from "../filling.ts";
 import { put } from "../put.ts";
 import css from "../task-form.module.css";
 import type { TaskValues } from "../task-record.ts";
+import { usePast } from "../use-past.ts";
 import { Picker } from "./picker.tsx";
 
 interface Props {
@@ -30,10 +31,12 @@ export function FamilyField({ form, values }: Props) {
   const { t } = useLingui();
   const text = useFaultText();
   const family = useRow("client", values.clientId);
+  const past = usePast();
+  const written = form.formState.dirtyFields;
   const [choosing, setChoosing] = useState(false);
   const choose = (next: Client | undefined) => {
     setChoosing(false);
-    put(form, fillFamily(form.getValues(), next, family));
+    put(form, fillFamily(form.getValues(), next, { past, written, before: family }));
   };
   const detail = family && detailOf(family);
   return (

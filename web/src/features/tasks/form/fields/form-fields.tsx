@@ -36,11 +36,13 @@ export function WorkFields({ form, values, kind, now, plan }: FieldsProps & { pl
   const { register, control } = form;
   const { errors } = useFormState({ control });
   const text = useFaultText();
+  const filledPlace =
+    kind !== "update" && values.location.trim() !== "" && !form.formState.dirtyFields.location;
   return (
     <Card label={t`What, when and where`}>
       <div className={css.taskFields}>
         <div className={css.nameField}>
-          <NameField form={form} values={values} field={register("taskName")} />
+          <NameField form={form} values={values} field={register("taskName")} adding={kind !== "update"} />
         </div>
         <FamilyField form={form} values={values} />
         <PersonField form={form} values={values} />
@@ -62,8 +64,10 @@ export function WorkFields({ form, values, kind, now, plan }: FieldsProps & { pl
         <div data-wide>
           <TextInput
             {...register("location")}
+            required
             label={t`Location of Work`}
             error={text(errors.location?.message)}
+            hint={filledPlace && t`Filled in for you. Change it if the work is elsewhere.`}
             icon={MapPin}
             autoComplete="off"
             enterKeyHint="next"
@@ -73,6 +77,7 @@ export function WorkFields({ form, values, kind, now, plan }: FieldsProps & { pl
         <div data-wide>
           <TextArea
             {...register("description")}
+            required
             label={t`Description`}
             error={text(errors.description?.message)}
             rows={2}
@@ -99,6 +104,7 @@ function DateField({ control, kind, now }: { control: Control<TaskValues>; kind:
         <DateInput
           {...field}
           {...limits}
+          required
           label={kind === "completed" ? t`Date (task completed)` : t`Date`}
           today={now.today}
           several={text("severalDays")}
@@ -162,6 +168,7 @@ export function PersonFields({ form, values, kind }: Omit<FieldsProps, "now">) {
         {!values.own && (
           <TextInput
             {...register("finalAssignUser")}
+            required
             label={t`Assignee (Someone Else)`}
             error={text(errors.finalAssignUser?.message)}
             autoComplete="off"

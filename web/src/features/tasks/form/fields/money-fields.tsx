@@ -91,6 +91,7 @@ function RupeeField({
         },
       })}
       optional={optional}
+      required={!optional && name === "amount"}
       label={label}
       prefix="₹"
       inputMode="decimal"

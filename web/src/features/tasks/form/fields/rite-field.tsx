@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { BookOpen, X } from "lucide-react";
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import type { UseFormRegisterReturn, UseFormReturn } from "react-hook-form";
 import type { RiteType } from "../../../../api/types.ts";
 import type { Language } from "../../../../i18n/prefs.ts";
@@ -12,7 +12,7 @@ import { useRow, useRows } from "../../../../offline/store.ts";
 import { Button, ButtonLink, IconButton } from "../../../../ui/button.tsx";
 import { TextInput } from "../../../../ui/text-input.tsx";
 import { useFaultText } from "../faults.ts";
-import { fillRite, riteName } from "../filling.ts";
+import { fillName, fillRite, riteName } from "../filling.ts";
 import { put } from "../put.ts";
 import css from "../task-form.module.css";
 import type { TaskValues } from "../task-record.ts";
@@ -23,26 +23,36 @@ interface Props {
   values: TaskValues;
   /** The field of the form: its order among the others is that of registering. */
   field: UseFormRegisterReturn;
+  /** A new task: its name fills the description in. */
+  adding: boolean;
 }
 
 /** The name of the task: typed, or that of a rite of the catalogue, which brings along what is known of it. */
-export function NameField({ form, values, field }: Props) {
+export function NameField({ form, values, field, adding }: Props) {
   const { t, i18n } = useLingui();
   const language = i18n.locale as Language;
   const text = useFaultText();
   const { number } = useFormat();
   const duration = useDurationWords();
   const rite = useRow("ritetype", values.riteTypeId);
+  const family = useRow("client", values.clientId);
+  const written = form.formState.dirtyFields;
   const [choosing, setChoosing] = useState(false);
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    if (adding) put(form, fillName(form.getValues(), event.target.value, family, written));
+    return field.onChange(event);
+  };
   const choose = (next: RiteType) => {
     setChoosing(false);
     const wording = { number, duration };
-    put(form, fillRite(form.getValues(), next, { wording, language, before: rite }));
+    put(form, fillRite(form.getValues(), next, { wording, language, before: rite, family, written }));
   };
   return (
     <>
       <TextInput
         {...field}
+        onChange={type}
+        required
         label={t`Task Name`}
         error={text(form.formState.errors.taskName?.message ?? form.formState.errors.riteTypeId?.message)}
         autoComplete="off"
