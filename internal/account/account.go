@@ -28,6 +28,7 @@ type User struct {
 	Digits        string           `json:"digits" enum:"latin,devanagari"`
 	Clock         string           `json:"clock" enum:"12,24"`
 	Shortcuts     bool             `json:"shortcuts" doc:"Shortcuts of a single key are on"`
+	FirstSteps    bool             `json:"firstSteps" doc:"Today still offers what of place, rites and families is not there yet"`
 	NewEmail      *string          `json:"newEmail" doc:"The address that waits for its code; null: none"`
 	ClosesAt      *time.Time       `json:"closesAt" doc:"When everything of the account is erased; null: it stays"`
 	Place         *setting.Place   `json:"place" doc:"Where the almanac is for; null: not said"`
@@ -100,7 +101,7 @@ func (a *Account) User() User {
 	s := a.Settings()
 	u := User{ID: a.ID, EntityID: a.ID, Username: a.Username, Name: s.Name, Email: a.Email, Number: a.Number,
 		EmailVerified: a.EmailVerifiedAt != nil, Language: s.Language, TimeZone: s.TimeZone, Theme: s.Theme,
-		TextSize: s.TextSize, Digits: s.Digits, Clock: s.Clock, Shortcuts: s.Shortcuts, NewEmail: a.NewEmail, ClosesAt: instant(a.ClosesAt),
+		TextSize: s.TextSize, Digits: s.Digits, Clock: s.Clock, Shortcuts: s.Shortcuts, FirstSteps: s.FirstSteps, NewEmail: a.NewEmail, ClosesAt: instant(a.ClosesAt),
 		Almanac: s.Almanac, Money: s.Money, Messages: s.Messages, Work: s.Work,
 		Completion: a.completion(), Page: PageState{a.PageSlug, a.PageOn == 1}, HasTasks: a.Tasks > 0,
 		HasPassword: a.PasswordHash != "", PasswordChangedAt: instant(a.PasswordChangedAt), SecondFactor: a.SecondFactor == 1,

@@ -32,7 +32,7 @@ func TestSettings(t *testing.T) {
 		put := func(body string) loginkit.Answer {
 			return h.Do(loginkit.Call{Method: "PUT", Path: "/api/profile/settings", Token: a.Token(), Body: body})
 		}
-		put(`{"theme":"dark","shortcuts":false}`).Want(t, 200, `"theme":"dark"`, `"shortcuts":false`, `"language":"en"`, `"revision":2`, `"success":"Saved"`)
+		put(`{"theme":"dark","shortcuts":false,"firstSteps":false}`).Want(t, 200, `"theme":"dark"`, `"shortcuts":false`, `"firstSteps":false`, `"language":"en"`, `"revision":2`, `"success":"Saved"`)
 		put(`{"theme":"dark"}`).Want(t, 200, `"revision":2`)
 		put(`{}`).Want(t, 200, `"revision":2`)
 		put(`{"timeZone":"America/New_York","name":" पं. आशा ","language":"hi","textSize":"larger","digits":"devanagari","clock":"24"}`).
@@ -43,7 +43,7 @@ func TestSettings(t *testing.T) {
 		}
 		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: a.Token()}).Want(t, 200, `"clock":"24"`, `"digits":"devanagari"`, `"revision":3`)
 		for field, value := range map[string]string{"theme": `"pink"`, "language": `null`, "timeZone": `"Local"`, "clock": `12`,
-			"shortcuts": `null`, "name": `""`, "textSize": `""`, "digits": `[]`} {
+			"shortcuts": `null`, "firstSteps": `"no"`, "name": `""`, "textSize": `""`, "digits": `[]`} {
 			put(`{"`+field+`":`+value+`,"theme2":1}`).Want(t, 422)
 			got := put(`{"`+field+`":`+value+`}`).Want(t, 422)
 			if fields, _ := got.JSON["fields"].(map[string]any); fields[field] == nil || len(fields) != 1 {

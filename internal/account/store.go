@@ -63,7 +63,7 @@ func CheckFree(ctx context.Context, q db.Querier, a Account) error {
 
 func insert(ctx context.Context, tx *db.Tx, a Account) error {
 	_, err := db.Exec(ctx, tx, `INSERT INTO accounts (`+columns+`)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)`,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)`,
 		append([]any{a.ID, a.Username, a.UsernameKey, a.Email, a.EmailKey, a.Number, a.PasswordHash, a.EmailVerifiedAt, a.NewEmail, a.ClosesAt,
 			a.CreatedAt, a.UpdatedAt, a.Revision}, a.Values()...)...)
 	return err
@@ -71,7 +71,7 @@ func insert(ctx context.Context, tx *db.Tx, a Account) error {
 
 func updateSettings(ctx context.Context, tx *db.Tx, a Account) error {
 	_, err := db.Exec(ctx, tx, `UPDATE accounts SET (`+setting.Columns+`, updated_at, revision)
-		= ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) WHERE id = $16`,
+		= ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) WHERE id = $17`,
 		append(a.Values(), a.UpdatedAt, a.Revision, a.ID)...)
 	return err
 }

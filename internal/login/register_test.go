@@ -20,7 +20,7 @@ func TestRegister(t *testing.T) {
 		a := h.Do(loginkit.Call{Path: "/api/users/register", Body: loginkit.Asha, From: "203.0.113.1", Agent: loginkit.Phone, Language: "hi"}).
 			Want(t, 201, `"success":"संकल्प में आपका स्वागत है, आशा शर्मा"`, `"username":"Asha_Sharma"`, `"email":"Asha@Example.in"`,
 				`"number":"+919876543210"`, `"emailVerified":false`, `"language":"hi"`, `"timeZone":"Asia/Kolkata"`, `"theme":"system"`,
-				`"textSize":"normal"`, `"digits":"latin"`, `"clock":"12"`, `"shortcuts":true`, `"createdAt":"2026-11-20T06:00:00Z"`, `"revision":1`)
+				`"textSize":"normal"`, `"digits":"latin"`, `"clock":"12"`, `"shortcuts":true`, `"firstSteps":true`, `"createdAt":"2026-11-20T06:00:00Z"`, `"revision":1`)
 		if a.User()["id"] != a.User()["_id"] || len(a.Cookies) != 0 || strings.Contains(a.Body, "argon2") {
 			t.Error(a.Body, a.Cookies)
 		}

@@ -16,14 +16,15 @@ const maxName = 120
 
 // Change is a change of settings: absent keeps.
 type Change struct {
-	Name      patch.Value[string] `json:"name" required:"false" minLength:"1" maxLength:"120"`
-	Language  patch.Value[string] `json:"language" required:"false" enum:"en,hi"`
-	TimeZone  patch.Value[string] `json:"timeZone" required:"false" doc:"IANA name"`
-	Theme     patch.Value[string] `json:"theme" required:"false" enum:"system,light,dark,sun"`
-	TextSize  patch.Value[string] `json:"textSize" required:"false" enum:"normal,large,larger"`
-	Digits    patch.Value[string] `json:"digits" required:"false" enum:"latin,devanagari"`
-	Clock     patch.Value[string] `json:"clock" required:"false" enum:"12,24"`
-	Shortcuts patch.Value[bool]   `json:"shortcuts" required:"false"`
+	Name       patch.Value[string] `json:"name" required:"false" minLength:"1" maxLength:"120"`
+	Language   patch.Value[string] `json:"language" required:"false" enum:"en,hi"`
+	TimeZone   patch.Value[string] `json:"timeZone" required:"false" doc:"IANA name"`
+	Theme      patch.Value[string] `json:"theme" required:"false" enum:"system,light,dark,sun"`
+	TextSize   patch.Value[string] `json:"textSize" required:"false" enum:"normal,large,larger"`
+	Digits     patch.Value[string] `json:"digits" required:"false" enum:"latin,devanagari"`
+	Clock      patch.Value[string] `json:"clock" required:"false" enum:"12,24"`
+	Shortcuts  patch.Value[bool]   `json:"shortcuts" required:"false"`
+	FirstSteps patch.Value[bool]   `json:"firstSteps" required:"false"`
 
 	Place   patch.Value[placeChange]   `json:"place" required:"false" doc:"null forgets it"`
 	Almanac patch.Value[almanacChange] `json:"almanac" required:"false" doc:"null brings back the usual customs"`
@@ -58,13 +59,19 @@ func (c *Change) Apply(s *Settings) (faults fault.List) {
 	applyGroup(&faults, "work", c.Work, &s.Work, availability.First(), func(w availability.WorkChange, to *availability.Work) fault.List {
 		return w.Apply("work.", to)
 	})
-	switch {
-	case c.Shortcuts.Has():
-		s.Shortcuts = c.Shortcuts.V
-	case c.Shortcuts.Sent:
-		faults.Add(fault.Field("shortcuts", "account.choice", "choices", "true, false"))
-	}
+	turn(&faults, "shortcuts", c.Shortcuts, &s.Shortcuts)
+	turn(&faults, "firstSteps", c.FirstSteps, &s.FirstSteps)
 	return faults
+}
+
+// turn switches on or off; absent keeps.
+func turn(faults *fault.List, field string, v patch.Value[bool], to *bool) {
+	switch {
+	case v.Has():
+		*to = v.V
+	case v.Sent:
+		faults.Add(fault.Field(field, "account.choice", "choices", "true, false"))
+	}
 }
 
 // applyGroup changes settings that are sent together; null brings back the first ones.

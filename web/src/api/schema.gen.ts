@@ -4604,6 +4604,7 @@ export interface components {
             clock?: "12" | "24" | null;
             /** @enum {string|null} */
             digits?: "latin" | "devanagari" | null;
+            firstSteps?: boolean | null;
             /** @enum {string|null} */
             language?: "en" | "hi" | null;
             /** @description null brings back the app's own words */
@@ -4958,6 +4959,8 @@ export interface components {
             /** Format: email */
             email: string;
             emailVerified: boolean;
+            /** @description Today still offers what of place, rites and families is not there yet */
+            firstSteps: boolean;
             hasPassword: boolean;
             /** @description There is a task that is not deleted */
             hasTasks: boolean;

@@ -124,6 +124,7 @@ export type Setting = Pick<
   | "digits"
   | "clock"
   | "shortcuts"
+  | "firstSteps"
   | "place"
   | "almanac"
   | "money"

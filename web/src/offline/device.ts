@@ -166,6 +166,7 @@ const UNREAD: Omit<User, "id" | "_id" | "email"> = {
   digits: "latin",
   clock: "12",
   shortcuts: true,
+  firstSteps: false,
   place: null,
   almanac: {
     monthEnds: "purnima",

@@ -34,6 +34,7 @@ export const userOf = (id: string, over: Partial<User> = {}): User => ({
   digits: "latin",
   clock: "12",
   shortcuts: true,
+  firstSteps: false,
   place: null,
   almanac: {
     monthEnds: "purnima",
