@@ -50,7 +50,15 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
     ...["public-page", "public-page/poster", "notifications", "display", "data", "messages"].map(
       (section) => `${own}/setting/${section}`,
     ),
-    ...["/dashboard", `${own}/dashboard`, "/today", "/messages", "/dues", `/receipts/${receipt}`],
+    ...[
+      "/dashboard",
+      `${own}/dashboard`,
+      "/today",
+      ...["place", "rites", "family"].map((step) => `/start/${step}`),
+      "/messages",
+      "/dues",
+      `/receipts/${receipt}`,
+    ],
     ...[
       "/tasks",
       "/tasks?q=nothing",

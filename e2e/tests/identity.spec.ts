@@ -80,7 +80,6 @@ test("a newcomer registers with the provider, and comes back by it to where he w
   await expect(page.getByLabel("Full Name")).toHaveValue("Dinesh Shastri");
   await expect(page.getByLabel("Your Email")).toHaveValue(`${who}@mail.example`);
   await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
-  await page.getByLabel("Username").fill(who);
   await page.getByLabel("Phone Number").fill(number());
   await page.getByLabel(/^Accept/).check();
   await page.getByRole("button", { name: "Register", exact: true }).click();

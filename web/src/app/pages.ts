@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
-import { type AppPage, door, open, over, page, withTexts } from "./page.ts";
+import { entrance } from "./entrance.ts";
+import { type AppPage, over, page, withTexts } from "./page.ts";
 
 const profile = page(
   "/profile",
@@ -30,27 +31,7 @@ const dashboard = page(
 
 /** Every page of the app: its path, its title, who may open it, and the chunk that holds it. */
 export const pages: readonly AppPage[] = [
-  door("/login", msg`Log in`, "accounts", () => import("../features/accounts/enter/login.route.tsx")),
-  door(
-    "/register",
-    msg`Create your account`,
-    "accounts",
-    () => import("../features/accounts/enter/register.route.tsx"),
-  ),
-  open("/login/openid", msg`Log in`, "accounts", () => import("../features/accounts/enter/openid.route.tsx")),
-  door(
-    "/recover-password/verify-otp",
-    msg`Forgot password`,
-    "accounts",
-    () => import("../features/accounts/recovery/forgot.route.tsx"),
-  ),
-  door(
-    "/recover-password/new-password",
-    msg`New password`,
-    "accounts",
-    () => import("../features/accounts/recovery/new-password.route.tsx"),
-  ),
-  open("/logout", msg`Logout`, "accounts", () => import("../features/accounts/enter/logout.route.tsx")),
+  ...entrance,
   profile,
   { ...profile, path: "/profile/:id" },
   page("/profile/:id/edit", msg`Profile`, "profile", () => import("../features/profile/edit.route.tsx")),

@@ -15,6 +15,10 @@ export function afterLogin(search: string, hasTasks = false): string {
   return safeNext(new URLSearchParams(search).get("next")) ?? (hasTasks ? paths.today : home());
 }
 
+/** Where to go with a new account: to where one was going, else to the first steps. */
+export const afterRegister = (search: string): string =>
+  safeNext(new URLSearchParams(search).get("next")) ?? paths.startPlace;
+
 /** Goes to a path: inside the app without loading, to a static page by loading it. */
 export function follow(path: string, options?: { replace?: boolean }): void {
   if (isStatic(path)) location.assign(path);

@@ -14,6 +14,10 @@ export const paths = {
   logout: "/logout",
   forgot: "/recover-password/verify-otp",
   newPassword: "/recover-password/new-password",
+  /** The first steps of a new account, one after the other. */
+  startPlace: "/start/place",
+  startRites: "/start/rites",
+  startFamily: "/start/family",
   today: "/today",
   tasks: "/tasks",
   addComplete: "/tasks/add/complete",

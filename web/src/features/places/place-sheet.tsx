@@ -26,14 +26,23 @@ export function PlaceSheet({
   return (
     <Sheet open={open} onClose={onClose} title={t`Your place`}>
       <div className={css.placeSheet}>
-        <Towns onChoose={onChoose} near={place} />
+        <Towns onChoose={onChoose} near={place} autoFocus />
         <CoordinatesForm onChoose={onChoose} place={place} />
       </div>
     </Sheet>
   );
 }
 
-function Towns({ onChoose, near }: { onChoose: (place: Place) => void; near: Place | null }) {
+/** A search for a town, and what it finds. */
+export function Towns({
+  onChoose,
+  near,
+  autoFocus,
+}: {
+  onChoose: (place: Place) => void;
+  near: Place | null;
+  autoFocus?: boolean;
+}) {
   const { t } = useLingui();
   const [typed, setTyped] = useState("");
   const { found, state } = useSearch(typed, near);
@@ -45,7 +54,7 @@ function Towns({ onChoose, near }: { onChoose: (place: Place) => void; near: Pla
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         autoComplete="off"
-        autoFocus
+        autoFocus={autoFocus}
       />
       <p className="visually-hidden" role="status">
         {state === "none" && <Trans>No town of this name is in the list.</Trans>}

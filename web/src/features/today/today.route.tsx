@@ -20,6 +20,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Card, EmptyState, Skeleton } from "../../ui/surface.tsx";
 import { AlmanacStrip } from "./almanac-strip.tsx";
 import { DayRail } from "./day-rail.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { FirstTasks } from "./first-tasks.tsx";
 import { MessagesToSend } from "./messages-card.tsx";
 import { NewBookings } from "./new-bookings.tsx";
 import { CloseTheDay, NextCard } from "./next-card.tsx";
@@ -64,6 +66,7 @@ function Today({ tasks, when, now }: { tasks: readonly Task[]; when: When; now: 
   return (
     <div className={css.todayColumns}>
       <div className={css.todayColumn}>
+        <FirstSteps />
         {day.next && <NextCard key={day.next.task._id} next={day.next} now={now} />}
         {over && open.length > 0 && <CloseTheDay count={open.length} first={open[0] as Task} />}
         {day.count > 0 || day.rows.length > 0 ? (
@@ -101,9 +104,12 @@ function NoWork({ next, any, when, now }: { next?: Task; any: boolean; when: Whe
         <EmptyState
           title={t`Your days will stand here`}
           action={
-            <ButtonLink kind="primary" to={paths.addNew}>
-              <Trans>Add new task</Trans>
-            </ButtonLink>
+            <>
+              <FirstTasks />
+              <ButtonLink kind="primary" to={`${paths.addNew}?next=${encodeURIComponent(paths.today)}`}>
+                <Trans>Add new task</Trans>
+              </ButtonLink>
+            </>
           }
         >
           <Trans>

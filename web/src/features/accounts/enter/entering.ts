@@ -1,5 +1,5 @@
 import type { User } from "../../../api/types.ts";
-import { afterLogin, follow } from "../../../nav/destinations.ts";
+import { afterLogin, afterRegister, follow } from "../../../nav/destinations.ts";
 import { isStatic } from "../../../nav/paths.ts";
 import { useLocation } from "../../../nav/router.tsx";
 import { login } from "../../../offline/device.ts";
@@ -14,13 +14,14 @@ export const setSecondStep = (handle?: string) => {
   waiting = handle;
 };
 
-/** Hands the device to the user whom the server let in, and goes where they were going. */
+/** Hands the device to the user whom the server let in, and goes where they were going; `fresh`: the account is new. */
 export function useEntering() {
   const { search } = useLocation();
-  return async (user: User, success: string, next?: string) => {
+  return async (user: User, success: string, { next, fresh }: { next?: string; fresh?: boolean } = {}) => {
     setSecondStep();
     await login(user);
-    const path = afterLogin(next ? `?next=${encodeURIComponent(next)}` : search, user.hasTasks);
+    const query = next ? `?next=${encodeURIComponent(next)}` : search;
+    const path = fresh ? afterRegister(query) : afterLogin(query, user.hasTasks);
     const show = isStatic(path) ? carryToast : showToast;
     show({ kind: "success", text: success });
     follow(path, { replace: true });

@@ -57,7 +57,7 @@ function useFinish() {
       );
       if (outcome === "entered" && user) {
         await adoptSettings(user);
-        return await enter(user, success, next);
+        return await enter(user, success, { next });
       }
       const onward = next && `next=${encodeURIComponent(next)}`;
       if (outcome === "second") {

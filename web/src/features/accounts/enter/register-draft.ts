@@ -4,7 +4,8 @@ import { type UseFormReturn, useWatch } from "react-hook-form";
 /** What the form of a new account holds. */
 export interface RegisterValues {
   name: string;
-  username: string;
+  /** Absent while the suggested one is good enough. */
+  username?: string;
   email: string;
   number: string;
   password: string;

@@ -5,7 +5,7 @@ import { PasswordStrength } from "../../../account/password-strength.tsx";
 import { PasswordInput } from "../../../ui/text-input.tsx";
 import type { RegisterValues } from "./register-draft.ts";
 
-/** The password of a new account, twice. */
+/** The password of a new account; twice where it is hidden. */
 export function RegisterPassword({
   control,
   register,
@@ -32,21 +32,23 @@ export function RegisterPassword({
           error={errors.password?.message}
           shown={shown}
           autoComplete="new-password"
-          enterKeyHint="next"
+          enterKeyHint={shown ? "done" : "next"}
         />
         <PasswordStrength password={password} />
       </div>
-      <PasswordInput
-        {...register("confirmPassword", {
-          validate: (value, all) => judge(repeatFault(value, all.password)),
-          shouldUnregister: true,
-        })}
-        label={t`Confirm Password`}
-        error={errors.confirmPassword?.message}
-        shown={shown}
-        autoComplete="new-password"
-        enterKeyHint="done"
-      />
+      {!shown && (
+        <PasswordInput
+          {...register("confirmPassword", {
+            validate: (value, all) => judge(repeatFault(value, all.password)),
+            shouldUnregister: true,
+          })}
+          label={t`Confirm Password`}
+          error={errors.confirmPassword?.message}
+          shown={shown}
+          autoComplete="new-password"
+          enterKeyHint="done"
+        />
+      )}
     </>
   );
 }

@@ -1,23 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleAlert } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
-import {
-  type SubmitErrorHandler,
-  type UseFormReturn,
-  useForm,
-  useFormState,
-  useWatch,
-} from "react-hook-form";
-import {
-  emailFault,
-  type Fault,
-  foldUsername,
-  fullNumber,
-  nameFault,
-  numberFault,
-  saysCountry,
-  usernameFault,
-} from "../../../account/account-rules.ts";
+import { type SubmitErrorHandler, type UseFormReturn, useForm, useFormState } from "react-hook-form";
+import { fullNumber } from "../../../account/account-rules.ts";
 import { api, ask } from "../../../api/client.ts";
 import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
@@ -28,13 +13,14 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link, TextLink } from "../../../ui/link.tsx";
-import { TextInput } from "../../../ui/text-input.tsx";
 import { dismissToast, showToast } from "../../../ui/toasts.ts";
 import { Door, useReady } from "../door.tsx";
 import { useEntering } from "./entering.ts";
 import { OtherLogins } from "./other-logins.tsx";
+import { PersonFields } from "./person-fields.tsx";
 import { forgetRegisterDraft, type RegisterValues, useRegisterDraft } from "./register-draft.ts";
 import { RegisterPassword } from "./register-password.tsx";
+import { otherUsername, usernameOf } from "./username.ts";
 
 type RegisterForm = UseFormReturn<RegisterValues>;
 
@@ -44,7 +30,8 @@ export function Component() {
   const { search } = useLocation();
   const ready = useReady();
   const vouched = useVouched();
-  const [shown, setShown] = useState(false);
+  // What one sees need not be typed twice.
+  const [shown, setShown] = useState(true);
   // No default values: what was typed into the HTML before this code ran must stay.
   const form = useForm<RegisterValues>({ mode: "onTouched" });
   const { register, control, handleSubmit } = form;
@@ -81,31 +68,37 @@ export function Component() {
 }
 
 /** Creates the account and enters it; a refusal of the server is shown at its fields. */
-function useCreateAccount({ setError }: RegisterForm, vouched: boolean) {
+function useCreateAccount({ setError, setValue }: RegisterForm, vouched: boolean) {
   const { t } = useLingui();
   const enter = useEntering();
   return async ({ terms: _, confirmPassword: __, password, ...values }: RegisterValues) => {
     const loading = showToast({ kind: "loading", text: t`Creating New Account...` });
-    try {
-      const body = {
-        name: values.name.trim(),
-        username: values.username.trim(),
-        email: values.email.trim(),
-        number: fullNumber(values.number),
-      };
-      const { user, success } = await ask(
+    const person = {
+      name: values.name.trim(),
+      email: values.email.trim(),
+      number: fullNumber(values.number),
+    };
+    const send = (username: string) => {
+      const body = { ...person, username };
+      return ask(
         vouched
           ? api.POST("/api/openid/register", { body })
           : api.POST("/api/users/register", { body: { ...body, password, session: "cookie" } }),
       );
+    };
+    try {
+      const chosen = values.username?.trim();
+      const { user, success } = await (chosen ? send(chosen) : sendSuggested(usernameOf(person.email), send));
       forgetRegisterDraft();
       dismissToast(loading);
-      await enter(user, success);
+      await enter(user, success, { fresh: true });
     } catch (caught) {
       const failure = failureOf(caught);
       showToast({ kind: "error", text: failureText(failure) });
+      // A field that was not asked for appears with its value, so that it can be mended.
+      if (failure.fields.username && !values.username) setValue("username", usernameOf(values.email));
       const named = Object.entries(failure.fields).filter(
-        ([field]) => field in values || field === "password",
+        ([field]) => field in values || field === "password" || field === "username",
       ) as [keyof RegisterValues, string][];
       for (const [index, [field, message]] of named.entries()) {
         setError(field, { type: "server", message }, { shouldFocus: index === 0 });
@@ -114,70 +107,32 @@ function useCreateAccount({ setError }: RegisterForm, vouched: boolean) {
   };
 }
 
+/** Tries the username that nobody chose; where it is somebody's, another one like it. */
+async function sendSuggested<T>(username: string, send: (username: string) => Promise<T>): Promise<T> {
+  try {
+    return await send(username);
+  } catch (caught) {
+    const { status, fields } = failureOf(caught);
+    if (status !== 409 || Object.keys(fields).join() !== "username") throw caught;
+    return send(otherUsername(username));
+  }
+}
+
 /** Says why a form with faults was not sent. */
 function useRefusal({ getValues }: RegisterForm): SubmitErrorHandler<RegisterValues> {
   const { t } = useLingui();
   return (found) => {
     const { terms, ...given } = getValues();
-    const text = Object.values(given).some((value) => !value?.trim())
+    const missing = Object.keys(found).some(
+      (name) => name !== "terms" && !given[name as keyof typeof given]?.trim(),
+    );
+    const text = missing
       ? t`Provide All The Data..!`
       : !terms && Object.keys(found).length === 1
         ? t`Accept the Terms & Conditions!`
         : t`Please correct the marked fields.`;
     showToast({ kind: "error", text });
   };
-}
-
-/** The name, the username, the e-mail and the number of the new account. */
-function PersonFields({ form: { register, control } }: { form: RegisterForm }) {
-  const { t } = useLingui();
-  const { errors } = useFormState({ control });
-  const [username = "", number = ""] = useWatch({ control, name: ["username", "number"] });
-  const folded = foldUsername(username);
-  const judge = (fault: Fault) => (fault ? t(fault) : true);
-  return (
-    <>
-      <TextInput
-        {...register("name", { validate: (value) => judge(nameFault(value)) })}
-        label={t`Full Name`}
-        error={errors.name?.message}
-        autoComplete="name"
-        autoCapitalize="words"
-        enterKeyHint="next"
-      />
-      <TextInput
-        {...register("username", { validate: (value) => judge(usernameFault(value)) })}
-        label={t`Username`}
-        error={errors.username?.message}
-        hint={usernameHint(username) && <Trans>Capital letters make no difference: {folded}</Trans>}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-      />
-      <TextInput
-        {...register("email", { validate: (value) => judge(emailFault(value)) })}
-        type="email"
-        label={t`Your Email`}
-        error={errors.email?.message}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="next"
-      />
-      <TextInput
-        {...register("number", { validate: (value) => judge(numberFault(value)) })}
-        type="tel"
-        label={t`Phone Number`}
-        error={errors.number?.message}
-        prefix={saysCountry(number) ? undefined : "+91"}
-        inputMode="numeric"
-        autoComplete="tel"
-        enterKeyHint="next"
-      />
-    </>
-  );
 }
 
 /** The box that accepts the terms; without it nobody registers. */
@@ -205,9 +160,6 @@ function AcceptTerms({ form: { register, control } }: { form: RegisterForm }) {
     </>
   );
 }
-
-/** Whether the username is compared in another form than it was typed in. */
-const usernameHint = (typed: string) => typed.trim() !== foldUsername(typed) && !usernameFault(typed);
 
 /** Whether the OpenID provider vouches for the person: they need no password. The HTML of the build does not know. */
 function useVouched() {

@@ -41,6 +41,18 @@ const sentenceOf = (label: Label) => {
 const type = (label: Label, value: string) => fireEvent.input(field(label), { target: { value } });
 const press = () => userEvent.click(screen.getByRole("button", { name: "Register" }));
 
+const choose = () => userEvent.click(screen.getByRole("button", { name: "Choose another username" }));
+/** The password is seen at first; hidden, it is asked twice. */
+const hide = () => userEvent.click(screen.getByRole("checkbox", { name: "Show password" }));
+
+/** The form with every field that it can have. */
+async function showAll() {
+  const shown = show(<Register />, "/register");
+  await choose();
+  await hide();
+  return shown;
+}
+
 async function fill(over: Partial<Record<Label, string>> = {}, terms = true) {
   for (const label of LABELS) type(label, over[label] ?? GOOD[label]);
   if (terms) await userEvent.click(screen.getByRole("checkbox", { name: "Accept Terms and Conditions" }));
@@ -76,7 +88,7 @@ describe("strength", () => {
 describe("refused before it is sent", () => {
   test.each(LABELS)("without %s: all of it is asked for", async (label) => {
     const calls = serve({ "POST /api/users/register": [201, {}] });
-    show(<Register />, "/register");
+    await showAll();
     await fill({ [label]: " " });
     await press();
     await waitFor(() =>
@@ -88,7 +100,7 @@ describe("refused before it is sent", () => {
   });
 
   test("an empty form marks every field", async () => {
-    show(<Register />, "/register");
+    await showAll();
     await press();
     await waitFor(() => expect(currentToast()?.text).toBe("Provide All The Data..!"));
     for (const label of LABELS) expect(field(label).getAttribute("aria-invalid")).toBe("true");
@@ -96,7 +108,7 @@ describe("refused before it is sent", () => {
 
   test("without the terms", async () => {
     const calls = serve({ "POST /api/users/register": [201, {}] });
-    show(<Register />, "/register");
+    await showAll();
     await fill({}, false);
     await press();
     await waitFor(() => expect(currentToast()?.text).toBe("Accept the Terms & Conditions!"));
@@ -105,7 +117,7 @@ describe("refused before it is sent", () => {
 
   test("two different passwords", async () => {
     const calls = serve({ "POST /api/users/register": [201, {}] });
-    show(<Register />, "/register");
+    await showAll();
     await fill({ "Confirm Password": "kartik2084" });
     await press();
     await waitFor(() => expect(sentenceOf("Confirm Password")).toBe("The two passwords are not the same."));
@@ -126,8 +138,9 @@ test("a field is judged when it is left, then as it is typed", async () => {
   expect(sentenceOf("Your Email")).toBe("");
 });
 
-test("shows how a username is compared, and the country only where none is typed", () => {
+test("shows how a username is compared, and the country only where none is typed", async () => {
   show(<Register />, "/register");
+  await choose();
   type("Username", "Ram_1");
   expect(sentenceOf("Username")).toBe("Capital letters make no difference: ram_1");
   type("Username", "ram_1");
@@ -137,7 +150,7 @@ test("shows how a username is compared, and the country only where none is typed
   expect(screen.queryByText("+91")).toBeNull();
 });
 
-test("a good form: what is sent, the loading toast, and the way home", async () => {
+test("a good form: what is sent, the loading toast, and the way to the first steps", async () => {
   let answer = () => {};
   const calls = serve({ "POST /api/users/register": [201, { success: "Welcome", user: ram }] });
   const fetched = globalThis.fetch;
@@ -148,14 +161,14 @@ test("a good form: what is sent, the loading toast, and the way home", async () 
     await held;
     return fetched(request);
   });
-  show(<Register />, "/register");
+  await showAll();
   await fill();
   await press();
   await waitFor(() =>
     expect(currentToast()).toMatchObject({ kind: "loading", text: "Creating New Account..." }),
   );
   answer();
-  await waitFor(() => expect(follow).toHaveBeenCalledWith("/", expect.anything()));
+  await waitFor(() => expect(follow).toHaveBeenCalledWith("/start/place", expect.anything()));
   expect(calls[0]?.body).toEqual({
     name: "Ram Shastri",
     username: "Ram_1",
@@ -164,8 +177,38 @@ test("a good form: what is sent, the loading toast, and the way home", async () 
     password: "kartik2083",
     session: "cookie",
   });
-  expect(currentToast()).toBeUndefined();
+  expect(currentToast()).toMatchObject({ kind: "success", text: "Welcome" });
   expect(localStorage.getItem("userId")).toBe(ram.id);
+});
+
+const LEAST: Label[] = ["Full Name", "Your Email", "Phone Number", "Password"];
+
+async function fillLeast() {
+  show(<Register />, "/register");
+  for (const label of LEAST) type(label, GOOD[label]);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Accept Terms and Conditions" }));
+  await press();
+}
+
+test("four fields are enough: the username comes out of the e-mail, a password that is seen is typed once", async () => {
+  const calls = serve({ "POST /api/users/register": [201, { success: "Welcome", user: ram }] });
+  await fillLeast();
+  await waitFor(() => expect(follow).toHaveBeenCalled());
+  expect(calls[0]?.body).toMatchObject({ username: "ram", password: "kartik2083" });
+});
+
+test("a username that nobody chose and somebody has is another one; taken once more, it is asked for", async () => {
+  const taken = "This username is taken.";
+  const calls = serve({
+    "POST /api/users/register": [409, { error: taken, code: "taken", fields: { username: taken } }],
+  });
+  await fillLeast();
+  await waitFor(() => expect(sentenceOf("Username")).toBe(taken));
+  expect(calls.map(({ body }) => (body as { username: string }).username)).toEqual([
+    "ram",
+    expect.stringMatching(/^ram_\d{3}$/),
+  ]);
+  expect(field("Username").value).toBe("ram");
 });
 
 test("what is taken is told at its fields, in the server's words", async () => {
@@ -176,7 +219,7 @@ test("what is taken is told at its fields, in the server's words", async () => {
       { error: taken, code: "taken", fields: { email: taken, number: taken } },
     ],
   });
-  show(<Register />, "/register");
+  await showAll();
   await fill();
   await press();
   await waitFor(() => expect(sentenceOf("Your Email")).toBe(taken));
@@ -187,7 +230,7 @@ test("what is taken is told at its fields, in the server's words", async () => {
 });
 
 test("a look at the terms loses nothing but the passwords, which are never kept", async () => {
-  const { unmount } = show(<Register />, "/register");
+  const { unmount } = await showAll();
   await fill();
   unmount();
   expect(JSON.stringify(sessionStorage)).not.toContain("kartik2083");

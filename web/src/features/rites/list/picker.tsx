@@ -18,16 +18,24 @@ import css from "../rites.module.css";
 import { addRites } from "../writes.ts";
 import { Choice } from "./choice.tsx";
 
-/** Of a name, in characters. */
+interface PickerProps {
+  rites: readonly RiteType[];
+  /** Stands above the title. */
+  above?: ReactNode;
+  /** The chosen ones are saved; without it the catalogue is opened. */
+  onSaved?: () => void;
+  /** Skipped. */
+  onEnd: () => void;
+}
 
-/** Offers the rites that are not in the catalogue yet. `onEnd`: chosen, or skipped. */
-export function Picker({ rites, onEnd }: { rites: readonly RiteType[]; onEnd: () => void }) {
+/** Offers the rites that are not in the catalogue yet. */
+export function Picker({ rites, above, onSaved, onEnd }: PickerProps) {
   const wide = useWide();
-  const choice = useChoice(rites);
+  const choice = useChoice(rites, onSaved ?? toCatalogue);
   const { offered, chosen, own, addOwn, newName: typed } = choice;
   return (
     <div className={css.ritePicker}>
-      <PickerHead query={choice.query} onQuery={choice.setQuery} onEnter={addOwn} />
+      <PickerHead above={above} query={choice.query} onQuery={choice.setQuery} onEnter={addOwn} />
       <hr className="double-rule" data-soft />
       {typed && (
         <p className={css.riteOwn}>
@@ -49,8 +57,14 @@ export function Picker({ rites, onEnd }: { rites: readonly RiteType[]; onEnd: ()
   );
 }
 
+function toCatalogue() {
+  navigate(paths.rites, { replace: true });
+  // At first use it is this very page that becomes the catalogue.
+  scrollTo(0, 0);
+}
+
 /** What is offered, and what of it is chosen. */
-function useChoice(rites: readonly RiteType[]) {
+function useChoice(rites: readonly RiteType[], onSaved: () => void) {
   const { i18n } = useLingui();
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -80,25 +94,24 @@ function useChoice(rites: readonly RiteType[]) {
   const save = async () => {
     const language = i18n.locale as Language;
     const presets = offered.filter(({ key }) => chosen.has(key)).map((one) => riteOfPreset(one, language));
-    if (!(await addRites([...presets, ...own.map(ownRite)]))) return;
-    navigate(paths.rites, { replace: true });
-    // At first use it is this very page that becomes the catalogue.
-    scrollTo(0, 0);
+    if (await addRites([...presets, ...own.map(ownRite)])) onSaved();
   };
   return { query, setQuery, newName, offered, found, chosen, choose, own, addOwn, removeOwn, save };
 }
 
 interface PickerHeadProps {
+  above: ReactNode;
   query: string;
   onQuery: (query: string) => void;
   onEnter: () => void;
 }
 
-function PickerHead({ query, onQuery, onEnter }: PickerHeadProps) {
+function PickerHead({ above, query, onQuery, onEnter }: PickerHeadProps) {
   const { t } = useLingui();
   return (
     <div className={css.ritePickerHead}>
       <div className="grow">
+        {above}
         <h1 tabIndex={-1}>
           <Trans>Choose the rites you do</Trans>
         </h1>
