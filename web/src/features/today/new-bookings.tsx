@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Ban, Check, type LucideIcon, Timer, TriangleAlert } from "lucide-react";
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import type { Booking, Task } from "../../api/types.ts";
+import { useRestraints } from "../../domain/planner/restraints.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
 import type { When } from "../../domain/planner/when.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -71,6 +72,7 @@ function Row({ booking, task, when }: Waiting & { when: When }) {
         <b>{riteName}</b>
         <br />
         <span className="small muted">{[contact.name, day].filter(Boolean).join(", ")}</span>
+        {date && <Unsuited booking={booking} date={date} />}
       </span>
       {booking.change ? (
         <span className={`small strong ${css.todayVerdict}`} data-kind="tight">
@@ -81,6 +83,19 @@ function Row({ booking, task, when }: Waiting & { when: When }) {
       )}
     </Link>
   );
+}
+
+/** Why the day does not suit a mangal rite, a line each. */
+function Unsuited({ booking: { riteTypeIds, clientId }, date }: { booking: Booking; date: string }) {
+  const rite = useRow("ritetype", riteTypeIds?.[0] ?? "");
+  return useRestraints(date, rite, clientId).map((words) => (
+    <Fragment key={words}>
+      <br />
+      <span className={`small strong ${css.todayVerdict}`} data-kind="tight">
+        <Icon of={TriangleAlert} /> {words}
+      </span>
+    </Fragment>
+  ));
 }
 
 /** Whether the time is free, in a word; nothing for a request without a day. */

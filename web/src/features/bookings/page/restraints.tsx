@@ -7,12 +7,14 @@ interface RestraintsProps {
   date: string;
   riteId: string | undefined;
   clientId: string | undefined;
+  /** The id of closed days that stand there already. */
+  told?: string | undefined;
 }
 
 /** Why the day does not suit the rite, a line each; nothing for a rite that is not mangal. */
-export function Restraints({ date, riteId, clientId }: RestraintsProps) {
+export function Restraints({ date, riteId, clientId, told }: RestraintsProps) {
   const rite = useRow("ritetype", riteId ?? "");
-  return useRestraints(date, rite, clientId).map((words) => (
+  return useRestraints(date, rite, clientId, told).map((words) => (
     <StateLine mood="tight" icon={TriangleAlert} key={words}>
       {words}
     </StateLine>

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro";
 import { CalendarX, Check, Timer, TriangleAlert } from "lucide-react";
-import type { Booking } from "../../../api/types.ts";
+import type { Booking, Slot } from "../../../api/types.ts";
 import { useClosedWords } from "../../../domain/planner/closed.ts";
 import type { Item, Verdict } from "../../../domain/planner/when.ts";
 import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
-import { useVerdict } from "../steps/use-free.ts";
+import { useClosing, useVerdict } from "../steps/use-free.ts";
 import { usePartNames } from "../when-words.tsx";
 import { useWayOf } from "./booking-words.ts";
 import { AnyDay, OnDay } from "./day-verdict.tsx";
@@ -23,19 +23,33 @@ interface VerdictOfProps {
 /** Whether the purohit is free: at a time, on a day, or on any day. */
 export function VerdictOf({ booking, date, startTime }: VerdictOfProps) {
   if (!/^\d{4}-\d\d-\d\d$/.test(date)) return <AnyDay booking={booking} />;
+  const timed = /^\d\d:\d\d$/.test(startTime);
+  return <OfDay booking={booking} slot={{ date, startTime: timed ? startTime : "" }} />;
+}
+
+/** Of a day, and of a time on it where one is fixed; then why it does not suit the rite, if that was not the reason. */
+function OfDay({ booking, slot }: { booking: Booking; slot: Slot }) {
+  const closing = useClosing(booking, slot);
   return (
     <>
-      {/^\d\d:\d\d$/.test(startTime) ? (
-        <AtTime booking={booking} slot={{ date, startTime }} />
+      {slot.startTime ? (
+        <AtTime booking={booking} slot={slot} />
+      ) : closing ? (
+        <Closed verdict={{ kind: "closed", block: closing, fits: undefined }} />
       ) : (
-        <OnDay booking={booking} date={date} />
+        <OnDay booking={booking} date={slot.date} />
       )}
-      <Restraints date={date} riteId={booking.riteTypeIds?.[0]} clientId={booking.clientId} />
+      <Restraints
+        date={slot.date}
+        riteId={booking.riteTypeIds?.[0]}
+        clientId={booking.clientId}
+        told={closing?._id}
+      />
     </>
   );
 }
 
-function AtTime({ booking, slot }: { booking: Booking; slot: { date: string; startTime: string } }) {
+function AtTime({ booking, slot }: { booking: Booking; slot: Slot }) {
   const verdict = useVerdict(booking, slot);
   switch (verdict.kind) {
     case "free":

@@ -4,8 +4,10 @@ import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import type { Booking, Slot } from "../../../api/types.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
+import { useRestraints } from "../../../domain/planner/restraints.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { instantOf } from "../../../lib/clock.ts";
+import { useRow } from "../../../offline/store.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Moon } from "../../../ui/moon.tsx";
 import bookingsCss from "../bookings.module.css";
@@ -49,6 +51,7 @@ export function OfferRow({ booking, slot, zone, checked, onToggle }: OfferRowPro
           </span>
         </span>
         <Fit booking={booking} slot={slot} />
+        <Unsuited booking={booking} date={slot.date} />
       </span>
     </label>
   );
@@ -60,6 +63,17 @@ function Limbs({ day, slot, zone }: { day: AlmanacDay; slot: Slot; zone: string 
   const now = (spans: readonly { name: string; end: { at: number } }[] = []) =>
     (spans.find(({ end }) => end.at > at) ?? spans.at(-1))?.name;
   return [now(day.limbs?.tithis), now(day.limbs?.nakshatras)].filter(Boolean).join(", ");
+}
+
+/** Why the day does not suit a mangal rite: it is free all the same. */
+function Unsuited({ booking, date }: { booking: Booking; date: string }) {
+  const rite = useRow("ritetype", booking.riteTypeIds?.[0] ?? "");
+  return useRestraints(date, rite, booking.clientId).map((words) => (
+    <span className={css.offerFit} data-kind="tight" key={words}>
+      <Icon of={TriangleAlert} />
+      {words}
+    </span>
+  ));
 }
 
 /** Whether the time is free: in a shape and words. */

@@ -1,7 +1,7 @@
 /** When the purohit is free for a booking, without the hours of Rahu kaal. */
 import { useMemo } from "react";
 import { useAlmanacMonths } from "../../../almanac/use-almanac.ts";
-import type { Booking, Slot } from "../../../api/types.ts";
+import type { Block, Booking, Slot } from "../../../api/types.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
 import type { Verdict, When } from "../../../domain/planner/when.ts";
 import { addMonths } from "../../../lib/month.ts";
@@ -36,6 +36,16 @@ export function useVerdict(booking: RequestedBooking, slot: Slot | undefined): V
   if (!slot?.date || !slot.startTime) return { kind: "free", until: undefined };
   const { date, startTime } = slot;
   return when.verdict({ date, startTime, durationMinutes: minutesOf(booking), ...request });
+}
+
+/** The closed days that keep the work from that day, or from that time of it. */
+export function useClosing(booking: RequestedBooking, { date, startTime }: Slot): Block | undefined {
+  "use memo";
+  const when = useKnownWhen();
+  const request = useRequest(booking, when);
+  const at = startTime || null;
+  const verdict = when.verdict({ date, startTime: at, durationMinutes: minutesOf(booking), ...request });
+  return verdict.kind === "closed" ? verdict.block : undefined;
 }
 
 /** Whether a time is free, the routes included. */

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import jaipur from "../../almanac/samples/jaipur-2026-11.json";
+import words from "../../almanac/samples/words.json";
+import type { Booking } from "../../api/types.ts";
+import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { riteOf } from "../../offline/testing/samples.ts";
+import { FakeServer } from "../../offline/testing/testing.ts";
+
+// A Friday noon in India.
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 6, 30), toFake: ["Date"] }));
+afterEach(async () => {
+  await closeScene();
+  vi.useRealTimers();
+});
+
+/** Kharmas and Pitru Paksha as the almanac packs them, laid over the days of December. */
+const KHARMAS = { rashis: [9, 1], sankranti: undefined };
+const PITRU_PAKSHA = { amanta: 6, tithi: [20, 1], adhika: false };
+
+/** A practice with one mangal rite, in a December that is all of one season. */
+class SeasonServer extends FakeServer {
+  constructor(season: object) {
+    super();
+    this.put(riteOf(idOf(80), { name: "Griha Pravesh", mangal: true, kind: "samskara" }), 200, "ritetype");
+    const others = this.fetch;
+    const december = { ...jaipur, month: "2026-12", days: jaipur.days.map((day) => ({ ...day, ...season })) };
+    this.fetch = async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname === "/api/almanac/words") return Response.json(words);
+      if (pathname !== "/api/almanac/month") return others(request);
+      return Response.json(searchParams.get("month") === "2026-12" ? december : jaipur);
+    };
+  }
+}
+
+const place = { name: "Jaipur", nameHi: "जयपुर", lat: 26.9196, lon: 75.7878, timeZone: "Asia/Kolkata" };
+const contact = { name: "Ramesh Verma", phone: "+919829060412", language: "en" } as const;
+const asked: Partial<Booking> = {
+  contact,
+  riteName: "Griha Pravesh",
+  riteTypeIds: [idOf(80)],
+  wanted: { date: "2026-12-01", startTime: "10:30" },
+  durationMinutes: 60,
+};
+const sutak = {
+  kind: "sutak_death",
+  date: "2026-11-20",
+  endDate: "2026-12-01",
+  effect: "mangal",
+} as const;
+const open = (at: string, season: object, over: Parameters<typeof openScene>[0] = {}) =>
+  openScene({ at, wide: false, user: { place }, server: new SeasonServer(season), ...over });
+
+test.each([
+  ["kharmas", KHARMAS, "Kharmas: not for a mangal rite."],
+  ["Pitru Paksha", PITRU_PAKSHA, "Pitru Paksha: not for a mangal rite."],
+])(
+  "a mangal rite in %s is told in the form of a call, of a booking and of each time to offer",
+  async (_, season, told) => {
+    const { user } = await open("/bookings/new?date=2026-12-03", season);
+    expect(screen.queryByText(told)).toBeNull();
+    await user.click(await screen.findByRole("radio", { name: "Griha Pravesh" }));
+    expect(await screen.findByText(told)).toBeTruthy();
+    await closeScene();
+
+    const list = await open("/bookings", season, { bookings: [asked] });
+    expect(await screen.findByText("Free.")).toBeTruthy();
+    expect(await screen.findByText(told)).toBeTruthy();
+    await list.user.click(screen.getByRole("button", { name: "Other times" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Offer other times" }));
+    const times = sheet.getAllByRole("checkbox").length;
+    await waitFor(() => expect(sheet.getAllByText(told)).toHaveLength(times));
+  },
+);
+
+test("sutak that closes the day is told in one line, with a time fixed and without", async () => {
+  await open("/bookings", {}, { bookings: [asked], blocks: [sutak] });
+  expect((await screen.findByText("Closed.")).parentElement?.textContent).toBe("Closed. Sutak, death");
+  expect(screen.queryByText(/not for a mangal rite/)).toBeNull();
+  await closeScene();
+
+  await open("/bookings", {}, { bookings: [{ ...asked, wanted: { date: "2026-12-01" } }], blocks: [sutak] });
+  expect((await screen.findByText("Closed.")).parentElement?.textContent).toBe("Closed. Sutak, death");
+  expect(screen.queryByText(/not for a mangal rite|Full/)).toBeNull();
+});
+
+test("today's new bookings say that the day does not suit the rite", async () => {
+  await open("/today", KHARMAS, { bookings: [asked], tasks: [{ date: "2026-11-20" }] });
+  const row = await screen.findByRole("link", { name: /Griha Pravesh.*Free/ });
+  await waitFor(() => expect(row.textContent).toContain("Kharmas: not for a mangal rite."));
+});
