@@ -169,7 +169,7 @@ func (a *app) views(logins *login.Service, limiter *session.Limiter, decoder *pi
 			bins = append(bins, k.Bin)
 		}
 	}
-	sync.Register(a.api, sync.New(a.db, synced))
+	sync.Register(a.api, sync.New(a.db, synced, a.wholeSyncs()))
 	dashboard.Register(a.api, dashboard.New(dashboard.Options{DB: a.db, Now: now}))
 	history.Register(a.api, history.New(history.Options{DB: a.db, Now: now, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashRetention, Names: names, Bins: bins}))
 	profile.Register(a.api, profile.New(profile.Options{DB: a.db, Limiter: limiter, PerOwner: l.PictureOwner, Now: now,

@@ -12,6 +12,12 @@ const (
 	smallUse = 5 * time.Millisecond
 	// almanacLine is how many questions of one network wait: a device asks for the months of a year at once.
 	almanacLine = 64
+	// An account's first syncs may take wholeBurst of work at once, and wholeShare of a processor after that. The answer for ten
+	// years of a practice takes some 0.15 s.
+	wholeBurst = 2 * time.Second
+	wholeShare = 0.1
+	// wholeLine is how many devices of an account wait for their first sync.
+	wholeLine = 8
 	// patience is how long a call waits for its party's turn.
 	patience = 20 * time.Second
 )
@@ -22,6 +28,11 @@ func (a *app) turns(o session.TurnsOptions) *session.Turns {
 		return nil
 	}
 	return session.NewTurns(o)
+}
+
+// wholeSyncs has each account's answers of all that it has come one after the other.
+func (a *app) wholeSyncs() *session.Turns {
+	return a.turns(session.TurnsOptions{Line: wholeLine, Free: smallUse, Burst: wholeBurst, Share: wholeShare, Patience: patience})
 }
 
 // changes has each account's changes come one after the other. On SQLite, where all share one writer, an account that has changed

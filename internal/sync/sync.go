@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"time"
 
 	"github.com/go-json-experiment/json"
 
@@ -40,16 +41,27 @@ type tombstone struct {
 type Service struct {
 	db    *db.DB
 	kinds []Kind
+	turns *session.Turns
 }
 
-// New makes the service. What rows of other kinds name comes before those kinds.
-func New(d *db.DB, kinds []Kind) *Service { return &Service{d, kinds} }
+// New makes the service. What rows of other kinds name comes before those kinds. turns share the work of whole answers between
+// accounts; nil: whoever asks has one.
+func New(d *db.DB, kinds []Kind, turns *session.Turns) *Service { return &Service{d, kinds, turns} }
 
 // changes gives what was stamped after since: everything when since is 0, older than what tombstones are complete
-// for, or of a future that a restored backup has undone. When nothing is new it makes no query.
+// for, or of a future that a restored backup has undone. When nothing is new it makes no query. Everything is as much as the account
+// has, so it waits for the account's turn. Fault: TooMany.
 func (s *Service) changes(ctx context.Context, c session.Caller, since int64) (*changes, error) {
 	if since == c.Revision && since >= c.Floor && since > 0 {
 		return &changes{Revision: since, lists: s.none()}, nil
+	}
+	if since <= 0 || since < c.Floor || since > c.Revision {
+		done, err := s.turns.Take(ctx, c.Owner)
+		if err != nil {
+			return nil, err
+		}
+		began := time.Now()
+		defer func() { done(time.Since(began)) }()
 	}
 	var a *changes
 	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {

@@ -63,7 +63,7 @@ func newDesk(t testing.TB, d *db.DB) *desk {
 		NewKind("payments", "payment", payment.New(o).Changed),
 		NewKind("profiles", "", profile.Changed),
 		NewKind("expenses", "expense", expense.New(expense.Options{Options: o}).Changed),
-	})
+	}, nil)
 	testkit.Account(t, d, "me")
 	testkit.Account(t, d, "he")
 	return k
@@ -181,6 +181,26 @@ func TestChanges(t *testing.T) {
 	})
 }
 
+func TestWholeAnswersWaitForTheirAccountsTurn(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		k.add("me", "Katha")
+		k.turns = session.NewTurns(session.TurnsOptions{Line: 1, Burst: 1, Share: 1e-9, Patience: time.Minute})
+		first := k.sync("me", 0)
+		for name, since := range map[string]int64{"everything": 0, "of a future that is gone": first.Revision + 1} {
+			if _, err := k.changes(k.ctx, k.caller("me"), since); !fault.Is(err, fault.TooMany) {
+				t.Errorf("%s, when the account has used what it may: %v", name, err)
+			}
+		}
+		k.add("me", "Havan")
+		if a := k.sync("me", first.Revision); a.Full || len(rowsIn[task.Task](a, "tasks")) != 1 {
+			t.Error("what is new does not come while everything waits")
+		}
+		if a := k.sync("he", 0); !a.Full {
+			t.Error("another account waits too")
+		}
+	})
+}
+
 func TestNotesComeLikeTasks(t *testing.T) {
 	onEach(t, func(t *testing.T, k *desk) {
 		n := k.addNote("me", "Ramesh")
@@ -264,7 +284,7 @@ func TestBelowTheFloorEverythingComes(t *testing.T) {
 
 // When nothing is new there is no query: here there is no database.
 func TestNothingNewAsksNothing(t *testing.T) {
-	s := New(nil, []Kind{NewKind[task.Task]("tasks", "task", nil), NewKind[note.Note]("notes", "note", nil)})
+	s := New(nil, []Kind{NewKind[task.Task]("tasks", "task", nil), NewKind[note.Note]("notes", "note", nil)}, nil)
 	a, err := s.changes(context.Background(), session.Caller{Owner: "me", Revision: 7, Floor: 2}, 7)
 	if err != nil || string(a.AppendJSON(nil)) != `{"revision":7,"full":false,"tasks":[],"notes":[],"tombstones":[]}` {
 		t.Errorf("%s, %v", a.AppendJSON(nil), err)
