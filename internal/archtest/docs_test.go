@@ -35,6 +35,32 @@ func TestTheProofsOfTheDocumentsExist(t *testing.T) {
 	}
 }
 
+// Every state of a row is explained at the top of the page, and what is not built has its place at the end.
+func TestTheStatesOfTheSpecificationAreExplained(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(root(t), "docs/specification.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, rows, found := strings.Cut(string(text), "\n## ")
+	if !found || !strings.Contains(rows, "\n## Not yet\n") {
+		t.Fatal("there is no section of what is not built yet")
+	}
+	used := map[string]bool{}
+	for line := range strings.Lines(rows) {
+		if cells := strings.Split(line, " | "); strings.HasPrefix(line, "| ") && len(cells) == 4 && cells[2] != "State" {
+			used[cells[2]] = true
+		}
+	}
+	for state := range used {
+		if !strings.Contains(head, "- **"+state+"**: ") {
+			t.Errorf("the state %q is not explained", state)
+		}
+	}
+	if len(used) < 4 {
+		t.Errorf("found only the states %v", used)
+	}
+}
+
 // tests are the functions of Go's tests and the files of all others, by name.
 func tests(t *testing.T) map[string]bool {
 	known := map[string]bool{}
