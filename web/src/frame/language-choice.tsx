@@ -14,6 +14,8 @@ export function LanguageChoice({ here }: { here: string }) {
       ).map(([language, name]) => (
         <a
           key={language}
+          className="button"
+          data-size="large"
           href={inLanguage(here, language)}
           lang={language}
           hrefLang={language}

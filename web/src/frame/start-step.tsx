@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useFormat } from "../i18n/use-format.ts";
 import { paths, safeNext } from "../nav/paths.ts";
 import { useLocation } from "../nav/router.tsx";
-import css from "./start-step.module.css";
 
 const STEPS: string[] = [paths.startPlace, paths.startRites, paths.startFamily];
 
@@ -32,10 +31,12 @@ export function StepCount() {
 /** The head of a first step: how far one is, and what is asked. */
 export function StepHead({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <header className={css.stepHead}>
-      <StepCount />
-      <h1 tabIndex={-1}>{title}</h1>
-      <p className="muted">{children}</p>
+    <header className="page-head">
+      <div>
+        <StepCount />
+        <h1 tabIndex={-1}>{title}</h1>
+        <p className="muted">{children}</p>
+      </div>
     </header>
   );
 }

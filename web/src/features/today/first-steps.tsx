@@ -7,7 +7,7 @@ import { useRows } from "../../offline/store.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
-import css from "./first-steps.module.css";
+import css from "./today.module.css";
 
 /** What of place, rites and families is not there yet, until all is or the owner puts it away. */
 export function FirstSteps() {

@@ -66,7 +66,6 @@ function Today({ tasks, when, now }: { tasks: readonly Task[]; when: When; now: 
   return (
     <div className={css.todayColumns}>
       <div className={css.todayColumn}>
-        <FirstSteps />
         {day.next && <NextCard key={day.next.task._id} next={day.next} now={now} />}
         {over && open.length > 0 && <CloseTheDay count={open.length} first={open[0] as Task} />}
         {day.count > 0 || day.rows.length > 0 ? (
@@ -74,6 +73,7 @@ function Today({ tasks, when, now }: { tasks: readonly Task[]; when: When; now: 
         ) : (
           <NoWork next={nextWork(tasks, now.today)} any={tasks.length > 0} when={when} now={now} />
         )}
+        <FirstSteps />
       </div>
       <div className={css.todayColumn}>
         <NeedsClosing tasks={open} now={now} />

@@ -54,13 +54,19 @@ export function PersonFields({ form }: { form: Form }) {
         autoComplete="tel"
         enterKeyHint="next"
       />
-      <UsernameField form={form} />
+      <UsernameField form={form} judge={judge} />
     </>
   );
 }
 
 /** Comes out of the e-mail; a field only for one who wants another, and where it was refused. */
-function UsernameField({ form: { register, control, setValue } }: { form: Form }) {
+function UsernameField({
+  form: { register, control, setValue },
+  judge,
+}: {
+  form: Form;
+  judge: (fault: Fault) => string | true;
+}) {
   const { t } = useLingui();
   const { errors } = useFormState({ control });
   const [username = "", email = ""] = useWatch({ control, name: ["username", "email"] });
@@ -74,13 +80,13 @@ function UsernameField({ form: { register, control, setValue } }: { form: Form }
     };
     return (
       <p className="small muted">
-        {suggested ? (
-          <Trans>
-            Your username: <b>{suggested}</b>
-          </Trans>
-        ) : (
-          <Trans>Your username comes from your email.</Trans>
-        )}{" "}
+        {suggested && (
+          <>
+            <Trans>
+              Your username: <b>{suggested}</b>
+            </Trans>{" "}
+          </>
+        )}
         <button type="button" className="text-link" onClick={choose}>
           <Trans>Choose another username</Trans>
         </button>
@@ -88,13 +94,9 @@ function UsernameField({ form: { register, control, setValue } }: { form: Form }
     );
   }
   const folded = foldUsername(username);
-  const fault = (value = "") => {
-    const found = usernameFault(value);
-    return found ? t(found) : true;
-  };
   return (
     <TextInput
-      {...register("username", { validate: fault })}
+      {...register("username", { validate: (value = "") => judge(usernameFault(value)) })}
       label={t`Username`}
       error={errors.username?.message}
       hint={usernameHint(username) && <Trans>Capital letters make no difference: {folded}</Trans>}
