@@ -13,12 +13,18 @@ const TASKS = "/features/tasks/list/list.route.tsx";
 
 const FIRST = [LOGIN, REGISTER, TASKS];
 
+/** Fields for days, and what the almanac says to them: every form wants all of it sooner or later. */
+const DAYS =
+  /\/src\/(ui\/date[-/]|lib\/(parse-date|day-range)\.|almanac\/(days|day-mark|feasts|find-tithi|lunar|tithi-days|tithi-words|typed-tithi)\.)/;
+
 /** The chunk of a module, null where the bundler decides. */
 export function chunkOf(id: string, graph: Graph): string | null {
   if (/\.(css|po)(\?|$)/.test(id) || id.endsWith(TASKS)) return null;
   const needing = roots(id, graph);
   // What the page itself needs stays where it is, and so does what only one screen needs.
-  if (needing.has(MAIN) || needing.size === 1) return null;
+  if (needing.has(MAIN)) return null;
+  if (DAYS.test(id) && !needing.has(TASKS) && !needing.has(LOGIN)) return "days";
+  if (needing.size === 1) return null;
   if (!needing.has(TASKS)) return needing.has(LOGIN) ? "login" : null;
   if (needing.has(LOGIN)) return "both";
   return needing.has(REGISTER) ? null : "screens";

@@ -2,7 +2,8 @@
 import { latinDigits } from "../i18n/format.ts";
 import { addDays, addMonths, type CivilDate, civilDate, weekdayOf } from "./month.ts";
 
-interface Bounds {
+/** The days that a field takes; today decides what is nearest. */
+export interface Bounds {
   today: CivilDate;
   min?: CivilDate;
   max?: CivilDate;
@@ -50,8 +51,10 @@ const WEEKDAYS = [
   `fri(?:day)?|(?:shukra?|शुक्र)${VAR}`,
   `sat(?:urday)?|(?:shani|शनि)${VAR}`,
 ].map((names) => new RegExp(`^(?:${names})$`));
-const NEXT = /^(?:next|agl[aei]|अगल[ाेी])$/;
-const LAST = /^(?:last|pichh?l[aei]|पिछल[ाेी])$/;
+/** "next", as it is typed before a day. */
+export const NEXT = /^(?:next|agl[aei]|अगल[ाेी])$/;
+/** "last", as it is typed before a day. */
+export const LAST = /^(?:last|pichh?l[aei]|पिछल[ाेी])$/;
 
 /** The day that is meant, undefined if the text is none. It may still lie outside the bounds. */
 export function parseDate(typed: string, bounds: Bounds): CivilDate | undefined {

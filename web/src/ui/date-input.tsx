@@ -4,11 +4,12 @@ import { type Ref, useState } from "react";
 import { useFormat } from "../i18n/use-format.ts";
 import { isDayRange } from "../lib/day-range.ts";
 import { type CivilDate, isCivilDate } from "../lib/month.ts";
-import { parseDate } from "../lib/parse-date.ts";
 import { IconButton } from "./button.tsx";
+import { outside } from "./date/month-grid.tsx";
+import { PickDay, useUnclear } from "./date/pick-day.tsx";
+import { useTypedDay } from "./date/use-typed-day.ts";
 import { Sheet } from "./dialog.tsx";
 import { Field, type FieldProps } from "./field.tsx";
-import { MonthGrid, outside } from "./month-grid.tsx";
 
 interface DateInputProps extends FieldProps {
   /** A day, "" for none, or what was typed and is no day: the rules of the form must refuse that. */
@@ -27,7 +28,7 @@ interface DateInputProps extends FieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A day, typed as people write it ("27 nov", "27/11", "kal") or picked from a month. */
+/** A day, typed as people write it ("27 nov", "27/11", "kal", "kartik purnima") or picked from a month. */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, onBlur, today, min, max, beyond, several, name, ref, ...field } = props;
   const { t } = useLingui();
@@ -36,20 +37,30 @@ export function DateInput(props: DateInputProps) {
   const [picking, setPicking] = useState(false);
   const unread = value !== "" && !isCivilDate(value);
   const day = unread ? "" : value;
-  const shown = typed ?? (unread ? value : day && format.date(day));
+  const [touched, setTouched] = useState(false);
+  // The almanac may answer after the field was left: what it found is written out then too.
+  const shown = (touched ? undefined : typed) ?? (unread ? value : day && format.date(day));
+  const unclear = useUnclear();
+  const typing = useTypedDay({ today, min, max }, onChange);
   const type = (text: string) => {
     setTyped(text);
-    onChange(parseDate(text, { today, min, max }) ?? text.trim());
+    typing.read(text);
+  };
+  const choose = (date: CivilDate) => {
+    typing.drop();
+    setTyped(undefined);
+    onChange(date);
+    setPicking(false);
   };
   const leave = () => {
+    setTouched(true);
     if (!unread) setTyped(undefined);
     onBlur?.();
   };
   const refused = day && outside(day, min, max) ? beyond : undefined;
-  const [touched, setTouched] = useState(false);
   const range = unread && several !== undefined && isDayRange(value, today);
-  const unclear = range ? several : t`Type a day like 27 nov or 27/11.`;
-  const error = (unread && (touched || (range && field.error)) && unclear) || refused || field.error;
+  const told = range && (touched || field.error) ? several : unclear(typing.beyond, unread && touched);
+  const error = told || refused || field.error;
 
   return (
     <Field {...field} error={error}>
@@ -64,24 +75,12 @@ export function DateInput(props: DateInputProps) {
             value={shown}
             onFocus={() => setTouched(false)}
             onChange={(event) => type(event.target.value)}
-            onBlur={() => {
-              setTouched(true);
-              leave();
-            }}
+            onBlur={leave}
             {...control}
           />
           <IconButton icon={CalendarDays} label={t`Pick a day`} onClick={() => setPicking(true)} />
           <Sheet open={picking} onClose={() => setPicking(false)} title={t`Pick a day`}>
-            <MonthGrid
-              {...{ today, min, max }}
-              value={day || undefined}
-              onSelect={(date) => {
-                setTyped(undefined);
-                onChange(date);
-                setPicking(false);
-              }}
-            />
-            {beyond && <p className="month-note hint">{beyond}</p>}
+            <PickDay {...{ today, min, max, beyond }} value={day || undefined} onSelect={choose} />
           </Sheet>
         </div>
       )}

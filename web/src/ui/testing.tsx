@@ -29,7 +29,7 @@ export async function faultsOf(container: Element): Promise<string[]> {
 export function teachDialogs(): void {
   const open = function (this: HTMLDialogElement) {
     this.open = true;
-    this.querySelector<HTMLElement>("button")?.focus();
+    (this.querySelector<HTMLElement>("[autofocus]") ?? this.querySelector("button"))?.focus();
   };
   HTMLDialogElement.prototype.showModal ??= open;
   HTMLDialogElement.prototype.show ??= open;

@@ -11,18 +11,22 @@ import {
   Palette as Paint,
   Plus,
 } from "lucide-react";
+import { useEffect, useState } from "react";
 import type { FrameIconName } from "../../../scripts/sprite.ts";
 import { ACCOUNT, ADD, BELL, MENU } from "../../frame/entries.ts";
 import { switchLanguage } from "../../i18n/i18n.ts";
 import { setPrefs, type Theme } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
+import { isDayRange } from "../../lib/day-range.ts";
+import { isCivilDate } from "../../lib/month.ts";
 import { parseDate } from "../../lib/parse-date.ts";
 import { follow } from "../../nav/destinations.ts";
 import { navigate } from "../../nav/history.ts";
 import { inLanguage, paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useRows } from "../../offline/store.ts";
+import { useTypedDay } from "../../ui/date/use-typed-day.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { findNotes, findTasks, matcher } from "./find.ts";
 
@@ -62,12 +66,31 @@ export function useGroups(query: string, onKeys: () => void): Group[] {
   ].filter(({ items }) => items.length > 0);
 }
 
+/** The day that is meant, and whether it is one of a tithi that the almanac does not reach. */
+function useTyped(query: string, today: string): { date: string | undefined; beyond: boolean } {
+  const [found, setFound] = useState("");
+  const { read, beyond } = useTypedDay({ today }, setFound);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what reads is new with every render
+  useEffect(() => read(query), [query, today]);
+  // A date is known at once; what was found is of the letters before until the effect has run.
+  return { date: parseDate(query, { today }) ?? (isCivilDate(found) ? found : undefined), beyond };
+}
+
 function useDates(query: string): Item[] {
   const { t } = useLingui();
   const { today } = useClock();
   const format = useFormat();
-  const date = parseDate(query, { today });
-  if (!date) return [];
+  const { date, beyond } = useTyped(query, today);
+  const calendar = { icon: CalendarDays, label: t`Open the calendar` };
+  if (!date) {
+    const detail = t`The almanac on this device does not reach this tithi.`;
+    const several = t`For work of several days, add a task for each day.`;
+    const add = { id: "date-several", icon: Circle, label: t`Add new task`, detail: several };
+    return [
+      ...(beyond ? [{ ...calendar, id: "date-beyond", detail, run: () => navigate(paths.calendar) }] : []),
+      ...(isDayRange(query, today) ? [{ ...add, run: () => navigate(paths.addNew) }] : []),
+    ];
+  }
   const day = `${format.weekday(date, "long")}, ${format.date(date)}`;
   const add = (id: string, icon: LucideIcon, label: string, path: string): Item => ({
     id,
@@ -77,13 +100,7 @@ function useDates(query: string): Item[] {
     run: () => navigate(`${path}?date=${date}`),
   });
   return [
-    {
-      id: "date-open",
-      icon: CalendarDays,
-      label: t`Open the calendar`,
-      detail: day,
-      run: () => navigate(paths.calendarDay(date)),
-    },
+    { ...calendar, id: "date-open", detail: day, run: () => navigate(paths.calendarDay(date)) },
     ...(date >= today ? [add("date-new", Circle, t`Add new task`, paths.addNew)] : []),
     ...(date <= today ? [add("date-done", Check, t`Add completed task`, paths.addComplete)] : []),
   ];

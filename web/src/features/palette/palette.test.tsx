@@ -15,6 +15,13 @@ vi.mock("../../offline/store.ts", () => ({ useRows: (kind: string) => device.row
 vi.mock("../../offline/clock.ts", () => ({ useClock: () => ({ today: "2026-11-20" }) }));
 vi.mock("../../offline/device.ts", () => ({ useUser: () => ({ id: "ram", shortcuts: device.shortcuts }) }));
 
+vi.mock("../../almanac/days.ts", () => ({
+  days: {
+    read: async (text: string) => ({ "kartik purnima": "2026-11-24", "magh purnima": "beyond" })[text],
+    Mark: () => null,
+  },
+}));
+
 beforeAll(() => {
   teachDialogs();
   Element.prototype.scrollIntoView = () => {};
@@ -192,4 +199,18 @@ test("switched off, or while one is typing, a letter is a letter; Ctrl K still o
   expect(screen.queryByRole("combobox")).toBeNull();
   await other.keyboard("{Control>}k{/Control}");
   expect(await field()).toBeTruthy();
+});
+
+test("a tithi finds its day; one beyond the almanac, and several days, are told", async () => {
+  const user = open();
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "kartik purnima");
+  expect(await screen.findAllByText("Tuesday, 24 Nov 2026")).toHaveLength(2);
+  await user.clear(await field());
+  await user.type(await field(), "magh purnima");
+  await screen.findByText("The almanac on this device does not reach this tithi.");
+  await user.clear(await field());
+  await user.type(await field(), "12-18 nov");
+  await screen.findByText("For work of several days, add a task for each day.");
+  expect(screen.queryByText(/does not reach/)).toBeNull();
 });

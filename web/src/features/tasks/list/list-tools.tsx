@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ArrowUpDown, ListFilter, Search } from "lucide-react";
+import { ListFilter, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { setPrefs, usePrefs } from "../../../i18n/prefs.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -94,7 +94,6 @@ export function OrderSwitch() {
     <div className={css.listOrder}>
       <Button
         kind="quiet"
-        icon={ArrowUpDown}
         aria-pressed={latest}
         onClick={() => setPrefs({ tasks: latest ? "soonest" : "latest" })}
       >

@@ -2,26 +2,32 @@ import "./month.css";
 import { useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { useFormat } from "../i18n/use-format.ts";
-import { addDays, addMonths, type CivilDate, weekdayOf, weeksOf } from "../lib/month.ts";
-import { IconButton } from "./button.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import { addDays, addMonths, type CivilDate, weekdayOf, weeksOf } from "../../lib/month.ts";
+import { IconButton } from "../button.tsx";
+import type { Days } from "./days.ts";
 
 interface MonthGridProps {
   today: CivilDate;
   value?: CivilDate;
+  /** Where the focus begins; the nearest day of those that can be chosen. Today where it is left out. */
+  at?: CivilDate;
   min?: CivilDate;
   max?: CivilDate;
+  /** What else stands in the cell of a day. */
+  Mark?: Days["Mark"];
   onSelect: (date: CivilDate) => void;
 }
 
 /**
  * A month to pick a day from, as a grid with one tab stop: arrows move a day or a week, Home and End along the week,
- * Page Up and Down a month, with Shift a year.
+ * Page Up and Down a month, with Shift a year. A dialog that it opens in gives the focus to its day.
  */
-export function MonthGrid({ today, value, min, max, onSelect }: MonthGridProps) {
+export function MonthGrid({ today, value, at, min, max, Mark, onSelect }: MonthGridProps) {
   const format = useFormat();
   const grid = useRef<HTMLTableElement>(null);
-  const [focused, setFocused] = useState(clamp(value || today, min, max));
+  const [focused, setFocused] = useState(clamp(at || value || today, min, max));
+  const [first] = useState(focused);
   const weeks = weeksOf(focused);
 
   const go = (date: CivilDate) => {
@@ -59,7 +65,9 @@ export function MonthGrid({ today, value, min, max, onSelect }: MonthGridProps) 
                     day={day}
                     chosen={day === value}
                     focused={day === focused}
+                    opened={day === first}
                     today={day === today}
+                    Mark={Mark}
                     disabled={outside(day, min, max)}
                     onFocus={setFocused}
                     onSelect={onSelect}
@@ -113,29 +121,36 @@ interface DayProps {
   day: CivilDate;
   chosen: boolean;
   focused: boolean;
+  /** The day at which the month was opened. */
+  opened: boolean;
   today: boolean;
+  Mark: Days["Mark"] | undefined;
   disabled: boolean;
   onFocus: (day: CivilDate) => void;
   onSelect: (day: CivilDate) => void;
 }
 
-function Day({ day, chosen, focused, today, disabled, onFocus, onSelect }: DayProps) {
+function Day({ day, chosen, focused, opened, today, Mark, disabled, onFocus, onSelect }: DayProps) {
   const format = useFormat();
+  // React's own autoFocus comes before the dialog is open, which then looks for this attribute.
+  const wish = (button: HTMLButtonElement | null) => void button?.toggleAttribute("autofocus", opened);
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the button in the cell takes the focus
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern of ARIA
     <td role="gridcell" aria-selected={chosen}>
       <button
+        ref={wish}
         type="button"
         data-date={day}
         tabIndex={focused ? 0 : -1}
         aria-current={today ? "date" : undefined}
-        aria-label={`${format.weekday(day, "long")}, ${format.date(day)}`}
         aria-disabled={disabled || undefined}
         onFocus={() => onFocus(day)}
         onClick={() => disabled || onSelect(day)}
       >
-        {format.dayOfMonth(day)}
+        <b aria-hidden="true">{format.dayOfMonth(day)}</b>
+        <span className="visually-hidden">{`${format.weekday(day, "long")}, ${format.date(day)}`}</span>
+        {Mark && <Mark date={day} />}
       </button>
     </td>
   );

@@ -1,11 +1,12 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeAll, expect, test } from "vitest";
-import { DateInput } from "./date-input.tsx";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import { DateInput } from "../date-input.tsx";
+import { faultsOf, show, teachDialogs } from "../testing.tsx";
+import { TimeInput } from "../time-input.tsx";
+import { type Days, DaysContext } from "./days.ts";
 import { MonthGrid } from "./month-grid.tsx";
-import { faultsOf, show, teachDialogs } from "./testing.tsx";
-import { TimeInput } from "./time-input.tsx";
 
 beforeAll(teachDialogs);
 afterEach(cleanup);
@@ -57,6 +58,51 @@ test("several days in a row are told what to do instead", async () => {
   expect(screen.getByText("A task for each day.")).toBeTruthy();
   expect(screen.queryByText(/Type a day/)).toBeNull();
   expect(kept()).toBe("12-18 Nov");
+});
+
+describe("by the almanac", () => {
+  const days: Days = {
+    read: async (text) => ({ "kartik purnima": "2026-11-24", "magh purnima": "beyond" as const })[text],
+    Mark: ({ date }) => <i>{`, Mark ${date}`}</i>,
+  };
+  const showDay = () =>
+    show(
+      <DaysContext value={async () => days}>
+        <Day min={today} />
+      </DaysContext>,
+    );
+
+  test("a typed tithi becomes its day, also when the field was left meanwhile", async () => {
+    showDay();
+    await userEvent.type(input(), "kartik purnima");
+    await waitFor(() => expect(kept()).toBe("2026-11-24"));
+    await userEvent.tab();
+    expect(input().value).toBe("24 Nov 2026");
+  });
+
+  test("one that it does not reach is told and not guessed", async () => {
+    showDay();
+    await userEvent.type(input(), "magh purnima");
+    await screen.findByText(/does not reach this tithi/);
+    expect(kept()).toBe("magh purnima");
+    await userEvent.clear(input());
+    expect(screen.queryByText(/does not reach/)).toBeNull();
+  });
+
+  test("the sheet opens on the chosen day, its days are marked, and a tithi is typed there too", async () => {
+    const { container } = showDay();
+    await userEvent.type(input(), "27/11");
+    await userEvent.click(screen.getByRole("button", { name: "Pick a day" }));
+    const sheet = within(screen.getByRole("dialog", { name: "Pick a day" }));
+    expect((document.activeElement as HTMLElement).dataset.date).toBe("2026-11-27");
+    await sheet.findByRole("button", { name: /^Wednesday, 25 Nov 2026.*Mark 2026-11-25$/ });
+    expect(await faultsOf(container)).toEqual([]);
+    await userEvent.type(sheet.getByLabelText("Date or tithi"), "kartik purnima");
+    await sheet.findByText("Tuesday, 24 Nov 2026", { selector: ".hint" });
+    await userEvent.keyboard("{Enter}");
+    expect(kept()).toBe("2026-11-24");
+    expect(input().value).toBe("24 Nov 2026");
+  });
 });
 
 test("a day beyond the bounds says why", async () => {
