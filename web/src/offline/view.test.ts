@@ -36,6 +36,21 @@ const write = (over: Partial<Write>): Write => ({
   ...over,
 });
 
+it("looks rows up by id only once somebody asks for one", () => {
+  let reads = 0;
+  const task = Object.defineProperty({ ...taskOf("a") }, "_id", {
+    get: () => {
+      reads++;
+      return "a";
+    },
+  });
+  const view = viewOf([task], compare);
+  expect(view.list).toHaveLength(1);
+  expect(reads).toBe(0);
+  expect(view.byId.get("a")).toBe(task);
+  expect(view.byId).toBe(view.byId);
+});
+
 describe("order", () => {
   it("is date, start time (none last), id, all descending", () => {
     const rows = [

@@ -17,7 +17,15 @@ type Compare<T> = (a: T, b: T) => number;
 /** The rows in order and by id. */
 export function viewOf<T extends Entity>(rows: Iterable<T>, compare: Compare<T>): View<T> {
   const list = [...rows].sort(compare);
-  return { list, byId: new Map(list.map((row) => [row._id, row])) };
+  let byId: View<T>["byId"] | undefined;
+  return {
+    list,
+    // Most kinds are only listed on the first screen after a start.
+    get byId() {
+      byId ??= new Map(list.map((row) => [row._id, row]));
+      return byId;
+    },
+  };
 }
 
 /** Puts some rows in place and takes others (undefined) out, in one pass over the list. */
