@@ -108,3 +108,47 @@ test("scrolled, it follows", () => {
   expect(first).toBeLessThanOrEqual(100 - Math.floor(384 / ROW));
   expect(shown().at(-1)).toBeGreaterThanOrEqual(100 + Math.ceil(768 / ROW));
 });
+
+test("a jump to the end comes to rest at once, however high the rows are", () => {
+  // As a browser lays them out: one under the other, and nobody scrolls past the end.
+  const all = Array.from({ length: 1000 }, (_, i) => i);
+  const heightOf = (li: HTMLElement) => {
+    const index = Number(li.dataset.index ?? -1);
+    return index < 0 ? Number.parseFloat(li.style.height) : index < 30 ? 90 : 40 + (index % 7) * 9;
+  };
+  const items = () => [...document.querySelectorAll<HTMLElement>("li")];
+  const bottomOf = (li: HTMLElement) =>
+    items()
+      .slice(0, items().indexOf(li) + 1)
+      .reduce((sum, one) => sum + heightOf(one), 0);
+  const end = () => TOP + bottomOf(items().at(-1) as HTMLElement) - innerHeight;
+  let wanted = 0;
+  const html = HTMLElement.prototype;
+  vi.spyOn(html, "offsetTop", "get").mockImplementation(function (this: HTMLElement) {
+    return bottomOf(this) - heightOf(this);
+  });
+  vi.spyOn(html, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
+    return heightOf(this);
+  });
+  vi.spyOn(html, "getBoundingClientRect").mockImplementation(() => {
+    wanted = Math.min(wanted, end());
+    return { top: TOP - wanted } as DOMRect;
+  });
+  render(
+    <WindowList label="End" items={all} keyOf={String}>
+      {(row) => `row ${row}`}
+    </WindowList>,
+  );
+  nextFrame();
+  const seen: string[] = [];
+  wanted = Number.POSITIVE_INFINITY;
+  for (let frame = 0; frame < 8; frame++) {
+    dispatchEvent(new Event("scroll"));
+    nextFrame();
+    seen.push(
+      `${shown()[0]} to ${shown().at(-1)}, ${Math.round(end() - Math.min(wanted, end()))} above the end`,
+    );
+  }
+  expect(new Set(seen)).toEqual(new Set([seen[0]]));
+  expect(seen[0]).toMatch(/ to 999, 0 above the end$/);
+});

@@ -24,7 +24,12 @@ interface Shown {
   below: number;
 }
 
-type Heights = Map<number, number>;
+interface Heights {
+  /** By the number of the chunk, where it was drawn. */
+  chunks: Map<number, number>;
+  /** What any other is taken for. Once it is told it stays: else the whole list would move with every row that is drawn. */
+  other?: number;
+}
 
 /** How a list was drawn last, by its label: where it began, and how high its chunks were at this width. */
 const known = new Map<string, { top: number; items: unknown; width: number; heights: Heights }>();
@@ -32,7 +37,7 @@ const known = new Map<string, { top: number; items: unknown; width: number; heig
 /** The heights measured on the last visit, so that a return finds the place of then. */
 function heightsOf(label: string, items: unknown): Heights {
   const last = known.get(label);
-  return last && last.items === items && last.width === innerWidth ? last.heights : new Map();
+  return last && last.items === items && last.width === innerWidth ? last.heights : { chunks: new Map() };
 }
 
 /**
@@ -68,7 +73,7 @@ function useWindow(label: string, items: readonly unknown[]) {
     const last = known.get(label);
     const heights = heightsOf(label, items);
     // Other rows than last time are about as high as those were.
-    const guess = heights.size > 0 ? heights : new Map([[0, average(last?.heights)]]);
+    const guess = { ...heights, other: heights.other ?? last?.heights.other };
     return windowOf(last?.top ?? innerHeight / 2, items.length, guess, 0);
   });
 
@@ -96,23 +101,33 @@ function follow(element: HTMLElement, { label, items, first, show }: Following):
   let frame = 0;
   let rest: ReturnType<typeof setTimeout>;
   const place = (top: number, around: number, enough: typeof same) => {
-    measure(element, heights);
+    measure(element, heights, items.length);
     const next = windowOf(top, items.length, heights, around);
     show((now) => (enough(now, next) ? now : next));
   };
   const near = () => place(element.getBoundingClientRect().top, innerHeight / 2, same);
+  // What is drawn for the first time is rarely as high as it was taken for, and then other rows are near: they are drawn
+  // before anybody sees it.
+  const nearNow = () => {
+    let measured = -1;
+    for (let tries = 0; measured !== heights.chunks.size && tries < 4; tries++) {
+      measured = heights.chunks.size;
+      flushSync(near);
+      measure(element, heights, items.length);
+    }
+  };
   // In the same frame: rows that come into sight are never empty for one.
   const inFrame = (due: () => boolean) => {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      if (due()) flushSync(near);
+      if (due()) nearNow();
     });
   };
   const soon = () => inFrame(() => true);
   const top = element.getBoundingClientRect().top + scrollY;
   const remember = () => known.set(label, { top, items, width: innerWidth, heights });
   const resized = () => {
-    if (known.get(label)?.width !== innerWidth) heights = new Map();
+    if (known.get(label)?.width !== innerWidth) heights = { chunks: new Map() };
     remember();
     soon();
   };
@@ -135,35 +150,34 @@ function follow(element: HTMLElement, { label, items, first, show }: Following):
 }
 
 /** Notes how high the drawn chunks are, those of which all rows stand. */
-function measure(list: HTMLElement, heights: Heights) {
+function measure(list: HTMLElement, heights: Heights, count: number) {
+  const { chunks } = heights;
   let top: number | undefined;
   const rows = list.querySelectorAll<HTMLElement>(":scope > [data-index]");
   for (const row of rows) {
     const index = Number(row.dataset.index);
     if (index % CHUNK !== 0) continue;
     // Without a height the list is not on the screen at all.
-    if (top !== undefined && row.offsetTop > top) heights.set(index / CHUNK - 1, row.offsetTop - top);
+    if (top !== undefined && row.offsetTop > top) chunks.set(index / CHUNK - 1, row.offsetTop - top);
     top = row.offsetTop;
   }
   const last = rows[rows.length - 1];
-  const index = Number(last?.dataset.index);
-  // Behind the last chunk stands no other that would tell where it ends.
-  if (last && top !== undefined && index % CHUNK === CHUNK - 1 && last.offsetHeight > 0) {
-    heights.set((index + 1) / CHUNK - 1, last.offsetTop + last.offsetHeight - top);
+  const end = Number(last?.dataset.index) + 1;
+  const chunk = Math.ceil(end / CHUNK) - 1;
+  // Behind the last chunk stands no other that would tell where it ends, and how far it is from it.
+  if (last && top !== undefined && (end % CHUNK === 0 || end === count) && !chunks.has(chunk)) {
+    if (last.offsetHeight > 0) chunks.set(chunk, last.offsetTop + last.offsetHeight - top);
   }
+  if (chunks.size > 0)
+    heights.other ??= [...chunks.values()].reduce((sum, one) => sum + one, 0) / chunks.size;
 }
-
-const average = (heights?: Heights): number =>
-  heights?.size
-    ? [...heights.values()].reduce((sum, height) => sum + height, 0) / heights.size
-    : CHUNK * ROW_HEIGHT;
 
 /** What to draw when the list begins at `top` of the screen: what is seen, and so much `around` it. */
 function windowOf(top: number, count: number, heights: Heights, around: number): Shown {
-  const guess = average(heights);
+  const { other = CHUNK * ROW_HEIGHT } = heights;
   const chunks = Math.ceil(count / CHUNK);
   const heightOf = (chunk: number) =>
-    heights.get(chunk) ?? guess * Math.min(1, (count - chunk * CHUNK) / CHUNK);
+    heights.chunks.get(chunk) ?? other * Math.min(1, (count - chunk * CHUNK) / CHUNK);
   const shown: Shown = { from: 0, to: 0, above: 0, below: 0 };
   let [chunk, y] = [0, top];
   for (; chunk < chunks - 1 && y + heightOf(chunk) < -around; chunk++) {
