@@ -71,6 +71,13 @@ export const MENU: readonly Group[] = [
   },
 ];
 
+/** The same in the menu of phones: what stands alone in the header stands together, without a name. */
+export const SLIDE: readonly (Omit<Group, "label"> & { label?: MessageDescriptor })[] = [
+  ...MENU.slice(0, 1),
+  { id: "menu-alone", entries: MENU.flatMap(({ entries }) => (entries.length === 1 ? entries : [])) },
+  ...MENU.slice(1).filter(({ entries }) => entries.length > 1),
+];
+
 /** True for the group that a page belongs to. */
 export const isIn = ({ under, entries }: Group, here: string): boolean =>
   (under !== undefined && isWithin(here, under)) || entries.some(({ to }) => isWithin(here, to));

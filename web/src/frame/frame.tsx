@@ -8,7 +8,7 @@ import type { Person } from "../ui/avatar.tsx";
 import { ButtonLink, IconButton } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import { Mark } from "./brand.tsx";
-import { ACCOUNT, ADD, BAR, FOOTER, MENU } from "./entries.ts";
+import { ACCOUNT, ADD, BAR, FOOTER, SLIDE } from "./entries.ts";
 import { FrameIcon } from "./frame-icon.tsx";
 import { PersonHead } from "./header.tsx";
 
@@ -79,19 +79,21 @@ function SlideList({ here, app }: { here: string; app?: boolean }) {
   const home = inLanguage(paths.home, language);
   return (
     <nav className="slide-list" aria-label={t`Menu`}>
-      <Link to={home} aria-current={here === home ? "page" : undefined}>
-        <FrameIcon of="i-home" />
-        <Trans>Home</Trans>
-      </Link>
-      {app && (
-        <button type="button" className="if-user" data-does="palette">
-          <FrameIcon of="i-search" />
-          <Trans>Search and commands</Trans>
-        </button>
-      )}
-      {MENU.map((group) => (
+      <div className="slide-group">
+        <Link to={home} aria-current={here === home ? "page" : undefined}>
+          <FrameIcon of="i-home" />
+          <Trans>Home</Trans>
+        </Link>
+        {app && (
+          <button type="button" className="if-user" data-does="palette">
+            <FrameIcon of="i-search" />
+            <Trans>Search and commands</Trans>
+          </button>
+        )}
+      </div>
+      {SLIDE.map((group) => (
         <div key={group.id} className="slide-group">
-          {group.entries.length > 1 && <span>{t(group.label)}</span>}
+          {group.label && <span>{t(group.label)}</span>}
           {group.entries.map((entry) => {
             const to = inLanguage(entry.to, language);
             return (
