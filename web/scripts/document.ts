@@ -22,7 +22,7 @@ export function toDocument(page: Rendered, parts: Parts): string {
   const template = page.kind === "template";
   const head = [
     `<meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover,interactive-widget=resizes-content">`,
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     `<meta name="theme-color" content="#FAF6EE" media="(prefers-color-scheme: light)">`,

@@ -9,8 +9,10 @@ import { Providers } from "./app/providers.tsx";
 import { registerWorker, tellWorker } from "./app/updates.ts";
 import { colourBars } from "./frame/bar-colour.ts";
 import { installChrome } from "./frame/chrome.ts";
+import { followKeyboard } from "./frame/keyboard.ts";
 import { followPrefs, switchLanguage } from "./i18n/i18n.ts";
 import { prefs, refreshPrefs, subscribePrefs } from "./i18n/prefs.ts";
+import { installBackCloses } from "./nav/back-closes.ts";
 import { loginPath } from "./nav/destinations.ts";
 import { Router } from "./nav/router.tsx";
 import { start } from "./offline/device.ts";
@@ -24,6 +26,8 @@ async function run() {
   session.addEventListener("login", toLogin);
   const started = start();
   installChrome({ onLanguage: switchLanguage, onPrefs: refreshPrefs });
+  installBackCloses();
+  followKeyboard();
   subscribePrefs(colourBars);
   // A chunk that cannot be loaded is told by the page's error boundary, inside the frame.
   await Promise.all([

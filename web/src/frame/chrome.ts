@@ -29,7 +29,7 @@ export function installChrome({ onLanguage, onPrefs }: Hooks = {}): void {
         onPrefs?.();
         break;
       case "open":
-        (document.getElementById(actor.dataset.opens ?? "") as HTMLDialogElement | null)?.showModal();
+        open(document.getElementById(actor.dataset.opens ?? "") as HTMLDialogElement | null);
         break;
       case "close":
         dialog?.close();
@@ -56,6 +56,12 @@ export function installChrome({ onLanguage, onPrefs }: Hooks = {}): void {
   onScroll();
   colourBars();
   swipeAway();
+}
+
+/** Its first way on has the focus, not its cross. */
+function open(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+  dialog?.querySelector<HTMLElement>("li a, nav a")?.focus();
 }
 
 function onScroll() {

@@ -1,24 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Trash2, X } from "lucide-react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { Button, IconButton } from "./button.tsx";
+import { useModal } from "./modal.ts";
 
 interface ModalProps {
   open: boolean;
   onClose: () => void;
   title: string;
   children?: ReactNode;
-}
-
-/** Keeps a native dialog in step with `open`. Escape, Back and a press outside arrive as `onClose`. */
-function useModal(open: boolean) {
-  const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    if (open && !dialog?.open) dialog?.showModal();
-    else if (!open && dialog?.open) dialog.close();
-  }, [open]);
-  return ref;
 }
 
 /** A modal window with its buttons; `alert` for one that interrupts. */
@@ -112,7 +102,9 @@ export function Sheet({
       {open && (
         <>
           <div className="sheet-head">
-            <h2 id={id}>{heading ?? title}</h2>
+            <h2 id={id} tabIndex={-1}>
+              {heading ?? title}
+            </h2>
             <IconButton icon={X} label={t`Close`} data-does="close" />
           </div>
           {children}

@@ -2,6 +2,7 @@ import "./work-sheet.css";
 import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { IconButton } from "./button.tsx";
+import { useTold } from "./modal.ts";
 
 interface WorkSheetProps {
   title: string;
@@ -34,6 +35,7 @@ export function WorkSheet(props: WorkSheetProps) {
     else dialog.current?.show();
     heading.current?.focus();
   }, [modal]);
+  useTold(modal);
   // Only what stands over the page closes by itself.
   const closeOnEscape = ({ key, target }: KeyboardEvent) => {
     if (key === "Escape" && (target as Element).closest("dialog") === dialog.current) dialog.current?.close();

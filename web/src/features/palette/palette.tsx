@@ -1,22 +1,22 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { FrameIcon } from "../../frame/frame-icon.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useModal } from "../../ui/modal.ts";
 import { type Item, useGroups } from "./items.ts";
 import css from "./palette.module.css";
 
 /** A field over everything that can be opened or done; the list under it is walked with the arrow keys. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const { t } = useLingui();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(true);
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
   const groups = useGroups(query, onKeys);
   const items = groups.flatMap((group) => group.items);
   const active = items[Math.min(at, items.length - 1)];
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     if (active) document.getElementById(optionId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);
