@@ -29,12 +29,6 @@ export function Landing() {
             <span>
               <Icon of={Check} /> <Trans>Works without internet</Trans>
             </span>
-            <span>
-              <Icon of={Check} />{" "}
-              <Trans>
-                <span lang="en">English</span> and <span lang="hi">हिन्दी</span>
-              </Trans>
-            </span>
           </p>
         </div>
         <Leaf />
