@@ -96,7 +96,7 @@ test("not done: cancelled, its advance given back @phone", async ({ page, person
   };
   await person.call("POST", "/api/payments", advance);
   await enter(page, person, `/tasks/${task._id}/close`);
-  await pick(page, "Not done");
+  await pick(page, "Not completed");
   await pick(page, "Cancelled");
   await pick(page, "Return it");
   await pick(page, "Their sutak");

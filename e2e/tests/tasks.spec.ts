@@ -259,8 +259,8 @@ test("how it ended, from the card's menu", { tag: "@phone" }, async ({ page, per
   await person.add({ taskName: "Bhoomi Pujan" });
   await enter(page, person);
   await page.getByRole("button", { name: /^Actions for Bhoomi Pujan/ }).click();
-  await page.getByRole("button", { name: "Done", exact: true }).click();
-  await expect(toast(page, "Marked as done")).toBeVisible();
+  await page.getByRole("button", { name: "Completed", exact: true }).click();
+  await expect(toast(page, "Marked as completed")).toBeVisible();
   await expect(taskOf(page, "Bhoomi Pujan")).toContainText("Completed");
   await expect.poll(async () => (await person.tasks())[0]?.outcome).toBe("done");
   await page.getByRole("button", { name: "Undo" }).click();

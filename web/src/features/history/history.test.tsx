@@ -105,7 +105,7 @@ test("the list as a file for spreadsheets, in which nothing runs", async () => {
     "Date,Rite,Family,Place,Assigned User,How it ended,Agreed,Received,Due,Let go,How paid,Description",
   );
   expect(text?.split("\r\n")[1]).toBe(
-    `${today},'=HYPERLINK(1),Suresh Agarwal,Ujjain,Pt. ram,Done,2100,2000,100,0,UPI,d`,
+    `${today},'=HYPERLINK(1),Suresh Agarwal,Ujjain,Pt. ram,Completed,2100,2000,100,0,UPI,d`,
   );
 });
 

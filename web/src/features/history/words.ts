@@ -16,7 +16,7 @@ export const METHODS: Record<Method, MessageDescriptor> = {
 
 /** The names of the ends of work. */
 export const ENDINGS: Record<Ending, MessageDescriptor> = {
-  completed: msg`Done`,
+  completed: msg`Completed`,
   cancelled: msg`Cancelled`,
   missed: msg`Missed`,
   handed_over: msg`Handed over`,

@@ -118,7 +118,7 @@ test("a task is closed as not done, with what becomes of it, why, and what its f
     clients,
     tasks: [work],
   });
-  await user.click(await screen.findByRole("radio", { name: "Not done" }));
+  await user.click(await screen.findByRole("radio", { name: "Not completed" }));
   await user.click(sheet().getByRole("radio", { name: /^Cancelled/ }));
   await user.click(sheet().getByRole("radio", { name: "Their sutak" }));
   expect(await faultsOf(container)).toEqual([]);

@@ -41,7 +41,7 @@ function Filters({ entries, params, onChange }: FiltersProps) {
               <Trans>Clear filters</Trans>
             </Button>
             <Button kind="primary" onClick={() => setOpen(false)}>
-              <Trans>Done</Trans>
+              <Trans>Show the list</Trans>
             </Button>
           </div>
         </div>

@@ -144,7 +144,7 @@ function Ended({ task }: { task: Task }) {
   const { t } = useLingui();
   const now = useClock();
   const ended = {
-    completed: t`Done`,
+    completed: t`Completed`,
     cancelled: t`Cancelled`,
     missed: t`Missed`,
     handed_over: t`Handed over`,

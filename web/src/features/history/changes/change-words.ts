@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro";
 
 /** The words for values, by field and value or by the value alone. */
 export const VALUES: Record<string, MessageDescriptor> = {
-  "outcome done": msg`Done`,
+  "outcome done": msg`Completed`,
   "outcome cancelled": msg`Cancelled`,
   "outcome missed": msg`Missed`,
   "outcome handed_over": msg`Handed over`,

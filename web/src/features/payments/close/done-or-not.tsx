@@ -35,10 +35,10 @@ export function DoneOrNot({ task, answer, today, onChange }: DoneOrNotProps) {
           checked={answer === "done"}
           onPick={() => onChange({ answer: "done" })}
         >
-          <Trans>Done</Trans>
+          <Trans>Completed</Trans>
         </Pick>
         <Pick name={name} icon={X} checked={answer === "not"} onPick={() => onChange({ answer: "not" })}>
-          <Trans>Not done</Trans>
+          <Trans>Not completed</Trans>
         </Pick>
       </Picks>
     </section>

@@ -83,7 +83,7 @@ export const task = defineRecord(
     privateNote: text(TaskChange.privateNote, { label: msg`Private note` }),
     outcome: anyChoice(
       {
-        done: msg`Done`,
+        done: msg`Completed`,
         cancelled: msg`Cancelled`,
         missed: msg`Missed`,
         handed_over: msg`Handed over`,

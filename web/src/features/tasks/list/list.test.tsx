@@ -216,7 +216,7 @@ describe("what is done with several", () => {
     });
     const outcomes = () => [...server.tasks.values()].map(({ outcome }) => outcome);
     await user.click(screen.getByRole("checkbox", { name: "Select all 2 tasks" }));
-    await more(user, "Mark as done");
+    await more(user, "Mark as completed");
     await screen.findByText("2 tasks marked as done");
     await waitFor(() => expect(outcomes().filter(Boolean)).toEqual(["done", "done"]));
     await user.click(screen.getByRole("button", { name: "Undo" }));

@@ -74,7 +74,7 @@ describe("the cards", () => {
     expect(screen.getByRole("tab", { name: "Upcoming 1" })).toBeTruthy();
     await user.click(screen.getByRole("button", { name: "Undo" }));
     await waitFor(() => expect(server.tasks.get(idOf(0))?.outcome).toBeNull());
-    await user.click(menu("Done"));
+    await user.click(menu("Completed"));
     await waitFor(() => expect(server.tasks.get(idOf(0))?.outcome).toBe("done"));
     expect(screen.getByRole("tab", { name: "Completed 2" })).toBeTruthy();
     expect(menu("As the clock says")).toBeTruthy();

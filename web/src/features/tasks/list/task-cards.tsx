@@ -166,7 +166,7 @@ function TaskMenu({ task, label, onMark }: { task: Row; label: string; onMark: t
   const { t } = useLingui();
   const { search } = useLocation();
   const endings = [
-    { outcome: "done", label: t`Done`, icon: Check },
+    { outcome: "done", label: t`Completed`, icon: Check },
     { outcome: "cancelled", label: t`Cancelled`, icon: Ban },
     { outcome: "missed", label: t`Missed`, icon: CircleSlash },
     { outcome: "handed_over", label: t`Handed over`, icon: Forward },

@@ -8,7 +8,7 @@ import type { Row } from "./task-summary.ts";
 /** How it ended; null: as the clock says. Resolves to true once it is saved on the device. */
 export function markTask(task: Row, outcome: Ending | null): Promise<boolean> {
   const text = {
-    done: t`Marked as done`,
+    done: t`Marked as completed`,
     cancelled: t`Marked as cancelled`,
     missed: t`Marked as missed`,
     handed_over: t`Marked as handed over`,

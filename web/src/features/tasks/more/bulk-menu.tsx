@@ -12,7 +12,7 @@ export function BulkMenu({ tasks, onMove }: { tasks: readonly Row[]; onMove: () 
       icon={EllipsisVertical}
       label={t`More for the selected`}
       items={[
-        { label: t`Mark as done`, icon: Check, onSelect: () => void markDone(tasks) },
+        { label: t`Mark as completed`, icon: Check, onSelect: () => void markDone(tasks) },
         { label: t`Move to another day`, icon: CalendarClock, onSelect: onMove },
       ]}
     />

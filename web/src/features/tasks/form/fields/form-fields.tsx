@@ -184,7 +184,7 @@ export function PersonFields({ form, values, kind }: Omit<FieldsProps, "now">) {
               label={t`How did it end?`}
               options={[
                 { value: "", label: t`As the clock says` },
-                { value: "done", label: t`Done` },
+                { value: "done", label: t`Completed` },
                 { value: "cancelled", label: t`Cancelled` },
                 { value: "missed", label: t`Missed` },
                 { value: "handed_over", label: t`Handed over` },
