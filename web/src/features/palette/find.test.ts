@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Note, Task } from "../../api/types.ts";
-import { findNotes, findTasks, matcher } from "./find.ts";
+import type { Booking, Client, Note, Receipt, Task } from "../../api/types.ts";
+import { findBookings, findFamilies, findNotes, findReceipts, findTasks, matcher } from "./find.ts";
 
 const task = (taskName: string, date: string, over: Partial<Task> = {}) =>
   ({ _id: taskName, taskName, date, description: "", location: "", finalAssignUser: "", ...over }) as Task;
@@ -47,4 +47,44 @@ test("notes are found by person, work and text", () => {
 
 test("an empty query matches everything", () => {
   expect(matcher("  ")("anything")).toBe(true);
+});
+
+const sharma = {
+  _id: "f",
+  name: "शर्मा परिवार",
+  gotra: "Bharadvaj",
+  people: [{ _id: "p", name: "Ramesh Sharma" }],
+  addresses: [{ _id: "a", area: "Mansarovar" }],
+  phones: [{ number: "+919829012345" }],
+} as Client;
+
+test.each(["sharma", "शर्मा", "ramesh mansarovar", "bharadvaj", "9829012345", "09829012345"])(
+  "a family is found by %s",
+  (query) => {
+    expect(
+      findFamilies(
+        [{ ...sharma, name: "Gupta", people: [], phones: [], gotra: "", addresses: [] }, sharma],
+        query,
+      ),
+    ).toEqual([sharma]);
+  },
+);
+
+test("bookings by family, rite and code; receipts by number and payer; at most five, the device's order", () => {
+  const booking = {
+    contact: { name: "सुनीता जोशी", phone: "+919829000000" },
+    riteName: "Griha Pravesh",
+    code: "K7M4",
+  };
+  for (const query of ["sunita", "pravesh joshi", "k7m4", "9829000000"])
+    expect(findBookings([booking as Booking], query), query).toHaveLength(1);
+  expect(findBookings([booking as Booking], "vivah")).toEqual([]);
+  const receipts = Array.from(
+    { length: 9 },
+    (_, i) => ({ number: `S/2026-27/${9 - i}`, payer: { name: "Mehta" }, rite: "Katha" }) as Receipt,
+  );
+  expect(findReceipts(receipts, "mehta katha").map(({ number }) => number)).toEqual(
+    [9, 8, 7, 6, 5].map((n) => `S/2026-27/${n}`),
+  );
+  expect(findReceipts(receipts, "27/3")).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 /** What a query finds among the rows of this device. Pure. */
-import type { Note, Task } from "../../api/types.ts";
+import type { Booking, Client, Note, Receipt, Task } from "../../api/types.ts";
 import { finder } from "../../lib/fold.ts";
 import type { CivilDate } from "../../lib/month.ts";
 
@@ -25,6 +25,46 @@ export function findNotes<N extends Note>(notes: readonly N[], query: string, to
   return nearest(notes, (note) => note.noteDate, matched(query, textOfNote), today);
 }
 
+/** The families that name, people, area, gotra, label or phone tell of, by name. */
+export const findFamilies = <C extends Client>(families: readonly C[], query: string): C[] =>
+  first(families, textOfFamily, query);
+
+/** The bookings that family, rite, place, code or phone tell of, the latest first. */
+export const findBookings = <B extends Booking>(bookings: readonly B[], query: string): B[] =>
+  first(bookings, textOfBooking, query);
+
+/** The receipts that number, payer, rite or day tell of, the latest first. */
+export const findReceipts = <R extends Receipt>(receipts: readonly R[], query: string): R[] =>
+  first(receipts, textOfReceipt, query);
+
+/** The first of the rows that match, in the order of the device. */
+function first<R extends object>(rows: readonly R[], text: (row: R) => string, query: string): R[] {
+  const matches = matcher(query);
+  const found: R[] = [];
+  for (const row of rows) {
+    if (found.length === MOST) break;
+    if (matches(text(row))) found.push(row);
+  }
+  return found;
+}
+
+const words = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" ");
+// With and without the country's code, as a number is typed.
+const phoneWords = (phone: string | undefined) => words(phone, phone?.replace(/^\+91/, "0"));
+
+const textOfFamily = ({ name, gotra, people, addresses, labels, phones }: Client) =>
+  words(
+    name,
+    gotra,
+    ...(people ?? []).flatMap((person) => [person.name, person.nameLocal]),
+    ...(addresses ?? []).flatMap(({ area, city }) => [area, city]),
+    ...(labels ?? []),
+    ...(phones ?? []).map(({ number }) => phoneWords(number)),
+  );
+const textOfBooking = ({ contact, riteName, area, address, code }: Booking) =>
+  words(contact.name, riteName, area, address, code, phoneWords(contact.phone));
+const textOfReceipt = ({ number, payer, rite, issued }: Receipt) =>
+  words(number, payer?.name, payer?.detail, rite, issued);
 const textOfTask = (task: Task) =>
   `${task.taskName} ${task.description} ${task.location} ${task.finalAssignUser}`;
 const textOfNote = (note: Note) => `${note.person} ${note.work} ${note.noteText}`;

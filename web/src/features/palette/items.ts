@@ -3,16 +3,15 @@ import {
   CalendarDays,
   Check,
   Circle,
+  CircleHelp,
   Keyboard,
   Languages,
   LogOut,
   type LucideIcon,
-  NotebookText,
   Palette as Paint,
   Plus,
 } from "lucide-react";
 import { useEffect, useState } from "react";
-import type { FrameIconName } from "../../../scripts/sprite.ts";
 import { ACCOUNT, ADD, BELL, MENU } from "../../frame/entries.ts";
 import { switchLanguage } from "../../i18n/i18n.ts";
 import { setPrefs, type Theme } from "../../i18n/prefs.ts";
@@ -25,24 +24,11 @@ import { follow } from "../../nav/destinations.ts";
 import { navigate } from "../../nav/history.ts";
 import { inLanguage, paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
-import { useRows } from "../../offline/store.ts";
 import { useTypedDay } from "../../ui/date/use-typed-day.ts";
 import { showToast } from "../../ui/toasts.ts";
-import { findNotes, findTasks, matcher } from "./find.ts";
-
-/** A line of the palette. */
-export interface Item {
-  id: string;
-  icon: LucideIcon | FrameIconName;
-  label: string;
-  /** The language of the label, where it is another one than the page's. */
-  lang?: string;
-  detail?: string;
-  /** At the right: an amount, or the keys that do the same. */
-  aside?: string;
-  keys?: string;
-  run: () => void;
-}
+import { matcher } from "./find.ts";
+import type { Item } from "./item.ts";
+import { useRowItems } from "./row-items.ts";
 
 interface Group {
   id: string;
@@ -56,11 +42,16 @@ export function useGroups(query: string, onKeys: () => void): Group[] {
   const dates = useDates(query);
   const rows = useRowItems(query);
   const screens = useScreens(query);
-  const commands = useCommands(query, onKeys);
+  const commands = useCommands(query);
+  const help = useHelp(query, onKeys);
   return [
     { id: "date", label: t`Date`, items: dates },
     { id: "tasks", label: t`Tasks`, items: rows.tasks },
+    { id: "families", label: t`Families`, items: rows.families },
+    { id: "bookings", label: t`Bookings`, items: rows.bookings },
+    { id: "receipts", label: t`Receipts`, items: rows.receipts },
     { id: "notes", label: t`Notes`, items: rows.notes },
+    { id: "help", label: t`Help`, items: help },
     { id: "do", label: t`Do`, items: commands },
     { id: "screens", label: t`Go to`, items: screens },
   ].filter(({ items }) => items.length > 0);
@@ -106,31 +97,6 @@ function useDates(query: string): Item[] {
   ];
 }
 
-function useRowItems(query: string): { tasks: Item[]; notes: Item[] } {
-  const { today } = useClock();
-  const format = useFormat();
-  const tasks = useRows("task") ?? [];
-  const notes = useRows("note") ?? [];
-  if (!query.trim()) return { tasks: [], notes: [] };
-  return {
-    tasks: findTasks(tasks, query, today).map((task) => ({
-      id: task._id,
-      icon: task.date >= today ? Circle : Check,
-      label: `${task.taskName}, ${format.dayMonth(task.date)}`,
-      detail: task.location,
-      aside: task.amount == null ? undefined : format.money(task.amount),
-      run: () => navigate(paths.task(task._id)),
-    })),
-    notes: findNotes(notes, query, today).map((note) => ({
-      id: note._id,
-      icon: NotebookText,
-      label: `${note.person}, ${format.dayMonth(note.noteDate)}`,
-      detail: note.work,
-      run: () => navigate(paths.noteDetail(note._id)),
-    })),
-  };
-}
-
 function useScreens(query: string): Item[] {
   const { t } = useLingui();
   const language = useLanguage();
@@ -151,7 +117,7 @@ function useScreens(query: string): Item[] {
 
 const KEYS: Partial<Record<string, string>> = { [paths.addNew]: "N", [paths.addComplete]: "D" };
 
-function useCommands(query: string, onKeys: () => void): Item[] {
+function useCommands(query: string): Item[] {
   const { t } = useLingui();
   const display = useDisplayCommands();
   const asked = query.trim();
@@ -167,7 +133,6 @@ function useCommands(query: string, onKeys: () => void): Item[] {
   );
   const rest: Item[] = [
     ...display,
-    { id: "keys", icon: Keyboard, label: t`Show these keys`, keys: "?", run: onKeys },
     { id: "logout", icon: LogOut, label: t`Logout`, run: () => navigate(paths.logout) },
   ];
   if (!asked) return adding;
@@ -178,6 +143,28 @@ function useCommands(query: string, onKeys: () => void): Item[] {
     run: () => navigate(`${paths.addNew}?name=${encodeURIComponent(asked)}`),
   };
   return [...[...adding, ...rest].filter(({ label, detail }) => matches(`${label} ${detail ?? ""}`)), named];
+}
+
+/** What explains Sankalp: the keys, and the pages about it. The word "help" finds all of them. */
+function useHelp(query: string, onKeys: () => void): Item[] {
+  const { t } = useLingui();
+  const language = useLanguage();
+  if (!query.trim()) return [];
+  const matches = matcher(query);
+  const help = t`Help`;
+  const page = (to: string, label: string): Item => ({
+    id: `help-${to}`,
+    icon: CircleHelp,
+    label,
+    run: () => follow(inLanguage(to, language)),
+  });
+  return [
+    { id: "keys", icon: Keyboard, label: t`Show these keys`, keys: "?", run: onKeys },
+    page(paths.terms, t`Terms & Conditions`),
+    page(paths.privacy, t`Privacy Policy`),
+    page(paths.storedData, t`What is kept about you`),
+    page(paths.contact, t`Contact Us`),
+  ].filter(({ label }) => matches(`${label} ${help} help`));
 }
 
 /** Theme and language. */

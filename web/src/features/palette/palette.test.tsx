@@ -214,3 +214,31 @@ test("a tithi finds its day; one beyond the almanac, and several days, are told"
   await screen.findByText("For work of several days, add a task for each day.");
   expect(screen.queryByText(/does not reach/)).toBeNull();
 });
+
+test("families, bookings, receipts and help are found, and each opens its page", async () => {
+  device.rows.client = [{ _id: "f1", name: "शर्मा परिवार", addresses: [] }];
+  device.rows.booking = [
+    {
+      _id: "b1",
+      contact: { name: "Sharma", phone: "+919829012345" },
+      riteName: "Havan",
+      wanted: { date: "2026-12-02" },
+      code: "K",
+    },
+  ];
+  device.rows.receipt = [{ _id: "r1", number: "S/1", payer: { name: "Sharma" }, amount: 1100 }];
+  const user = open();
+  for (const [line, path] of [
+    [/शर्मा परिवार/, "/clients/f1"],
+    [/Havan/, "/bookings/b1"],
+    [/S\/1/, "/receipts/r1"],
+  ] as const) {
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "sharma");
+    await user.click(screen.getByRole("option", { name: line }));
+    expect(here()).toBe(path);
+  }
+  await user.keyboard("{Control>}k{/Control}");
+  await user.type(await field(), "help");
+  expect(screen.getByRole("option", { name: "Privacy Policy" })).toBeTruthy();
+});

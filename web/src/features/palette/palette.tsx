@@ -5,7 +5,8 @@ import { FrameIcon } from "../../frame/frame-icon.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useModal } from "../../ui/modal.ts";
-import { type Item, useGroups } from "./items.ts";
+import type { Item } from "./item.ts";
+import { useGroups } from "./items.ts";
 import css from "./palette.module.css";
 
 /** A field over everything that can be opened or done; the list under it is walked with the arrow keys. */
@@ -84,7 +85,7 @@ function Field({ query, open, active, onQuery, onKeyDown }: FieldProps) {
       aria-controls="palette-list"
       aria-autocomplete="list"
       aria-activedescendant={active && optionId(active)}
-      placeholder={t`Task, note, date or command`}
+      placeholder={t`Family, task, booking, receipt, note or date`}
       autoComplete="off"
       autoCapitalize="none"
       enterKeyHint="go"
