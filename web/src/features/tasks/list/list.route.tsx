@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Check, Plus } from "lucide-react";
+import { CalendarDays, Check, Plus } from "lucide-react";
 import { AlmanacLine } from "../../../almanac/almanac-line.tsx";
 import { useLedger } from "../../../domain/money/ledger.ts";
 import { useTurn } from "../../../domain/planner/turn.ts";
@@ -49,6 +49,9 @@ function Head() {
         <Trans>Task Dashboard</Trans>
       </h1>
       <div className="row desktop-only">
+        <ButtonLink icon={CalendarDays} to={paths.calendar}>
+          <Trans>Calendar View</Trans>
+        </ButtonLink>
         <ButtonLink icon={Check} to={paths.addComplete}>
           <Trans>Add completed task</Trans>
         </ButtonLink>

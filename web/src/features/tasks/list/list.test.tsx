@@ -65,6 +65,11 @@ describe("the dashboard", () => {
     expect(screen.getByRole("link", { name: "Add a task" }).getAttribute("href")).toBe("/tasks/add/new");
   });
 
+  test("a link opens the calendar", async () => {
+    await openScene();
+    expect(screen.getByRole("link", { name: "Calendar View" }).getAttribute("href")).toBe("/calendar-view");
+  });
+
   test("nothing was ever fetched: an error with Try again", async () => {
     const server = new FakeServer();
     server.down = 503;
