@@ -59,6 +59,7 @@ export function ForgotCode({ email, request, onResend }: ForgotCodeProps) {
 
 /** The code as it is typed, how often it was wrong, and the sending of it. */
 function useCode(email: string, request: string, onResend: () => Promise<void>) {
+  const { t } = useLingui();
   const [code, setCode] = useState("");
   const [wrong, setWrong] = useState({ request, count: 0 });
   const [error, setError] = useState<"form" | "wrong">();
@@ -75,7 +76,9 @@ function useCode(email: string, request: string, onResend: () => Promise<void>) 
       navigate(paths.newPassword, { replace: true, state: { email, ticket } satisfies Recovered });
     } catch (caught) {
       const failure = failureOf(caught);
-      showToast({ kind: "error", text: failureText(failure) });
+      // A proxy between may answer in the server's place, without its words.
+      const wordless = failure.status > 0 && failure.code === "";
+      showToast({ kind: "error", text: wordless ? t`Verification failed.` : failureText(failure) });
       if (failure.status !== 400) return;
       setWrong({ request, count: used + 1 });
       setError("wrong");

@@ -60,6 +60,15 @@ test("the code: wrong ones are counted, the request goes back with it", async ()
   expect(screen.getByRole<HTMLButtonElement>("button", { name: /Resend OTP in/ }).disabled).toBe(true);
 });
 
+test("a verification that fails without a reason says so", async () => {
+  serve({ [SEND]: [200, { success: "OTP Sent Successfully!", request: "r1" }], [VERIFY]: [502, {}] });
+  show(<Forgot />, path);
+  await submit("ram@example.in");
+  await confirm();
+  await userEvent.type(await screen.findByLabelText(/^Six-digit code/), "483017");
+  await waitFor(() => expect(currentToast()).toMatchObject({ kind: "error", text: "Verification failed." }));
+});
+
 test("a server that fails is asked again by itself, three times", async () => {
   let answers = 0;
   const calls = serve({ [SEND]: () => (answers++ === 0 ? "unreached" : [503, { error: "Later" }]) });
