@@ -58,9 +58,12 @@ export function nextShraddh(of: Departed, nextDay: NextDay, today: string): stri
 /** The same day of the calendar, this year or the next; of 29 February the day before March. */
 export function nextAnniversary(date: string, today: string): string {
   const year = Number(today.slice(0, 4));
-  const inYear = (y: number) => {
-    const leap = y % 4 === 0 && (y % 100 !== 0 || y % 400 === 0);
-    return `${y}-${date.slice(5) === "02-29" && !leap ? "02-28" : date.slice(5)}`;
-  };
-  return inYear(year) >= today ? inYear(year) : inYear(year + 1);
+  const here = anniversaryIn(year, date);
+  return here >= today ? here : anniversaryIn(year + 1, date);
+}
+
+/** The same day of the calendar in a year; of 29 February the day before March. */
+export function anniversaryIn(year: number, date: string): string {
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return `${year}-${date.slice(5) === "02-29" && !leap ? "02-28" : date.slice(5)}`;
 }

@@ -88,6 +88,8 @@ function dayOf(span: Stretch, windows: readonly Window[], first: number, rule: R
   if (next === windows.length) return undefined; // what comes after the last month is not known
   const [one, two] = [touched[0], touched.at(-1)];
   if (!one || !two) {
+    // Of the first of all it is not known on which day it began.
+    if (span.start === Number.NEGATIVE_INFINITY) return undefined;
     // It sees no sunrise: the day in which it falls. No afternoon: the next one.
     return (rule === "sunrise" ? windows[first - 1] : windows[next])?.date;
   }

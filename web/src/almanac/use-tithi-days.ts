@@ -64,7 +64,8 @@ function same(months: readonly PackedMonth[]): readonly PackedMonth[] {
   return standing;
 }
 
-function daysBy(months: readonly PackedMonth[], by: GoesBy, rule: Rule): readonly CivilDate[] {
+/** Its days in months that follow each other. */
+export function daysBy(months: readonly PackedMonth[], by: GoesBy, rule: Rule): readonly CivilDate[] {
   const known = read(months);
   if ("masa" in by) {
     const days = known.tithis.get(rule) ?? tithiDays(months, rule);
@@ -78,10 +79,11 @@ function daysBy(months: readonly PackedMonth[], by: GoesBy, rule: Rule): readonl
 }
 
 type Read = { months: readonly PackedMonth[]; tithis: Map<Rule, TithiDays>; solar?: SolarDays };
-let last: Read | undefined;
+let lately: Read[] = [];
 
-/** The same months are looked through once. */
+/** The same months are looked through once: those that are coming, and those of a calendar beside them. */
 function read(months: readonly PackedMonth[]): Read {
-  if (last?.months !== months) last = { months, tithis: new Map() };
-  return last;
+  const known = lately.find((one) => one.months === months) ?? { months, tithis: new Map() };
+  lately = [known, ...lately.filter((one) => one !== known)].slice(0, 2);
+  return known;
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { AlmanacMonth } from "../../almanac/almanac-month.ts";
+import type { FamilyDays } from "../../almanac/yearly-days.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { addDays, addMonths, type CivilDate, isCivilDate, weekdayOf, weeksOf } from "../../lib/month.ts";
 import css from "./calendar.module.css";
@@ -13,6 +14,7 @@ interface CalendarGridProps {
   selected: CivilDate | undefined;
   marks: Marks;
   almanac: AlmanacMonth | undefined;
+  families: FamilyDays;
   onMonth: (month: string) => void;
   onOpen: (date: CivilDate) => void;
   onClose: () => void;
@@ -24,7 +26,7 @@ interface CalendarGridProps {
  */
 export function CalendarGrid(props: CalendarGridProps) {
   "use memo";
-  const { month, today, selected, marks, almanac } = props;
+  const { month, today, selected, marks, almanac, families } = props;
   const format = useFormat();
   const { grid, focused, press, open } = useGridFocus(props);
   const weeks = weeksOf(month);
@@ -55,6 +57,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                 today={today}
                 mark={markOn(marks, day)}
                 almanac={almanac?.days[Number(day.slice(8)) - 1]}
+                families={families.get(day)}
                 selected={day === selected}
                 focusable={day === focused}
                 onOpen={open}

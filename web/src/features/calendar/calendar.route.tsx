@@ -3,6 +3,7 @@ import { ArrowLeft, CalendarCheck, ChevronLeft, ChevronRight, Printer } from "lu
 import { useMemo, useRef } from "react";
 import { PlacePrompt } from "../../almanac/place-prompt.tsx";
 import { useAlmanacAhead, useAlmanacMonth } from "../../almanac/use-almanac.ts";
+import { useFamilyDays } from "../../almanac/yearly-days.ts";
 import { holdsOf } from "../../domain/planner/holds.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
@@ -64,6 +65,7 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
   );
   const almanac = useAlmanacMonth(month).data;
   useAlmanacAhead(monthsFrom(month, -1), monthsFrom(month, 1));
+  const families = useFamilyDays(month);
   const printing = usePrinting();
   const swipe = useSwipe((months) => view.turn(months));
   return (
@@ -78,6 +80,7 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
             selected={day}
             marks={marks}
             almanac={almanac}
+            families={families}
             onMonth={view.show}
             onOpen={view.open}
             onClose={view.close}
@@ -91,8 +94,8 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
         </div>
       </div>
       {!wide && <Peek date={view.peek} marks={marks} now={now} onOpen={view.open} />}
-      <DayFrame date={day} wide={wide} marks={marks} now={now} onClose={view.close} />
-      {printing && <PrintSheet month={month} marks={marks} />}
+      <DayFrame date={day} wide={wide} marks={marks} families={families} now={now} onClose={view.close} />
+      {printing && <PrintSheet month={month} marks={marks} families={families} />}
     </div>
   );
 }

@@ -318,6 +318,23 @@ describe("comments of a day", () => {
   });
 });
 
+test("yearly shraddhs of families: on their day, and with a link in the day", async () => {
+  const people = [
+    { _id: idOf(31), name: "Ramlal", departed: { masa: 8, paksha: "krishna" as const, tithi: 4 } },
+    { _id: idOf(32), name: "Sita", departed: { date: "2010-11-27", basis: "civil" as const } },
+  ];
+  const { user } = await open("/calendar-view", true, { clients: [{ name: "Sharma parivar", people }] });
+  await waitFor(() => expect(day("2026-11-27").textContent).toContain("1 yearly shraddh Sharma parivar"));
+  await user.click(day("2026-11-27"));
+  const section = await within(panel()).findByRole("region", { name: "Yearly shraddhs" });
+  await waitFor(() => expect(section.textContent).toContain("Ramlal, Sita"));
+  expect(within(section).getByRole("link", { name: "Sharma parivar" }).getAttribute("href")).toMatch(
+    /^\/clients\//,
+  );
+  await user.click(day("2026-11-26"));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Yearly shraddhs" })).toBeNull());
+});
+
 test("the month on paper: all days with their tithis, festivals and tasks, and its button", async () => {
   const printed = vi.fn();
   const many = Array.from({ length: 9 }, (_, i) => ({ taskName: `Katha ${i}`, date: "2026-11-25" }));

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { CalendarX, Check, Circle, CircleDashed, Clock3, type LucideIcon } from "lucide-react";
+import { CalendarX, Check, Circle, CircleDashed, Clock3, Flame, type LucideIcon } from "lucide-react";
 import { memo } from "react";
 import type { AlmanacDay } from "../../almanac/almanac-month.ts";
 import { feastsOf } from "../../almanac/feasts.ts";
+import type { FamilyDay } from "../../almanac/yearly-days.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,6 +22,7 @@ interface DayCellProps {
   today: CivilDate;
   mark: Mark;
   almanac: AlmanacDay | undefined;
+  families: readonly FamilyDay[] | undefined;
   selected: boolean;
   focusable: boolean;
   onOpen: (date: CivilDate) => void;
@@ -29,7 +31,7 @@ interface DayCellProps {
 /** One day: its number and Moon, tithi, nakshatra and festival, and what there is to do. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   "use memo";
-  const { date, monthName, today, mark, almanac, selected, focusable, onOpen } = props;
+  const { date, monthName, today, mark, almanac, families, selected, focusable, onOpen } = props;
   const format = useFormat();
   const state = stateOf(date, mark, today);
   const limbs = almanac?.limbs;
@@ -67,6 +69,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         {feasts[0] && <span className={css.dayFestival}>{feasts[0].short}</span>}{" "}
         {mark.counted.length > 0 && <Marker state={state} mark={mark} />}
         {mark.holds.length > 0 && <Held mark={mark} />}
+        {families && <Families families={families} />}
         {mark.closed.length > 0 && (
           <span className={`${css.dayMark} ${css.dayClosed}`}>
             <Icon of={CalendarX} bold />
@@ -109,6 +112,30 @@ function Held({ mark: { holds } }: { mark: Mark }) {
         <Plural value={count} one="# time held" other="# times held" />
       </span>{" "}
       <span className={`desktop-only ${css.dayFirst}`}>{first}</span>
+    </span>
+  );
+}
+
+/** The families that remember their departed on the day. */
+function Families({ families }: { families: readonly FamilyDay[] }) {
+  "use memo";
+  const { number } = useFormat();
+  const count = families.length;
+  return (
+    <span className={`${css.dayMark} ${css.dayFamily}`}>
+      <Icon of={Flame} />
+      <span className="phone-only" aria-hidden="true">
+        {number(count)}
+      </span>
+      <span className="visually-hidden">
+        <Plural value={count} one="# yearly shraddh" other="# yearly shraddhs" />
+      </span>{" "}
+      <span className={`desktop-only ${css.dayFirst}`}>{families[0]?.client.name}</span>
+      {count > 1 && (
+        <span className="desktop-only" aria-hidden="true">
+          +{number(count - 1)}
+        </span>
+      )}
     </span>
   );
 }

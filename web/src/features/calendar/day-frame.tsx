@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
+import type { FamilyDays } from "../../almanac/yearly-days.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { CivilDate } from "../../lib/month.ts";
@@ -14,12 +15,13 @@ interface DayFrameProps {
   date: CivilDate | undefined;
   wide: boolean;
   marks: Marks;
+  families: FamilyDays;
   now: Clock;
   onClose: () => void;
 }
 
 /** The panel of a day: next to the month on wide screens, a sheet over it on a phone. */
-export function DayFrame({ date, wide, marks, now, onClose }: DayFrameProps) {
+export function DayFrame({ date, wide, marks, families, now, onClose }: DayFrameProps) {
   const { t } = useLingui();
   const format = useFormat();
   const name = date && `${format.weekday(date, "long")}, ${format.date(date)}`;
@@ -31,7 +33,15 @@ export function DayFrame({ date, wide, marks, now, onClose }: DayFrameProps) {
         title={name ?? ""}
         heading={date && <DayHeading date={date} now={now} />}
       >
-        {date && <DayPanel key={date} date={date} mark={markOn(marks, date)} now={now} />}
+        {date && (
+          <DayPanel
+            key={date}
+            date={date}
+            mark={markOn(marks, date)}
+            families={families.get(date)}
+            now={now}
+          />
+        )}
         {/* Under a sheet nothing can be pressed: its messages, with their Undo, stand in it. */}
         <ToastRegion />
       </Sheet>
@@ -46,7 +56,7 @@ export function DayFrame({ date, wide, marks, now, onClose }: DayFrameProps) {
         </h2>
         <IconButton icon={X} label={t`Close`} onClick={onClose} />
       </div>
-      <DayPanel key={date} date={date} mark={markOn(marks, date)} now={now} />
+      <DayPanel key={date} date={date} mark={markOn(marks, date)} families={families.get(date)} now={now} />
     </aside>
   );
 }

@@ -2,12 +2,14 @@ import { Trans } from "@lingui/react/macro";
 import { LunarDay } from "../../almanac/day-almanac.tsx";
 import { feastsOf } from "../../almanac/feasts.ts";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
+import type { FamilyDay } from "../../almanac/yearly-days.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { Chip } from "../../ui/surface.tsx";
 import { DayClosed } from "./day-closed.tsx";
 import { DayComments } from "./day-comments.tsx";
+import { DayFamilies } from "./day-families.tsx";
 import { DayHolds } from "./day-holds.tsx";
 import type { Mark } from "./day-marks.ts";
 import { DayPanchang } from "./day-panchang.tsx";
@@ -37,8 +39,15 @@ export function DayHeading({ date, now }: { date: CivilDate; now: Clock }) {
   );
 }
 
+interface DayPanelProps {
+  date: CivilDate;
+  mark: Mark;
+  families: readonly FamilyDay[] | undefined;
+  now: Clock;
+}
+
 /** All that a day holds: its tasks, what to add, its panchang, its comments. */
-export function DayPanel({ date, mark, now }: { date: CivilDate; mark: Mark; now: Clock }) {
+export function DayPanel({ date, mark, families = [], now }: DayPanelProps) {
   const almanac = useAlmanacDay(date).data;
   const feasts = almanac ? feastsOf(almanac) : [];
   return (
@@ -52,6 +61,7 @@ export function DayPanel({ date, mark, now }: { date: CivilDate; mark: Mark; now
       )}
       {mark.closed.length > 0 && <DayClosed closed={mark.closed} />}
       <DayTasks date={date} mark={mark} now={now} />
+      {families.length > 0 && <DayFamilies families={families} />}
       {mark.holds.length > 0 && <DayHolds holds={mark.holds} />}
       <DayPanchang date={date} mark={mark} now={now} />
       <DayComments date={date} now={now} />

@@ -3,6 +3,7 @@ import { memo } from "react";
 import type { AlmanacDay, Span } from "../../almanac/almanac-month.ts";
 import { feastsOf } from "../../almanac/feasts.ts";
 import { useAlmanacMonth } from "../../almanac/use-almanac.ts";
+import type { FamilyDay, FamilyDays } from "../../almanac/yearly-days.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { type CivilDate, weeksOf } from "../../lib/month.ts";
@@ -15,10 +16,11 @@ import css from "./print.module.css";
 interface PrintSheetProps {
   month: string;
   marks: Marks;
+  families: FamilyDays;
 }
 
 /** The month as a paper almanac, on one sheet of A4 across: only the printer sees it. */
-export const PrintSheet = memo(function PrintSheet({ month, marks }: PrintSheetProps) {
+export const PrintSheet = memo(function PrintSheet({ month, marks, families }: PrintSheetProps) {
   const almanac = useAlmanacMonth(month).data;
   const format = useFormat();
   const language = useLanguage();
@@ -51,6 +53,7 @@ export const PrintSheet = memo(function PrintSheet({ month, marks }: PrintSheetP
                     <PrintDay
                       date={day}
                       mark={markOn(marks, day)}
+                      families={families.get(day)}
                       room={ROOM[weeks.length] ?? 0}
                       almanac={almanac?.days[Number(day.slice(8)) - 1]}
                     />
@@ -71,15 +74,16 @@ const ROOM: Record<number, number> = { 4: 8, 5: 6, 6: 4 };
 interface PrintDayProps {
   date: CivilDate;
   mark: Mark;
+  families: readonly FamilyDay[] | undefined;
   almanac: AlmanacDay | undefined;
   room: number;
 }
 
-function PrintDay({ date, mark, almanac, room }: PrintDayProps) {
+function PrintDay({ date, mark, families = [], almanac, room }: PrintDayProps) {
   const { dayOfMonth, time, number } = useFormat();
   const limbs = almanac?.limbs;
   const feasts = almanac ? feastsOf(almanac) : [];
-  const lines = Math.max(room - feasts.length, 1);
+  const lines = Math.max(room - feasts.length - families.length, 1);
   // Where not all have room, the last line tells of the others.
   const tasks = mark.counted.length > lines ? mark.counted.slice(0, lines - 1) : mark.counted;
   const others = number(mark.counted.length - tasks.length);
@@ -104,6 +108,11 @@ function PrintDay({ date, mark, almanac, room }: PrintDayProps) {
       {feasts.map(({ name }) => (
         <div key={name} className={css.printFestival}>
           {name}
+        </div>
+      ))}
+      {families.map(({ client }) => (
+        <div key={client._id} className={css.printTask}>
+          <Trans>Shraddh</Trans>: {client.name}
         </div>
       ))}
       {tasks.map((task) => (
