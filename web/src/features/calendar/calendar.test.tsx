@@ -338,7 +338,8 @@ test("yearly shraddhs of families: on their day, and with a link in the day", as
 test("the month on paper: all days with their tithis, festivals and tasks, and its button", async () => {
   const printed = vi.fn();
   const many = Array.from({ length: 9 }, (_, i) => ({ taskName: `Katha ${i}`, date: "2026-11-25" }));
-  const { user } = await open("/calendar-view", true, { tasks: [...tasks, ...many] });
+  const late = { taskName: "Jagran", date: "2026-11-27", startTime: "23:30", durationMinutes: 120 };
+  const { user } = await open("/calendar-view", true, { tasks: [...tasks, ...many, late] });
   vi.stubGlobal("print", printed);
   await screen.findAllByText("Kartika – Margashirsha, Samvat 2083");
   // Nothing of it costs anything until the printer wants it.
@@ -352,6 +353,9 @@ test("the month on paper: all days with their tithis, festivals and tasks, and i
   expect(sheet.textContent).toContain("Dashami 7:16 am");
   expect(sheet.textContent).toContain("9:30 am Satyanarayan Katha");
   expect(sheet.textContent).toContain("and 5 more");
+  // What lies past midnight keeps its hour, with the day that it is on.
+  expect(sheet.textContent).toContain("11:30 pm – 1:30 am, 28 Nov Jagran");
+  expect(sheet.textContent).toMatch(/[A-Z]\w+ \d+:\d\d am, \d+ Nov/);
   await user.click(screen.getAllByRole("button", { name: "Print the month" })[0] as HTMLElement);
   expect(printed).toHaveBeenCalledOnce();
   act(() => void dispatchEvent(new Event("afterprint")));

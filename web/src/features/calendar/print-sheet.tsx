@@ -117,8 +117,7 @@ function PrintDay({ date, mark, families = [], almanac, room }: PrintDayProps) {
       ))}
       {tasks.map((task) => (
         <div key={task._id} className={css.printTask}>
-          {task.startTime && `${time(task.startTime)} `}
-          {task.taskName}
+          <Hours task={task} /> {task.taskName}
         </div>
       ))}
       {tasks.length < mark.counted.length && (
@@ -130,13 +129,24 @@ function PrintDay({ date, mark, families = [], almanac, room }: PrintDayProps) {
   );
 }
 
-/** "Dashami 7:16 am": the limb and its end. */
+/** "11:30 pm – 1:30 am, 21 Nov": when a task begins, and when it ends where that is past midnight. */
+function Hours({ task: { date, startTime, durationMinutes } }: { task: Mark["tasks"][number] }) {
+  const { time, dayMonth } = useFormat();
+  if (!startTime) return null;
+  const end = new Date(Date.parse(`${date}T${startTime}Z`) + (durationMinutes ?? 0) * 60_000).toISOString();
+  const day = end.slice(0, 10);
+  if (day === date) return time(startTime);
+  return `${time(startTime)} – ${time(end.slice(11, 16))}, ${dayMonth(day)}`;
+}
+
+/** "Dashami 7:16 am": the limb and its end, "12:40 am, 21 Nov" where that is past midnight. */
 function Till({ span, date }: { span: Span; date: CivilDate }) {
   const { time, dayMonth } = useFormat();
   const end = span.end;
+  const at = time(end.time);
   return (
     <>
-      {span.name} <small>{end.date === date ? time(end.time) : dayMonth(end.date)}</small>
+      {span.name} <small>{end.date === date ? at : `${at}, ${dayMonth(end.date)}`}</small>
     </>
   );
 }
