@@ -153,8 +153,9 @@ func TestOtherTraditionsAreTold(t *testing.T) {
 	}
 }
 
-// The feasts for which the table of published days has no row, on the days that the almanacs of North India printed.
-func TestFeastsAsPrinted(t *testing.T) {
+// The feasts for which the table of published days has no row. Their days are remembered, not copied from a print; two of 2025
+// (Dhanteras, Bhai Dooj) were found in the press.
+func TestFeastsOfTwoYears(t *testing.T) {
 	r, places := New(panchang.New(panchang.Options{})), cities(t)
 	for year, printed := range map[int]map[string]string{
 		2024: {

@@ -17,8 +17,8 @@ const (
 )
 
 // festivals are in the order of the lunar year. Rules whose kala is not sunrise follow the Smriti Kaustubha, the Nirnaya
-// Sindhu and the Dharma Sindhu, as the open tables of adyatithi and jyotisha quote them; where no text is known, printed
-// almanacs take the tithi at sunrise.
+// Sindhu and the Dharma Sindhu as far as the open tables of adyatithi and jyotisha quote them; others are custom without a text
+// at hand, and where none is known the tithi at sunrise decides.
 //
 // Short names break where they have a soft hyphen: a cell of a calendar on a phone has room for two lines of some eight letters.
 var festivals = []festival{

@@ -2,17 +2,14 @@ import "./styles/app.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { session } from "./api/client.ts";
-import { followPresses, prepareNext } from "./app/ahead.ts";
 import { App } from "./app/app.tsx";
 import { isReady, pageAt } from "./app/page-at.ts";
 import { Providers } from "./app/providers.tsx";
 import { registerWorker, tellWorker } from "./app/updates.ts";
 import { colourBars } from "./frame/bar-colour.ts";
 import { installChrome } from "./frame/chrome.ts";
-import { followKeyboard } from "./frame/keyboard.ts";
 import { followPrefs, switchLanguage } from "./i18n/i18n.ts";
 import { prefs, refreshPrefs, subscribePrefs } from "./i18n/prefs.ts";
-import { installBackCloses } from "./nav/back-closes.ts";
 import { loginPath } from "./nav/destinations.ts";
 import { Router } from "./nav/router.tsx";
 import { start } from "./offline/device.ts";
@@ -26,8 +23,9 @@ async function run() {
   session.addEventListener("login", toLogin);
   const started = start();
   installChrome({ onLanguage: switchLanguage, onPrefs: refreshPrefs });
-  installBackCloses();
-  followKeyboard();
+  // Back closes what stands over the page: its listener must come before the router's, its code need not.
+  let stepped: ((event: Event) => void) | undefined;
+  addEventListener("popstate", (event) => stepped?.(event), true);
   subscribePrefs(colourBars);
   // A chunk that cannot be loaded is told by the page's error boundary, inside the frame.
   await Promise.all([
@@ -55,6 +53,11 @@ async function run() {
   followSettings(({ error }) => showToast({ kind: "error", text: error }));
   // Without a worker (a private window, an old browser) everything works but opening without a network.
   if (import.meta.env.PROD) await followWorker().catch(() => {});
+  const { followKeyboard, followPresses, installBackCloses, prepareNext } = await import(
+    "./app/after-start.ts"
+  );
+  if (matchMedia("(pointer: coarse)").matches) stepped = installBackCloses();
+  followKeyboard();
   // Last: the almanac of the coming months is no part of a first screen.
   const { followAlmanac } = await import("./almanac/month-store.ts");
   followAlmanac();

@@ -64,9 +64,12 @@ function open(dialog: HTMLDialogElement | null) {
   dialog?.querySelector<HTMLElement>("li a, nav a")?.focus();
 }
 
+/** Where the page stood when a menu opened: the end of a scroll that brought its button into sight is told afterwards. */
+let menuAt = 0;
+
 function onScroll() {
   html.toggleAttribute("data-scrolled", scrollY > 50);
-  closeMenus();
+  if (Math.abs(scrollY - menuAt) > 8) closeMenus();
 }
 
 function closeMenus() {
@@ -100,6 +103,7 @@ function placeMenu(event: Event) {
   const menu = event.target as HTMLElement;
   const button = menu.matches(".menu") && document.querySelector(`[popovertarget="${menu.id}"]`);
   if (!button || (event as ToggleEvent).newState !== "open") return;
+  menuAt = scrollY;
   const box = button.getBoundingClientRect();
   const [width, height] = [html.clientWidth, innerHeight];
   const right = box.left + box.right > width;

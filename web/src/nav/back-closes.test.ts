@@ -40,7 +40,7 @@ beforeAll(() => {
   teachTopLayer();
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   addEventListener("popstate", (event) => arrive(event), true);
-  installBackCloses();
+  addEventListener("popstate", installBackCloses(), true);
   listen(page);
 });
 

@@ -13,9 +13,11 @@ import {
   pushLayers,
 } from "./history.ts";
 
-/** Called once, before anything else listens to the history. Where there is no touch screen, nothing changes. */
-export function installBackCloses(): void {
-  if (!matchMedia("(pointer: coarse)").matches) return;
+/**
+ * Called once. Gives what is to hear of each `popstate` before anything else: Chromium asks listeners of the window in the
+ * order in which they came, capturing or not.
+ */
+export function installBackCloses(): (event: Event) => void {
   let here = { index: entryIndex(), layers: entryLayers() };
   // A sheet that came with its address, before anything was pressed, is left with it.
   let addressed: Element[] | undefined;
@@ -50,8 +52,6 @@ export function installBackCloses(): void {
     if (closes || asked) landOnPage();
     soon();
   };
-  // Before any other listener: Chromium asks those of the window in the order in which they came, capturing or not.
-  addEventListener("popstate", stepped, true);
   listen((type) => {
     // A sheet of filters corrects the address while it is open; it does not become the sheet of that address.
     if (type !== "REPLACE") addressed = undefined;
@@ -65,6 +65,7 @@ export function installBackCloses(): void {
   // Menus tell by "toggle", the frame's sheets open by a click, those of React tell by themselves.
   for (const type of ["toggle", "close", "click", "modal"]) addEventListener(type, soon, true);
   soon();
+  return stepped;
 }
 
 const open = () => [...document.querySelectorAll<HTMLElement>("dialog:modal, [popover]:popover-open")];

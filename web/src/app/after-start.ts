@@ -1,0 +1,4 @@
+/** What waits until the first screen stands, in a chunk of its own. */
+export { followKeyboard } from "../frame/keyboard.ts";
+export { installBackCloses } from "../nav/back-closes.ts";
+export { followPresses, prepareNext } from "./ahead.ts";
