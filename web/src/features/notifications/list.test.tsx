@@ -93,6 +93,7 @@ test("without a network it is done here and sent later, each once", async () => 
   server.down = "unreached";
   setOnline(false);
   await user.click(screen.getByRole("button", { name: "Archive: How did it go: Namkaran?" }));
+  await screen.findByRole("tab", { name: "Unread 2" });
   await user.click(screen.getByRole("button", { name: "Mark all as read" }));
   await waitFor(() => expect(bell().textContent).toBe("Notifications"));
   server.down = undefined;

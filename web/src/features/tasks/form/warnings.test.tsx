@@ -25,6 +25,8 @@ const warnings = () =>
 
 test("an overlap, a short way and his hours are told with the time that would do, and do not forbid", async () => {
   const { user, server, container } = await openScene({ at: at("&name=Havan"), tasks: [katha] });
+  // What is filled in is where work was last.
+  await put(user, "Location of Work", "Vaishali Nagar");
   await put(user, "Time", "11:30 am");
   expect(warnings()).toEqual(["Overlaps Katha 10:00 am. From 12:30 pm it fits."]);
   await put(user, "Time", "12:10 pm");
@@ -38,6 +40,8 @@ test("an overlap, a short way and his hours are told with the time that would do
   await put(user, "Location of Work", "Shiv Mandir");
   await put(user, "Time", "12 pm");
   expect(warnings()).toEqual([]);
+  // What is filled in is where work was last.
+  await put(user, "Location of Work", "Vaishali Nagar");
   await put(user, "Time", "11:30 am");
   await put(user, "Description", "Havan");
   await put(user, "Amount", "500");
