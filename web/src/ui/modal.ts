@@ -31,12 +31,13 @@ export function useTold(open: boolean) {
 }
 
 /**
- * The focus goes to the first field, of choices to the chosen one; without a field to the day that a month shows, or to
+ * The focus goes to what asks for it; else to the first field, of choices to the chosen one; without a field to the day that a month shows, or to
  * the heading of a sheet. A dialog of buttons keeps what the browser chose: its first button.
  *
  * On a touch screen a search over a list that is there already waits: the keyboard would only cover the list.
  */
 function focusFirst(dialog: HTMLDialogElement) {
+  const asking = dialog.querySelector<HTMLElement>("[autofocus]");
   const fields = [...dialog.querySelectorAll<HTMLInputElement>(FIELDS)];
   const [first] = fields;
   const chosen = fields.find(
@@ -45,7 +46,7 @@ function focusFirst(dialog: HTMLDialogElement) {
   const waits = first?.type === "search" && dialog.querySelector("li button, li a") && isTouch();
   const heading = dialog.querySelector<HTMLElement>("h2[tabindex]");
   const day = dialog.querySelector<HTMLElement>("[role=grid] [tabindex='0']");
-  for (const one of waits ? [heading] : [chosen, ...fields, day, heading]) {
+  for (const one of waits ? [heading] : [asking, chosen, ...fields, day, heading]) {
     one?.focus();
     // What is not shown takes no focus.
     if (one && one === document.activeElement) return;
