@@ -44,12 +44,12 @@ export function installBackCloses(): (event: Event) => void {
   };
 
   const stepped = (event: Event) => {
-    const asked = isDropping();
+    const dropping = isDropping();
     const closes = entryIndex() === here.index && entryLayers() < here.layers;
     note();
     if (closes) event.stopImmediatePropagation();
-    if (closes && !asked) for (let n = layers().length - here.layers; n > 0; n--) close(topmost(layers()));
-    if (closes || asked) landOnPage();
+    if (closes && !dropping) for (let n = layers().length - here.layers; n > 0; n--) close(topmost(layers()));
+    if (closes || dropping) landOnPage();
     soon();
   };
   listen((type) => {

@@ -148,8 +148,8 @@ describe("a draft waits only while it is of use", () => {
       false,
     ],
   ])("%s", (_, message, task, shown) => {
-    const told = waiting([{ date: yesterday, amount: null, ...task }], [message]);
-    expect(told.some((line) => line.includes(" m0"))).toBe(shown);
+    const lines = waiting([{ date: yesterday, amount: null, ...task }], [message]);
+    expect(lines.some((line) => line.includes(" m0"))).toBe(shown);
   });
 });
 

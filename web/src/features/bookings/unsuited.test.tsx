@@ -36,7 +36,7 @@ class SeasonServer extends FakeServer {
 
 const place = { name: "Jaipur", nameHi: "जयपुर", lat: 26.9196, lon: 75.7878, timeZone: "Asia/Kolkata" };
 const contact = { name: "Ramesh Verma", phone: "+919829060412", language: "en" } as const;
-const asked: Partial<Booking> = {
+const wanted: Partial<Booking> = {
   contact,
   riteName: "Griha Pravesh",
   riteTypeIds: [idOf(80)],
@@ -64,7 +64,7 @@ test.each([
     expect(await screen.findByText(told)).toBeTruthy();
     await closeScene();
 
-    const list = await open("/bookings", season, { bookings: [asked] });
+    const list = await open("/bookings", season, { bookings: [wanted] });
     expect(await screen.findByText("Free.")).toBeTruthy();
     expect(await screen.findByText(told)).toBeTruthy();
     await list.user.click(screen.getByRole("button", { name: "Other times" }));
@@ -75,18 +75,18 @@ test.each([
 );
 
 test("sutak that closes the day is told in one line, with a time fixed and without", async () => {
-  await open("/bookings", {}, { bookings: [asked], blocks: [sutak] });
+  await open("/bookings", {}, { bookings: [wanted], blocks: [sutak] });
   expect((await screen.findByText("Closed.")).parentElement?.textContent).toBe("Closed. Sutak, death");
   expect(screen.queryByText(/not for a mangal rite/)).toBeNull();
   await closeScene();
 
-  await open("/bookings", {}, { bookings: [{ ...asked, wanted: { date: "2026-12-01" } }], blocks: [sutak] });
+  await open("/bookings", {}, { bookings: [{ ...wanted, wanted: { date: "2026-12-01" } }], blocks: [sutak] });
   expect((await screen.findByText("Closed.")).parentElement?.textContent).toBe("Closed. Sutak, death");
   expect(screen.queryByText(/not for a mangal rite|Full/)).toBeNull();
 });
 
 test("today's new bookings say that the day does not suit the rite", async () => {
-  await open("/today", KHARMAS, { bookings: [asked], tasks: [{ date: "2026-11-20" }] });
+  await open("/today", KHARMAS, { bookings: [wanted], tasks: [{ date: "2026-11-20" }] });
   const row = await screen.findByRole("link", { name: /Griha Pravesh.*Free/ });
   await waitFor(() => expect(row.textContent).toContain("Kharmas: not for a mangal rite."));
 });

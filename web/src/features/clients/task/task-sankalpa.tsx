@@ -24,8 +24,10 @@ export function TaskSankalpa({ task }: { task: Task }) {
   return (
     <Section title={<Trans>For the sankalpa</Trans>}>
       <Facts>
-        <Fact name={<Trans>Who takes it</Trans>}>{who ? nameOf(who) : <NotSaid />}</Fact>
-        <Fact name={<Trans>Gotra</Trans>}>{client?.gotra ? names.gotra(client.gotra) : <NotSaid />}</Fact>
+        <Fact name={<Trans>Who takes it</Trans>}>{who ? nameOf(who) : <NotWrittenDown />}</Fact>
+        <Fact name={<Trans>Gotra</Trans>}>
+          {client?.gotra ? names.gotra(client.gotra) : <NotWrittenDown />}
+        </Fact>
         {stars && <Fact name={<Trans>Nakshatra, rashi</Trans>}>{stars}</Fact>}
         {others.length > 0 && <Fact name={<Trans>With</Trans>}>{others.map(nameOf).join(", ")}</Fact>}
         <Fact name={<Trans>Place</Trans>}>{where}</Fact>
@@ -39,7 +41,7 @@ export function TaskSankalpa({ task }: { task: Task }) {
 const takerOf = ({ personId }: Task, client: Client): Person | undefined =>
   living(client.people).find(({ _id }) => _id === personId) ?? headOf(client);
 
-const NotSaid = () => (
+const NotWrittenDown = () => (
   <span className="faint">
     <Trans>Not written down</Trans>
   </span>
