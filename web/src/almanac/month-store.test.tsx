@@ -90,13 +90,13 @@ describe("thirteen months", () => {
     await app.months.fill();
     server.asked = [];
     const later = await open();
-    let told = 0;
-    stop.push(later.months.watch(() => told++));
+    let draws = 0;
+    stop.push(later.months.watch(() => draws++));
     for (const month of monthsFrom("2026-10", 14)) later.months.want(month);
     await waitFor(() => expect(later.months.monthOf("2027-11").state).toBe("ready"));
     await waitFor(() => expect(later.months.monthOf("2026-10").state).toBe("ready"));
     expect(server.asked).toEqual(["26.92 2026-10"]);
-    expect(told).toBe(2); // the thirteen, and the one that came from the server
+    expect(draws).toBe(2); // the thirteen, and the one that came from the server
   });
 
   test("a month that was missed comes with the network", async () => {

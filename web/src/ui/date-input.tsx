@@ -59,8 +59,8 @@ export function DateInput(props: DateInputProps) {
   };
   const refused = day && outside(day, min, max) ? beyond : undefined;
   const range = unread && several !== undefined && isDayRange(value, today);
-  const told = range && (touched || field.error) ? several : unclear(typing.beyond, unread && touched);
-  const error = told || refused || field.error;
+  const unusable = range && (touched || field.error) ? several : unclear(typing.beyond, unread && touched);
+  const error = unusable || refused || field.error;
 
   return (
     <Field {...field} error={error}>

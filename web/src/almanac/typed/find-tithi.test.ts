@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PackedMonth } from "./almanac-month.ts";
+import type { PackedMonth } from "../almanac-month.ts";
+import jaipur from "../samples/jaipur-2026-11.json";
 import { findTithi } from "./find-tithi.ts";
-import jaipur from "./samples/jaipur-2026-11.json";
 import { readTithi, type TithiWords } from "./tithi-words.ts";
 
 const november = jaipur as PackedMonth;

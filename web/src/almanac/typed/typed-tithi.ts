@@ -1,14 +1,14 @@
 /** Reads a typed tithi by the almanac that is on the device, or can be fetched. */
 
-import type { CivilDate } from "../i18n/format.ts";
-import { addMonths } from "../lib/month.ts";
-import type { Bounds } from "../lib/parse-date.ts";
-import { getState } from "../offline/state.ts";
-import type { PackedMonth } from "./almanac-month.ts";
+import type { CivilDate } from "../../i18n/format.ts";
+import { addMonths } from "../../lib/month.ts";
+import type { Bounds } from "../../lib/parse-date.ts";
+import { getState } from "../../offline/state.ts";
+import type { PackedMonth } from "../almanac-month.ts";
+import { AHEAD, monthOf, want, watch } from "../month-store.ts";
+import { monthsFrom } from "../where.ts";
 import { findTithi } from "./find-tithi.ts";
-import { AHEAD, monthOf, want, watch } from "./month-store.ts";
 import { readTithi, type TithiWords } from "./tithi-words.ts";
-import { monthsFrom } from "./where.ts";
 
 /** Each tithi comes within two months, and the day after the last one must be known. */
 const NEAR = 3;

@@ -1,13 +1,13 @@
 /** Understands a tithi as people type it: "kartik purnima", "next ekadashi", "bhadrapada krishna ashtami", "अगली एकादशी". Pure. */
-import { latinDigits } from "../i18n/format.ts";
-import { fold, soundOf } from "../lib/fold.ts";
-import { LAST, NEXT } from "../lib/parse-date.ts";
+import { latinDigits } from "../../i18n/format.ts";
+import { fold, soundOf } from "../../lib/fold.ts";
+import { LAST, NEXT } from "../../lib/parse-date.ts";
 
 /** A tithi as it was typed. */
 export interface TithiWords {
   /** From 1 to 15. */
   tithi: number;
-  /** Where it was said, or the tithi itself tells. */
+  /** Where a word says so, or the tithi itself tells. */
   paksha?: "shukla" | "krishna";
   /** The number of the month by the name that was typed, from 1 for Chaitra. */
   month?: number;
@@ -50,18 +50,18 @@ const JOINTS = new Set(
 
 /** What a text says of a tithi; undefined where any of its words says something else, or it names none. */
 export function readTithi(typed: string): TithiWords | undefined {
-  const said: Partial<TithiWords> & { adhika: boolean } = { adhika: false };
+  const words: Partial<TithiWords> & { adhika: boolean } = { adhika: false };
   for (const word of latinDigits(fold(typed)).split(/[\s,.-]+/)) {
-    if (word && !take(word, said)) return undefined;
+    if (word && !take(word, words)) return undefined;
   }
-  return said.tithi ? { ...said, tithi: said.tithi } : undefined;
+  return words.tithi ? { ...words, tithi: words.tithi } : undefined;
 }
 
 /** Adds what a word says; false where it says nothing, or says again what is known. */
-function take(word: string, said: Partial<TithiWords>): boolean {
+function take(word: string, words: Partial<TithiWords>): boolean {
   const set = <K extends keyof TithiWords>(key: K, value: TithiWords[K]): boolean => {
-    if (said[key]) return said[key] === value;
-    said[key] = value;
+    if (words[key]) return words[key] === value;
+    words[key] = value;
     return true;
   };
   if (NEXT.test(word)) return set("which", "next");
@@ -69,7 +69,7 @@ function take(word: string, said: Partial<TithiWords>): boolean {
   if (/^\d{4}$/.test(word)) return set("year", Number(word));
   // "krishna 8"
   if (/^\d{1,2}$/.test(word))
-    return said.paksha !== undefined && Number(word) <= 15 && set("tithi", Number(word));
+    return words.paksha !== undefined && Number(word) <= 15 && set("tithi", Number(word));
   const heard = sound(word);
   if (SHUKLA.has(heard)) return set("paksha", "shukla");
   if (KRISHNA.has(heard)) return set("paksha", "krishna");

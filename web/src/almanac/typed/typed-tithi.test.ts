@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import type { PackedMonth } from "./almanac-month.ts";
-import jaipur from "./samples/jaipur-2026-11.json";
+import type { PackedMonth } from "../almanac-month.ts";
+import jaipur from "../samples/jaipur-2026-11.json";
 import { readTithiDay } from "./typed-tithi.ts";
 
 const store = vi.hoisted(() => ({
@@ -8,7 +8,7 @@ const store = vi.hoisted(() => ({
   wanted: [] as string[],
   came: () => {},
 }));
-vi.mock("./month-store.ts", () => ({
+vi.mock("../month-store.ts", () => ({
   AHEAD: 13,
   monthOf: (month: string) => {
     const packed = store.there[month];
@@ -21,7 +21,7 @@ vi.mock("./month-store.ts", () => ({
     return () => {};
   },
 }));
-vi.mock("../offline/state.ts", () => ({
+vi.mock("../../offline/state.ts", () => ({
   getState: () => ({ user: { almanac: { monthEnds: "purnima", ekadashi: "smarta" } } }),
 }));
 

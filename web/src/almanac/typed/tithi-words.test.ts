@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import words from "./samples/words.json";
+import words from "../samples/words.json";
 import { readTithi } from "./tithi-words.ts";
 
 test.each([

@@ -1,11 +1,11 @@
 /** On which day a typed tithi falls, from months of the almanac that follow one another. Pure. */
-import type { AlmanacCustoms } from "../api/types.ts";
-import type { CivilDate } from "../i18n/format.ts";
-import { addDays } from "../lib/month.ts";
-import type { Bounds } from "../lib/parse-date.ts";
-import type { PackedMonth } from "./almanac-month.ts";
-import { storedMonth, tithiIndex } from "./lunar.ts";
-import { daysOf, spansOf } from "./tithi-days.ts";
+import type { AlmanacCustoms } from "../../api/types.ts";
+import type { CivilDate } from "../../i18n/format.ts";
+import { addDays } from "../../lib/month.ts";
+import type { Bounds } from "../../lib/parse-date.ts";
+import type { PackedMonth } from "../almanac-month.ts";
+import { storedMonth, tithiIndex } from "../lunar.ts";
+import { daysOf, spansOf } from "../tithi-days.ts";
 import type { TithiWords } from "./tithi-words.ts";
 
 type Customs = Pick<AlmanacCustoms, "monthEnds" | "ekadashi">;
