@@ -53,29 +53,46 @@ export function Privacy() {
             book: ask them, or the operator, to see, correct or erase it.
           </Trans>
         </p>
-        <h2>
-          <Trans>Cookies and what the browser stores</Trans>
-        </h2>
-        <p>
-          <Trans>
-            One cookie keeps you signed in, another marks this device for a year as yours; scripts can read
-            neither. One holds your display settings, and a login by a provider needs one for minutes. The
-            browser also stores your account's id and e-mail, and that you accepted the cookie notice. None of
-            them follows you to another site.
-          </Trans>
-        </p>
-        <h2>
-          <Trans>To take your data away, or to have it erased</Trans>
-        </h2>
-        <p>
-          <Trans>
-            Under Setting, Your data: export everything as files that other programs can read, or delete the
-            account. A deleted account rests for seven days, in which you can keep it after all; then
-            everything of it is erased from the database. The operator’s backups may hold it until they are
-            overwritten.
-          </Trans>
-        </p>
+        <OnYourDevice />
+        <ToTakeAway />
       </div>
     </article>
+  );
+}
+
+/** What is in the browser and nowhere else. */
+function OnYourDevice() {
+  return (
+    <>
+      <h2>
+        <Trans>Cookies and what the browser stores</Trans>
+      </h2>
+      <p>
+        <Trans>
+          One cookie keeps you signed in, another marks this device for a year as yours; scripts can read
+          neither. One holds your display settings, and a login by a provider needs one for minutes. The
+          browser also stores your account's id and e-mail, and that you accepted the cookie notice. None of
+          them follows you to another site.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+/** How one leaves. */
+function ToTakeAway() {
+  return (
+    <>
+      <h2>
+        <Trans>To take your data away, or to have it erased</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Under Setting, Your data: export everything as files that other programs can read, or delete the
+          account. A deleted account rests for seven days, in which you can keep it after all; then everything
+          of it is erased from the database. The operator’s backups may hold it until they are overwritten.
+        </Trans>
+      </p>
+    </>
   );
 }

@@ -61,21 +61,26 @@ export function Component() {
           </>
         }
       >
-        <p>
-          {count > 0 ? (
-            <Plural
-              value={count}
-              one="# change has not been sent. If you log out now, it is lost."
-              other="# changes have not been sent. If you log out now, they are lost."
-            />
-          ) : (
-            <Trans>
-              A link has opened this page. What this device has stored for you goes when you log out.
-            </Trans>
-          )}
-        </p>
+        <WhatIsLost count={count} />
       </Dialog>
     </div>
+  );
+}
+
+/** What goes with the logout: so many changes, or what is sent already. */
+function WhatIsLost({ count }: { count: number }) {
+  return (
+    <p>
+      {count > 0 ? (
+        <Plural
+          value={count}
+          one="# change has not been sent. If you log out now, it is lost."
+          other="# changes have not been sent. If you log out now, they are lost."
+        />
+      ) : (
+        <Trans>A link has opened this page. What this device has stored for you goes when you log out.</Trans>
+      )}
+    </p>
   );
 }
 

@@ -35,7 +35,6 @@ export function TaskPanel({ summary, now, list, ledger }: TaskPanelProps) {
   const { t } = useLingui();
   const wide = useWide();
   const panelId = useId();
-  // The letter or the tab is seen at once, and the rows follow: another key may come before they are all drawn.
   const shown = useDeferredValue(list.params);
   const [dialog, setDialog] = useState<"delete" | "move" | "filter">();
   const [deciding, setDeciding] = useState<string>();
@@ -104,7 +103,7 @@ function useListSelection(rows: readonly Row[], selecting: boolean) {
 
 interface TaskRowsProps {
   list: ListControls;
-  /** The parameters that the rows are of. */
+  /** The parameters that the rows are of. They follow a key or a tab: another may come before all are drawn. */
   shown: ListParams;
   found: FoundTasks;
   now: Clock;
