@@ -19,6 +19,8 @@ import {
  */
 export function installBackCloses(): (event: Event) => void {
   let here = { index: entryIndex(), layers: entryLayers() };
+  // True from the press of a link to another document: that page is on its way.
+  let leaving = false;
   // A sheet that came with its address, before anything was pressed, is left with it.
   let addressed: Element[] | undefined;
   const layers = () => (addressed ? open().filter((one) => !addressed?.includes(one)) : []);
@@ -27,7 +29,8 @@ export function installBackCloses(): (event: Event) => void {
     history.scrollRestoration = here.layers > 0 ? "manual" : "auto";
   };
   const settle = () => {
-    if (isDropping()) return;
+    // A step along the history would call off the way to the page that a link leads to.
+    if (isDropping() || leaving) return;
     const more = layers().length - entryLayers();
     if (more > 0) {
       // A page must not jump to where it was when its menu was opened.
@@ -62,6 +65,10 @@ export function installBackCloses(): (event: Event) => void {
     addressed ??= open();
   };
   for (const type of ["pointerdown", "keydown", "click"]) addEventListener(type, press, true);
+  // After the app's own links have taken their presses.
+  addEventListener("click", (event) => {
+    leaving = leadsAway(event);
+  });
   // Menus tell by "toggle", the frame's sheets open by a click, those of React tell by themselves.
   for (const type of ["toggle", "close", "click", "modal"]) addEventListener(type, soon, true);
   soon();
@@ -69,6 +76,14 @@ export function installBackCloses(): (event: Event) => void {
 }
 
 const open = () => [...document.querySelectorAll<HTMLElement>("dialog:modal, [popover]:popover-open")];
+
+/** True for the press of a link that the browser follows in this tab. */
+function leadsAway({ target, defaultPrevented }: Event): boolean {
+  const link = target instanceof Element ? target.closest("a") : null;
+  return (
+    !defaultPrevented && link?.origin === location.origin && !link.target && !link.download && !link.hash
+  );
+}
 
 /** A menu stands above all; of dialogs the one with the focus. */
 const topmost = (layers: readonly HTMLElement[]) =>
