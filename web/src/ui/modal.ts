@@ -3,8 +3,9 @@ import { useEffect, useRef } from "react";
 /** What the window hears whenever a dialog of React has opened or is gone. */
 export const MODAL = "modal";
 
+/** A field marked as `data-later` stands below what is read first: it waits for a press. */
 const FIELDS = ["input:not([type=hidden], [type=file])", "textarea", "select"]
-  .map((field) => `${field}:not([disabled], [readonly])`)
+  .map((field) => `${field}:not([disabled], [readonly], [data-later])`)
   .join();
 
 /** Keeps a native dialog in step with `open`. Escape, Back and a press outside arrive as `onClose`. */

@@ -42,6 +42,7 @@ export function CommentForm({ label, draft, text: given, onSave, onDone }: Comme
           rows={onDone || text ? 3 : 1}
           maxLength={MOST}
           placeholder={label}
+          data-later={onDone ? undefined : true}
           // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
           autoFocus={onDone !== undefined}
           value={text}
