@@ -13,7 +13,6 @@ import { prefs, refreshPrefs, subscribePrefs } from "./i18n/prefs.ts";
 import { loginPath } from "./nav/destinations.ts";
 import { Router } from "./nav/router.tsx";
 import { start } from "./offline/device.ts";
-import { followSettings } from "./offline/settings.ts";
 import { showCarriedToast, showToast } from "./ui/toasts.ts";
 
 const root = document.getElementById("root") as HTMLElement;
@@ -50,12 +49,12 @@ async function run() {
 
   showCarriedToast();
   await started;
-  followSettings(({ error }) => showToast({ kind: "error", text: error }));
   // Without a worker (a private window, an old browser) everything works but opening without a network.
   if (import.meta.env.PROD) await followWorker().catch(() => {});
-  const { followKeyboard, followPresses, installBackCloses, prepareNext } = await import(
+  const { followKeyboard, followPresses, followSettings, installBackCloses, prepareNext } = await import(
     "./app/after-start.ts"
   );
+  followSettings(({ error }) => showToast({ kind: "error", text: error }));
   if (matchMedia("(pointer: coarse)").matches) stepped = installBackCloses();
   followKeyboard();
   // Last: the almanac of the coming months is no part of a first screen.

@@ -1,4 +1,5 @@
 /** What waits until the first screen stands, in a chunk of its own. */
 export { followKeyboard } from "../frame/keyboard.ts";
 export { installBackCloses } from "../nav/back-closes.ts";
+export { followSettings } from "../offline/settings.ts";
 export { followPresses, prepareNext } from "./ahead.ts";

@@ -14,11 +14,18 @@ export const setSecondStep = (handle?: string) => {
   waiting = handle;
 };
 
+/** The settings come after the form: whoever sees it has not entered yet. */
+async function adopt(user: User) {
+  const { adoptSettings } = await import("../../../offline/settings.ts");
+  await adoptSettings(user);
+}
+
 /** Hands the device to the user whom the server let in, and goes where they were going; `fresh`: the account is new. */
 export function useEntering() {
   const { search } = useLocation();
   return async (user: User, success: string, { next, fresh }: { next?: string; fresh?: boolean } = {}) => {
     setSecondStep();
+    if (!fresh) await adopt(user);
     await login(user);
     const query = next ? `?next=${encodeURIComponent(next)}` : search;
     const path = fresh ? afterRegister(query) : afterLogin(query, user.hasTasks);

@@ -6,7 +6,6 @@ import { failureText } from "../../../api/failure-text.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useLocation } from "../../../nav/router.tsx";
 import { unsentCount } from "../../../offline/device.ts";
-import { adoptSettings } from "../../../offline/settings.ts";
 import { subscribe } from "../../../offline/state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
@@ -114,7 +113,6 @@ function useLogin(onSecond: (second?: string) => void) {
       const body = { credentials, password, session: "cookie" } as const;
       const { user, success, second } = await ask(api.POST("/api/users/login", { body }));
       if (!user) return onSecond(second);
-      await adoptSettings(user);
       await enter(user, success);
     } catch (caught) {
       const failure = failureOf(caught);

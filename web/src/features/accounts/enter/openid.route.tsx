@@ -7,7 +7,6 @@ import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useLocation } from "../../../nav/router.tsx";
 import { currentUser } from "../../../offline/device.ts";
-import { adoptSettings } from "../../../offline/settings.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import css from "../door.module.css";
@@ -56,7 +55,6 @@ function useFinish() {
         api.POST("/api/openid/finish", { body }),
       );
       if (outcome === "entered" && user) {
-        await adoptSettings(user);
         return await enter(user, success, { next });
       }
       const onward = next && `next=${encodeURIComponent(next)}`;

@@ -6,7 +6,6 @@ import { api, ask } from "../../../api/client.ts";
 import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
 import { useLocation } from "../../../nav/router.tsx";
-import { adoptSettings } from "../../../offline/settings.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import css from "../door.module.css";
@@ -82,7 +81,6 @@ function PasskeyButton() {
       }
       const body = { request, credential, session: "cookie" } as const;
       const { user, success } = await ask(api.POST("/api/passkeys/login", { body }));
-      await adoptSettings(user);
       await enter(user, success);
     } catch (caught) {
       showToast({ kind: "error", text: failureText(failureOf(caught)) });

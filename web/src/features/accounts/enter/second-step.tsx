@@ -4,7 +4,6 @@ import { type FormEvent, useRef, useState } from "react";
 import { api, ask } from "../../../api/client.ts";
 import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
-import { adoptSettings } from "../../../offline/settings.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CodeInput } from "../../../ui/code-input.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -79,7 +78,6 @@ function useSecondStep(second: string, onBack: () => void) {
     try {
       const body = { second, code: typed, session: "cookie" } as const;
       const { user, success } = await ask(api.POST("/api/users/login/second", { body }));
-      await adoptSettings(user);
       await enter(user, success);
     } catch (caught) {
       const failure = failureOf(caught);
