@@ -46,7 +46,11 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             // The app itself is one more: every visit needs all of it.
-            { name: "app", tags: ["$initial"], test: /\/(src|node_modules)\/(?!main\.tsx).*\.(m?js|tsx?)$/ },
+            {
+              name: "app",
+              tags: ["$initial"],
+              test: /\0vite\/|\/(src|node_modules)\/(?!main\.tsx).*\.(m?js|tsx?)$/,
+            },
             { name: chunkOf, debugName: "screens", test: /\/(src|node_modules)\// },
           ],
         },

@@ -25,6 +25,8 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (needing.has(MAIN)) return null;
   if (DAYS.test(id) && !needing.has(TASKS) && !needing.has(LOGIN)) return "days";
   if (needing.size === 1) return null;
+  // An icon alone is smaller than the name of its chunk.
+  if (/\/lucide-react\//.test(id) && !FIRST.some((screen) => needing.has(screen))) return "icons";
   if (!needing.has(TASKS)) return needing.has(LOGIN) ? "login" : null;
   if (needing.has(LOGIN)) return "both";
   return needing.has(REGISTER) ? null : "screens";

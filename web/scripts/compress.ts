@@ -27,11 +27,11 @@ export async function compressAll(folder: string): Promise<void> {
 }
 
 /** Above this size the tenth of a second that zopfli takes is worth the three to five parts in a hundred that it gains. */
-const LARGE = 20_000;
+const LARGE = 4_000;
 
 /** As small as gzip can be. Zopfli comes late: from its import on it answers for every fault of the process. */
 export async function gzip(content: Uint8Array): Promise<Uint8Array> {
   if (content.length < LARGE) return promisify(zlibGzip)(content, { level: 9, memLevel: 7 });
   const { default: zopfli } = await import("@gfx/zopfli");
-  return zopfli.gzipAsync(content, { numiterations: 5 });
+  return zopfli.gzipAsync(content, { numiterations: 15 });
 }
