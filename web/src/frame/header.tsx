@@ -38,7 +38,7 @@ export function Header({ here, title, quiet, person, unread, app }: HeaderProps)
             {title}
           </span>
         )}
-        <MainNav here={here} home={home} />
+        <MainNav here={here} home={home} app={app} />
         <span className={title ? "grow desktop-only" : "grow"} />
         {app && (
           <button type="button" className="find if-user desktop-only" data-does="palette">
@@ -80,7 +80,8 @@ export function Header({ here, title, quiet, person, unread, app }: HeaderProps)
   );
 }
 
-function MainNav({ here, home }: { here: string; home: string }) {
+/** `app`: its keys are heard, so they are shown. */
+function MainNav({ here, home, app }: { here: string; home: string; app: boolean | undefined }) {
   const { t } = useLingui();
   const language = useLanguage();
   return (
@@ -108,7 +109,7 @@ function MainNav({ here, home }: { here: string; home: string }) {
                   <Link key={to} to={to} aria-current={here === to ? "page" : undefined}>
                     <FrameIcon of={entry.icon} />
                     <span className="grow">{t(entry.label)}</span>
-                    {entry.keys && (
+                    {app && entry.keys && (
                       <span aria-hidden="true">
                         <kbd>{entry.keys}</kbd>
                       </span>
