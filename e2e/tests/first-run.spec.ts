@@ -90,9 +90,13 @@ test("the language that is chosen first is that of the new account, and a step t
   const me = await page.evaluate(() => fetch("/api/users/me").then((answer) => answer.json()));
   expect(JSON.stringify(me)).toContain('"language":"hi"');
 
+  const heading = page.getByRole("main").getByRole("heading", { level: 1 });
   for (const step of ["rites", "family"]) {
+    const before = (await heading.textContent()) ?? "";
     await page.getByRole("main").getByText("छोड़ें", { exact: true }).click();
     await page.waitForURL(`/start/${step}`);
+    // The address changes before the page does.
+    await expect(heading).not.toHaveText(before);
   }
   await page.getByRole("link", { name: "छोड़ें" }).click();
   await page.waitForURL("/today");

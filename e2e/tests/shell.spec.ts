@@ -221,8 +221,8 @@ test("single keys: N, D, J, K, X, E, ?, and off when switched off", { tag: "@des
   person,
 }) => {
   await person.addAll([
-    { taskName: "First", date: day(2) },
-    { taskName: "Second", date: day(1) },
+    { taskName: "First", date: day(1) },
+    { taskName: "Second", date: day(2) },
   ]);
   await enter(page, person);
   await expect(taskOf(page, "Second")).toBeVisible();

@@ -45,7 +45,8 @@ test("every screen looks the same, whatever was opened before it", async ({ page
 
 /** Every path of the app's pages has a screen here. The logout has none of its own: it leads out. */
 async function expectEveryPage(screens: readonly Screen[]) {
-  const source = await readFile(join(root, "web/src/app/pages.ts"), "utf8");
+  const files = ["pages.ts", "entrance.ts"].map((name) => readFile(join(root, "web/src/app", name), "utf8"));
+  const source = (await Promise.all(files)).join("\n");
   const paths = [...source.matchAll(/"(\/[\w/:-]*)"/g)].map(([, path = ""]) => path);
   const pathnames = screens.map(({ path }) => path.replace(/\?.*/, ""));
   const isSeen = (path: string) => {
