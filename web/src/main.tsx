@@ -50,13 +50,15 @@ async function run() {
   showCarriedToast();
   await started;
   // Without a worker (a private window, an old browser) everything works but opening without a network.
-  if (import.meta.env.PROD) await followWorker().catch(() => {});
+  const worker = import.meta.env.PROD && followWorker().catch(() => {});
   const { followKeyboard, followPresses, followSettings, installBackCloses, prepareNext } = await import(
     "./app/after-start.ts"
   );
+  // Waits for no network: a theme that is chosen now goes to the account too.
   followSettings(({ error }) => showToast({ kind: "error", text: error }));
   if (matchMedia("(pointer: coarse)").matches) stepped = installBackCloses();
   followKeyboard();
+  await worker;
   // Last: the almanac of the coming months is no part of a first screen.
   const { followAlmanac } = await import("./almanac/month-store.ts");
   followAlmanac();
