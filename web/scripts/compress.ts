@@ -26,7 +26,7 @@ export async function compressAll(folder: string): Promise<void> {
   );
 }
 
-/** Above this size the tenth of a second that zopfli takes is worth the three to five parts in a hundred that it gains. */
+/** Above this size the time that zopfli takes, tenths of a second for a large file, is worth the three to five parts in a hundred that it gains. */
 const LARGE = 4_000;
 
 /** As small as gzip can be. Zopfli comes late: from its import on it answers for every fault of the process. */
