@@ -102,7 +102,8 @@ export async function prepareLooks(page: Page): Promise<void> {
 /** Goes to a screen as a link of the app does: the page is not loaded anew. */
 export const step = (page: Page, path: string): Promise<void> =>
   page.evaluate((path) => {
-    history.pushState({ index: history.length, key: `${history.length}${path}` }, "", path);
+    const index = (history.state?.index ?? 0) + 1;
+    history.pushState({ index, key: `${index}${path}` }, "", path);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   }, path);
 

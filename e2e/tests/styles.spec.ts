@@ -90,6 +90,8 @@ async function atScreen<T>(page: Page, { button }: Screen, act: () => Promise<T>
   const result = await act();
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog[open]")).toHaveCount(0);
+  // The step back out of its entry in the history would call off the next way.
+  await page.waitForFunction(() => !history.state?.layers);
   return result;
 }
 
