@@ -183,7 +183,7 @@ function CookieBar() {
     <section className="cookie-bar" aria-label={t`Cookies`}>
       <span className="grow">
         <Trans>
-          We keep you signed in with one cookie, and your display settings in another.{" "}
+          Cookies remember your login, this device and your display settings.{" "}
           <Link to={privacy}>Privacy policy</Link>
         </Trans>
       </span>
