@@ -31,7 +31,7 @@ test.each([
   ["adhik jyeshtha ekadashi", { tithi: 11, month: 3, adhika: true }],
   ["kartik purnima 2027", { tithi: 15, paksha: "shukla", month: 8, year: 2027 }],
   ["कार्तिक पूर्णिमा २०२७", { tithi: 15, paksha: "shukla", month: 8, year: 2027 }],
-])("%s", (typed, said) => expect(readTithi(typed)).toEqual({ adhika: false, ...said }));
+])("%s", (typed, expected) => expect(readTithi(typed)).toEqual({ adhika: false, ...expected }));
 
 test.each([
   "",
