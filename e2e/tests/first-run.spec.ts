@@ -111,3 +111,10 @@ test("the language that is chosen first is that of the new account, and a step t
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await expect(steps).toHaveCount(0);
 });
+
+test("who comes to the page in Hindi goes on in Hindi @phone", async ({ page }) => {
+  await page.goto("/hi");
+  await page.getByRole("main").getByRole("link", { name: "आरंभ करें" }).click();
+  await page.waitForURL("/register");
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+});

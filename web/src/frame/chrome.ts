@@ -44,6 +44,8 @@ export function installChrome({ onLanguage, onPrefs }: Hooks = {}): void {
           onLanguage(actor.lang as Language);
         } else savePref("lang", actor.lang);
     }
+    // Who goes in from a static page in Hindi goes on in Hindi.
+    if (!onLanguage && html.lang === "hi" && target.closest(".if-guest")) savePref("lang", "hi");
     if (dialog && "light" in dialog.dataset && (target === dialog || target.closest("a"))) {
       if (target !== dialog || outside(dialog, event)) dialog.close();
     }
