@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { Check, ChevronRight, CloudOff } from "lucide-react";
+import { Check, ChevronRight } from "lucide-react";
 import { FrameIcon } from "../src/frame/frame-icon.tsx";
 import { LanguageChoice } from "../src/frame/language-choice.tsx";
 import { useLanguage } from "../src/i18n/use-language.ts";
@@ -79,7 +79,7 @@ function Facts() {
       <article>
         <div className="fact-sign muted">
           <span>
-            <Icon of={CloudOff} /> <Trans>Kept on your phone</Trans>
+            <Icon of={Check} /> <Trans>Kept on your phone</Trans>
           </span>
         </div>
         <h2>
