@@ -7,12 +7,13 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
+	"io"
 	"regexp"
+	"runtime"
 	"strings"
 	"time"
 
 	"sankalp/internal/db"
-	"sankalp/internal/fault"
 	"sankalp/internal/money"
 )
 
@@ -54,7 +55,7 @@ func (r *rows) read(ctx context.Context, q db.Querier, t db.Owned, owner string)
 			to[i] = &values[i]
 		}
 		if err := found.Scan(to...); err != nil {
-			return fault.Wrap(fault.Internal, "internal", err)
+			return err
 		}
 		for i, column := range r.columns {
 			if values[i], err = r.export(column, values[i]); err != nil {
@@ -62,6 +63,7 @@ func (r *rows) read(ctx context.Context, q db.Querier, t db.Owned, owner string)
 			}
 		}
 		r.values = append(r.values, values)
+		runtime.Gosched()
 	}
 	return db.Fault(found.Err())
 }
@@ -102,43 +104,62 @@ func withoutToken(text string) json.RawMessage {
 	return rest
 }
 
+// write puts the rows into two files of the ZIP. It steps aside after each row: of a takeout of many seconds nobody else may feel more.
 func (r *rows) write() error {
-	all := make([]map[string]any, len(r.values))
-	for i, values := range r.values {
-		all[i] = make(map[string]any, len(values))
-		for k, v := range values {
-			all[i][camel(r.columns[k])] = v
-		}
-	}
-	asJSON, err := json.MarshalIndent(all, "", "  ")
-	if err != nil {
-		return fault.Wrap(fault.Internal, "internal", err)
-	}
-	if err := put(r.zip, r.table+".json", zip.Deflate, r.at, asJSON); err != nil {
+	if err := r.asJSON(); err != nil {
 		return err
 	}
-	return put(r.zip, r.table+".csv", zip.Deflate, r.at, r.csv())
+	return r.asCSV()
 }
 
-// csv is for spreadsheets: UTF-8 with the mark that they know it by, and no cell that they would run as a formula.
-func (r *rows) csv() []byte {
-	var b bytes.Buffer
-	b.WriteString("\ufeff")
-	w := csv.NewWriter(&b)
+func (r *rows) asJSON() error {
+	w, err := open(r.zip, r.table+".json", zip.Deflate, r.at)
+	if err != nil {
+		return err
+	}
+	before, after := "[\n  ", "[]"
+	for _, values := range r.values {
+		row := make(map[string]any, len(values))
+		for i, v := range values {
+			row[camel(r.columns[i])] = v
+		}
+		text, err := json.MarshalIndent(row, "  ", "  ")
+		if err != nil {
+			return err
+		}
+		if _, err := w.Write(append([]byte(before), text...)); err != nil {
+			return err
+		}
+		before, after = ",\n  ", "\n]"
+		runtime.Gosched()
+	}
+	_, err = io.WriteString(w, after)
+	return err
+}
+
+// asCSV is for spreadsheets: UTF-8 with the mark that they know it by, and no cell that they would run as a formula.
+func (r *rows) asCSV() error {
+	file, err := open(r.zip, r.table+".csv", zip.Deflate, r.at)
+	if err != nil {
+		return err
+	}
+	_, _ = io.WriteString(file, "\ufeff") // a fault shows at the end, by Error
+	w := csv.NewWriter(file)
 	w.UseCRLF = true
 	line := make([]string, len(r.columns))
 	for i, column := range r.columns {
 		line[i] = camel(column)
 	}
-	_ = w.Write(line) // into memory, which does not fail
+	_ = w.Write(line)
 	for _, values := range r.values {
 		for i, v := range values {
 			line[i] = cell(v)
 		}
 		_ = w.Write(line)
+		runtime.Gosched()
 	}
 	w.Flush()
-	return b.Bytes()
+	return w.Error()
 }
 
 func cell(v any) string {

@@ -6,13 +6,13 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
+	"io"
 	"regexp"
 	"slices"
 	"time"
 
 	"sankalp/internal/audit"
 	"sankalp/internal/db"
-	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
 	"sankalp/internal/session"
 )
@@ -86,7 +86,7 @@ func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body 
 		return "", nil, err
 	}
 	if err := z.Close(); err != nil {
-		return "", nil, fault.Wrap(fault.Internal, "internal", err)
+		return "", nil, err
 	}
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { // no device keeps anything of it
 		return audit.Write(ctx, tx, audit.Entry{At: now, Owner: c.Owner, Session: c.Session, Kind: "account", Entity: c.Owner, Action: "exported"})
@@ -95,12 +95,14 @@ func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body 
 }
 
 func put(z *zip.Writer, name string, method uint16, at time.Time, content []byte) error {
-	w, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: method, Modified: at})
-	if err == nil {
-		_, err = w.Write(content)
-	}
+	w, err := open(z, name, method, at)
 	if err != nil {
-		return fault.Wrap(fault.Internal, "internal", err)
+		return err
 	}
-	return nil
+	_, err = w.Write(content)
+	return err
+}
+
+func open(z *zip.Writer, name string, method uint16, at time.Time) (io.Writer, error) {
+	return z.CreateHeader(&zip.FileHeader{Name: name, Method: method, Modified: at})
 }
