@@ -137,6 +137,7 @@ test("theme: light, dark, sun, and kept without a flash", async ({ page, person,
 test("language: to Hindi and back, on static pages and in the app, and after a reload", async ({
   page,
   person,
+  phone,
 }) => {
   const footer = page.getByRole("contentinfo");
   await page.goto("/privacy-policy");
@@ -149,7 +150,9 @@ test("language: to Hindi and back, on static pages and in the app, and after a r
   await expect(page).toHaveURL("/");
 
   await enter(page, person);
-  await footer.getByRole("link", { name: "हिन्दी" }).click();
+  const near = phone ? page.getByRole("dialog", { name: "Menu" }) : footer;
+  if (phone) await page.getByRole("button", { name: "More" }).click();
+  await near.getByRole("link", { name: "हिन्दी" }).click();
   await expect(html(page)).toHaveAttribute("lang", "hi");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\p{Script=Devanagari}/u);
   await page.reload();

@@ -64,6 +64,7 @@ export function SlideOver({ here, person, app }: { here: string; person?: Person
           <FrameIcon of="i-theme" />
           <Trans>Theme</Trans>
         </button>
+        <OtherLanguage here={here} />
         <Link className="if-user" to={paths.logout}>
           <FrameIcon of="i-logout" />
           <Trans>Logout</Trans>
@@ -198,7 +199,6 @@ function CookieBar() {
 export function Footer({ here }: { here: string }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const other = language === "en" ? "hi" : "en";
   const years = `2024–${new Date().getFullYear()}`;
   return (
     <footer className="footer">
@@ -209,13 +209,21 @@ export function Footer({ here }: { here: string }) {
               {t(entry.label)}
             </Link>
           ))}
-          <a href={inLanguage(here, other)} lang={other} hrefLang={other} data-does="language">
-            {other === "hi" ? "हिन्दी" : "English"}
-          </a>
+          <OtherLanguage here={here} />
         </nav>
         <span className="small">© {years} Sankalp</span>
       </div>
     </footer>
+  );
+}
+
+/** The page in the other language, named in its own script. */
+function OtherLanguage({ here }: { here: string }) {
+  const other = useLanguage() === "en" ? "hi" : "en";
+  return (
+    <a href={inLanguage(here, other)} lang={other} hrefLang={other} data-does="language">
+      {other === "hi" ? "हिन्दी" : "English"}
+    </a>
   );
 }
 
