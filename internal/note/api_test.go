@@ -50,6 +50,30 @@ func TestTheCalls(t *testing.T) {
 	})
 }
 
+// A note may be about a family of its owner's. A call that does not name the family keeps it: an app from before does not know it.
+func TestTheFamilyOfANote(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		family, noteID := w.ID(), w.ID()
+		one := base + "/modify/update/" + noteID
+		unknown := []string{`"clientId":"This family does not exist any more.`}
+		w.Run(t, []testkit.Scenario{
+			{Method: "POST", Path: "/api/clients", Body: `{"_id":"` + family + `","name":"Verma parivar"}`, Status: 201},
+			{Name: "nobody's family", Method: "POST", Path: base + "/create", Body: body(`,"clientId":"` + w.ID() + `"`), Status: 422, Contains: unknown},
+			{Name: "no id", Method: "POST", Path: base + "/create", Body: body(`,"clientId":"Verma"`), Status: 422, Contains: unknown},
+			{Name: "another's family", As: w.Other, Method: "POST", Path: base + "/create", Body: body(`,"clientId":"` + family + `"`), Status: 422, Contains: unknown},
+			{Method: "POST", Path: base + "/create", Body: body(`,"_id":"` + noteID + `","clientId":"` + family + `"`), Status: 201, Contains: []string{`"clientId":"` + family + `"`}},
+			{Method: "PUT", Path: one, Body: `{"noteText":"Call again"}`, Status: 200, Contains: []string{`"clientId":"` + family + `"`}},
+			{Name: "nobody's family", Method: "PUT", Path: one, Body: `{"clientId":"` + w.ID() + `"}`, Status: 422, Contains: unknown},
+			{Name: "the family is in the trash", Method: "DELETE", Path: "/api/clients/" + family, Status: 200},
+			{Method: "PUT", Path: one, Body: `{"noteText":"Once more","clientId":"` + family + `"}`, Status: 200, Contains: []string{`"clientId":"` + family + `"`}},
+		}...)
+		answer, _ := w.Call(t, testkit.Scenario{Method: "PUT", Path: one, Body: `{"clientId":null}`, Status: 200})
+		if named, ok := answer["note"].(map[string]any)["clientId"]; ok {
+			t.Errorf("after null the note still names %v", named)
+		}
+	})
+}
+
 func TestBadCalls(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		noteID := w.add(``).ID

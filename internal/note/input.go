@@ -12,6 +12,7 @@ type Input struct {
 	Person       patch.Value[string]        `json:"person" required:"false" minLength:"1" maxLength:"120" doc:"Whom it is about"`
 	Work         patch.Value[string]        `json:"work" required:"false" minLength:"1" maxLength:"160"`
 	NoteText     patch.Value[string]        `json:"noteText" required:"false" nullable:"true" maxLength:"2000"`
+	ClientID     patch.Value[string]        `json:"clientId" required:"false" nullable:"true" format:"uuid" doc:"The family it is about"`
 	NoteDate     patch.Value[civil.Date]    `json:"noteDate" required:"false" format:"date" doc:"The date of the work"`
 	ReminderDate patch.Value[civil.Date]    `json:"reminderDate" required:"false" nullable:"true" format:"date"`
 	ReminderTime patch.Value[civil.Clock]   `json:"reminderTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"07:00 when left out"`

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"sankalp/internal/client"
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/job"
@@ -26,7 +27,10 @@ type workbench struct {
 func newBench(t testing.TB, d *db.DB) *workbench {
 	w := &workbench{Bench: testkit.NewBench(t, d)}
 	w.Service = New(record.Options{DB: d, Now: w.Now}, job.New(job.Options{DB: d, Now: w.Now}))
-	w.Serve(httpapi.Options{}, func(api *httpapi.API) { Register(api, w.Service) })
+	w.Serve(httpapi.Options{}, func(api *httpapi.API) {
+		Register(api, w.Service)
+		client.Register(api, client.New(record.Options{DB: d, Now: w.Now}, testkit.Places))
+	})
 	return w
 }
 

@@ -32,6 +32,8 @@ type Fields struct {
 	Person   string `json:"person"`
 	Work     string `json:"work"`
 	NoteText string `json:"noteText"`
+	// ClientID is a family of the owner's, in the trash or not.
+	ClientID string `json:"clientId,omitempty" doc:"The family it is about"`
 	// NoteDate is the date of the work, in the owner's time zone.
 	NoteDate civil.Date `json:"noteDate" format:"date"`
 	// ReminderDate and ReminderTime are in the owner's time zone, or none.

@@ -43,13 +43,14 @@ var fields = record.FieldsOf(func(n *Note, in *Input) []record.Field {
 		record.Time("reminderTime", "reminder_time", &n.ReminderTime, &in.ReminderTime).With(func() *fault.Error { return in.setTime(&n.Fields) }),
 		record.Instant("doneAt", "done_at", &n.DoneAt, &in.DoneAt),
 		record.Instant("snoozedUntil", "snoozed_until", &n.SnoozedUntil, &in.SnoozedUntil),
+		record.Reference("clientId", "client_id", &n.ClientID, &in.ClientID, unknownFamily).Later(),
 		record.Derived("search", func() any { return text.Fold(n.Person) + "\n" + text.Fold(n.Work) + "\n" + text.Fold(n.NoteText) }),
 	}
 })
 
 // kind is how notes are stored.
 var kind = record.NewKind(record.Kind[Note, *Note]{
-	Name: "note", Table: "notes", NamedBy: []string{"person, work"}, Fields: fields,
+	Name: "note", Table: "notes", NamedBy: []string{"person, work"}, Fields: fields, Fill: fill,
 	// A device whose clock is ahead cannot call a note done in the future.
 	Settle: func(n *Note, now time.Time) { n.DoneAt = min(n.DoneAt, civil.Instant(now.UnixMilli())) },
 })
@@ -93,12 +94,29 @@ func (s *Service) list(ctx context.Context, c session.Caller, q query) ([]Note, 
 // likeEscaper takes the meaning of a pattern from what is searched for.
 var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
 
-// Create adds a note and plans its reminder; see record.Book.
+// unknownFamily is the fault of a family that the owner does not have.
+const unknownFamily fault.Code = "note.client_unknown"
+
+// fill sees that the family that a note names anew is the owner's, in the trash or not. What it named before may be gone since.
+func fill(ctx context.Context, tx *db.Tx, before, n *Note) error {
+	if n.ClientID == "" || before != nil && before.ClientID == n.ClientID {
+		return nil
+	}
+	there, err := db.All[struct {
+		ID string `db:"id"`
+	}](ctx, tx, "SELECT id FROM clients WHERE owner_id = $1 AND id = $2", tx.Owner, n.ClientID)
+	if err == nil && len(there) == 0 {
+		err = fault.Field("clientId", unknownFamily)
+	}
+	return err
+}
+
+// Create adds a note and plans its reminder; see record.Book. Further fault: Invalid `note.client_unknown`.
 func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Note, error) {
 	return s.Book.Create(ctx, c, chosen, in.apply)
 }
 
-// Update changes the fields that in has, and moves the reminder with them; see record.Book.
+// Update changes the fields that in has, and moves the reminder with them; see record.Book, and Create for a further fault.
 func (s *Service) Update(ctx context.Context, c session.Caller, noteID string, in Input, expected int64) (Note, error) {
 	return s.Book.Update(ctx, c, noteID, in.apply, expected)
 }

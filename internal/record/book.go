@@ -100,7 +100,7 @@ func (b *Book[T, P]) CreateFrom(ctx context.Context, c session.Caller, d Draft[P
 	}
 	if d.Hash == "" {
 		var err error
-		if d.Hash, err = hash(b.Fields.values(&created)); err != nil {
+		if d.Hash, err = hash(b.Fields.hashed(&created)); err != nil {
 			return created, err
 		}
 	}

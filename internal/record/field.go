@@ -28,6 +28,7 @@ type Field struct {
 	empty  func() bool
 	// omitted leaves an empty value out of JSON, where null would stand otherwise.
 	omitted, null bool
+	later         bool
 }
 
 // Nullable stores NULL for an empty value, and writes null in JSON.
@@ -60,6 +61,12 @@ func (f Field) OrNull() Field {
 // Always writes the member even when it is empty.
 func (f Field) Always() Field {
 	f.omitted = false
+	return f
+}
+
+// Later is for a field that creates did not have at first: where it is empty they keep the hash that they had.
+func (f Field) Later() Field {
+	f.later = true
 	return f
 }
 

@@ -78,6 +78,21 @@ func (f *Fields[T, I]) values(record *T) []any {
 	return values
 }
 
+// hashed are the values that the hash of a create is of.
+func (f *Fields[T, I]) hashed(record *T) []any {
+	values := f.values(record)
+	b := f.lend()
+	b.record = *record
+	hashed := values[:0]
+	for i, v := range values {
+		if !b.fields[i].later || !b.fields[i].empty() {
+			hashed = append(hashed, v)
+		}
+	}
+	f.back(b)
+	return hashed
+}
+
 func (f *Fields[T, I]) lend() *bound[T] { return f.pool.Get().(*bound[T]) }
 
 // back takes what was lent, without what it held.
@@ -91,6 +106,7 @@ func (f *Fields[T, I]) back(b *bound[T]) {
 type fields[T any] interface {
 	appendMembers(to []byte, record *T) []byte
 	values(record *T) []any
+	hashed(record *T) []any
 	lend() *bound[T]
 	back(b *bound[T])
 }

@@ -3673,6 +3673,11 @@ export interface components {
              */
             _id?: string | null;
             /**
+             * Format: uuid
+             * @description The family it is about
+             */
+            clientId?: string | null;
+            /**
              * Format: date-time
              * @description When it was done; null opens it again
              */
@@ -3884,6 +3889,8 @@ export interface components {
         Note: {
             /** Format: uuid */
             _id: string;
+            /** @description The family it is about */
+            clientId?: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -3908,6 +3915,11 @@ export interface components {
             success: string;
         };
         NoteChange: {
+            /**
+             * Format: uuid
+             * @description The family it is about
+             */
+            clientId?: string | null;
             /**
              * Format: date-time
              * @description When it was done; null opens it again

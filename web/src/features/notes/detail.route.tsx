@@ -46,6 +46,7 @@ function Detail({ note }: { note: Row }) {
   const now = useClock();
   const [deciding, setDeciding] = useState(false);
   const problem = useProblems().find(({ ids }) => ids.includes(note._id));
+  const family = useRow("client", note.clientId ?? "");
   const row = { note, ring: ringOf(note, now.zone) };
   return (
     <div className={`wrap ${notePageCss.notePage}`}>
@@ -55,6 +56,11 @@ function Detail({ note }: { note: Row }) {
           <div className="grow">
             <h1 tabIndex={-1}>{note.person}</h1>
             <p className="muted">{note.work}</p>
+            {family && (
+              <p className="small">
+                <TextLink to={paths.client(family._id)}>{family.name}</TextLink>
+              </p>
+            )}
           </div>
           <StatusChip row={row} now={now} />
         </div>

@@ -4,13 +4,14 @@ import { NoteChange } from "../../api/limits.gen.ts";
 import type { Note } from "../../api/types.ts";
 import type { UpdateBody } from "../../offline/changes/changes.ts";
 import { defineRecord, type FieldsOf } from "../../records/define-record.ts";
-import { day, line, text, time } from "../../records/fields.ts";
+import { day, line, reference, text, time } from "../../records/fields.ts";
 import { MORNING } from "./reminder.ts";
 
 /** The record of a note. */
 export const note = defineRecord("note", {
   person: line(NoteChange.person, { label: msg`Name of the person`, required: "personMissing" }),
   work: line(NoteChange.work, { label: msg`Work name`, required: "workMissing" }),
+  clientId: reference({ label: msg`Family` }),
   noteDate: day({ label: msg`Work Date`, required: "dateMissing", long: true }),
   reminderDate: day({ label: msg`Reminder Date`, long: true }),
   reminderTime: { ...time({ label: msg`Reminder time` }), empty: MORNING },

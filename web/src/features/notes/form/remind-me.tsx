@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Bell, Clock3 } from "lucide-react";
 import { useId } from "react";
-import { TithiHint } from "../../almanac/day-almanac.tsx";
-import { alarmOf } from "../../domain/planner/alarm.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import type { Clock } from "../../lib/clock.ts";
-import { addDays, isCivilDate } from "../../lib/month.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { TithiHint } from "../../../almanac/day-almanac.tsx";
+import { alarmOf } from "../../../domain/planner/alarm.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import type { Clock } from "../../../lib/clock.ts";
+import { addDays, isCivilDate } from "../../../lib/month.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import type { NoteValues } from "../note-values.ts";
+import notesCss from "../notes.module.css";
+import { daysBetween, MORNING } from "../reminder.ts";
 import noteFormCss from "./note-form.module.css";
-import type { NoteValues } from "./note-values.ts";
-import notesCss from "./notes.module.css";
-import { daysBetween, MORNING } from "./reminder.ts";
 
 /** Days before the work. */
 const BEFORE = [0, 1, 3, 7] as const;

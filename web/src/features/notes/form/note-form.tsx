@@ -1,24 +1,25 @@
-import "./notes.module.css";
+import "../notes.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Plus, User } from "lucide-react";
 import { type ReactNode, useId, useMemo } from "react";
 import { Controller, type UseFormReturn, useFormState } from "react-hook-form";
-import type { Clock } from "../../lib/clock.ts";
-import { paths } from "../../nav/paths.ts";
-import { useRows } from "../../offline/store.ts";
-import { type Draft, type Faults, useDraftForm } from "../../records/draft-form.ts";
-import { FaultSummary, Restored } from "../../records/form-notices.tsx";
-import { useLabels } from "../../records/words.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { DateInput } from "../../ui/date-input.tsx";
-import { Card } from "../../ui/surface.tsx";
-import { TextArea, TextInput } from "../../ui/text-input.tsx";
-import { TimeInput } from "../../ui/time-input.tsx";
-import { useWide } from "../../ui/use-wide.ts";
-import { useFaultText } from "./faults.ts";
+import type { Clock } from "../../../lib/clock.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useRows } from "../../../offline/store.ts";
+import { type Draft, type Faults, useDraftForm } from "../../../records/draft-form.ts";
+import { FaultSummary, Restored } from "../../../records/form-notices.tsx";
+import { useLabels } from "../../../records/words.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { DateInput } from "../../../ui/date-input.tsx";
+import { Card } from "../../../ui/surface.tsx";
+import { TextArea, TextInput } from "../../../ui/text-input.tsx";
+import { TimeInput } from "../../../ui/time-input.tsx";
+import { useWide } from "../../../ui/use-wide.ts";
+import { useFaultText } from "../faults.ts";
+import { type NoteFields, type NoteValues, note, readValues } from "../note-values.ts";
+import { FamilyField } from "./family-field.tsx";
 import { NoteAside } from "./note-aside.tsx";
 import css from "./note-form.module.css";
-import { type NoteFields, type NoteValues, note, readValues } from "./note-values.ts";
 import { RemindMe } from "./remind-me.tsx";
 
 interface NoteFormProps {
@@ -70,7 +71,7 @@ export function NoteForm({ title, id, now, children, onSave, ...options }: NoteF
           {children}
           <Restored was={options.draft !== null} onAfresh={startAfresh} />
           <FaultSummary form={form} names={names} text={text} />
-          <WhoAndWhat form={form} />
+          <WhoAndWhat form={form} values={values} />
           <Dates form={form} values={values} now={now} />
           <Message form={form} label={names.noteText} />
         </div>
@@ -88,12 +89,16 @@ export function NoteForm({ title, id, now, children, onSave, ...options }: NoteF
 /** As many names as are offered while one types. */
 const OFFERED = 200;
 
-function WhoAndWhat({ form }: { form: UseFormReturn<NoteValues> }) {
+function WhoAndWhat({ form, values }: { form: UseFormReturn<NoteValues>; values: NoteValues }) {
   const { t } = useLingui();
   const text = useFaultText();
   const listId = useId();
   const notes = useRows("note");
-  const people = useMemo(() => [...new Set(notes?.map(({ person }) => person))].slice(0, OFFERED), [notes]);
+  const families = useRows("client");
+  const people = useMemo(() => {
+    const names = [...(families ?? []).map(({ name }) => name), ...(notes ?? []).map(({ person }) => person)];
+    return [...new Set(names)].slice(0, OFFERED);
+  }, [families, notes]);
   const { errors } = useFormState({ control: form.control });
   return (
     <Card label={t`Who and what`}>
@@ -121,6 +126,7 @@ function WhoAndWhat({ form }: { form: UseFormReturn<NoteValues> }) {
           autoCapitalize="words"
           enterKeyHint="next"
         />
+        <FamilyField form={form} values={values} families={families ?? []} />
       </div>
     </Card>
   );

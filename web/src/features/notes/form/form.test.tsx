@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Note } from "../../api/types.ts";
-import { closeScene, idOf, openScene, showApp } from "../../app/testing.tsx";
-import { faultsOf } from "../../ui/testing.tsx";
+import type { Note } from "../../../api/types.ts";
+import { closeScene, idOf, openScene, showApp } from "../../../app/testing.tsx";
+import { faultsOf } from "../../../ui/testing.tsx";
 
 afterEach(closeScene);
 
@@ -75,6 +75,25 @@ describe("creating", () => {
         reminderTime: "07:00",
       },
     });
+  });
+
+  test("the family of that name is offered; the note is then on its page", async () => {
+    const clients = [{ name: "Verma parivar" }, { name: "Soni parivar" }];
+    const { user, server } = await openScene({ at: "/notes/create?date=2126-11-27", clients });
+    await screen.findByRole("button", { name: "Add Note" });
+    await fill(user, { "Name of the person": "Soni parivar", "Work name": "Katha" });
+    await user.click(screen.getByRole("button", { name: "About Soni parivar" }));
+    expect(value(/^Family/)).toBe(idOf(1));
+    await submit(user);
+    await waitFor(() => expect(server.changes[0]?.body).toMatchObject({ clientId: idOf(1) }));
+    await user.click(await screen.findByRole("link", { name: "Soni parivar" }));
+    await user.click(await screen.findByRole("link", { name: "Soni parivar" }));
+    const notes = within(await screen.findByRole("region", { name: "Notes" }));
+    expect(notes.getByRole("link", { name: "Soni parivar" })).toBeTruthy();
+    await user.click(notes.getByRole("link", { name: "Add a note" }));
+    await screen.findByRole("button", { name: "Add Note" });
+    expect(value(/^Name of the person/)).toBe("Soni parivar");
+    expect(value(/^Family/)).toBe(idOf(1));
   });
 
   test("without a reminder; one after the work is only a hint", async () => {

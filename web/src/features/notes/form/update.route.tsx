@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Note } from "../../api/types.ts";
-import { backToList } from "../../nav/back-to-list.ts";
-import { paths } from "../../nav/paths.ts";
-import { useParams } from "../../nav/router.tsx";
-import { useClock } from "../../offline/clock.ts";
-import { useRow, useRows } from "../../offline/store.ts";
-import { EditRecord, type Opening, useEdit } from "../../records/edit-record.tsx";
-import { Refused } from "../../records/form-notices.tsx";
-import { useWords } from "../../records/words.ts";
-import { Missing } from "./missing.tsx";
-import { NoteConflict } from "./note-conflict.tsx";
+import type { Note } from "../../../api/types.ts";
+import { backToList } from "../../../nav/back-to-list.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useParams } from "../../../nav/router.tsx";
+import { useClock } from "../../../offline/clock.ts";
+import { useRow, useRows } from "../../../offline/store.ts";
+import { EditRecord, type Opening, useEdit } from "../../../records/edit-record.tsx";
+import { Refused } from "../../../records/form-notices.tsx";
+import { useWords } from "../../../records/words.ts";
+import { Missing } from "../missing.tsx";
+import { NoteConflict } from "../note-conflict.tsx";
+import { changeOf, type NoteFields, type NoteValues, note } from "../note-values.ts";
+import { updateNote } from "../writes.ts";
 import { NoteForm } from "./note-form.tsx";
-import { changeOf, type NoteFields, type NoteValues, note } from "./note-values.ts";
-import { updateNote } from "./writes.ts";
 
 const draftOf = (id: string) => `note/update/${id}`;
 

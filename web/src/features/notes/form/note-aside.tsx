@@ -1,21 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { DayMoon, TithiEnd } from "../../almanac/day-almanac.tsx";
-import { useAlmanacDay } from "../../almanac/use-almanac.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import type { Clock } from "../../lib/clock.ts";
-import { fold } from "../../lib/fold.ts";
-import { isCivilDate } from "../../lib/month.ts";
-import { paths } from "../../nav/paths.ts";
-import { useRows } from "../../offline/store.ts";
-import { Link } from "../../ui/link.tsx";
-import { Card } from "../../ui/surface.tsx";
-import { DayWork } from "./day-work.tsx";
+import { DayMoon, TithiEnd } from "../../../almanac/day-almanac.tsx";
+import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import type { Clock } from "../../../lib/clock.ts";
+import { fold } from "../../../lib/fold.ts";
+import { isCivilDate } from "../../../lib/month.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useRows } from "../../../offline/store.ts";
+import { Link } from "../../../ui/link.tsx";
+import { Card } from "../../../ui/surface.tsx";
+import { DayWork } from "../day-work.tsx";
+import type { NoteValues } from "../note-values.ts";
+import notesCss from "../notes.module.css";
+import { inOrder } from "../reminder.ts";
+import { StatusChip } from "../status-chip.tsx";
 import noteFormCss from "./note-form.module.css";
-import type { NoteValues } from "./note-values.ts";
-import notesCss from "./notes.module.css";
-import { inOrder } from "./reminder.ts";
-import { StatusChip } from "./status-chip.tsx";
 
 /** As many notes of one person as are told beside the form. */
 const TOLD = 5;

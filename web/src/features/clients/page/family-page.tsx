@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { paths } from "../../../nav/paths.ts";
 import { useParams } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
@@ -20,13 +20,18 @@ import { useFamilyStory } from "./family-story.ts";
 import { FamilyTimeline } from "./family-timeline.tsx";
 import { FamilyUpcoming } from "./family-upcoming.tsx";
 
-/** /clients/:id */
-export function Component() {
+/** What other features have for the page of a family; the shell brings it. */
+export interface FamilyParts {
+  Notes: ComponentType<{ client: Family }>;
+}
+
+/** The page of the family whose id is in the address. */
+export function FamilyPage({ parts }: { parts: FamilyParts }) {
   const { t } = useLingui();
   const { id = "" } = useParams();
   const known = useRows("client") !== undefined;
   const client = useRow("client", id);
-  if (client) return <FamilyPage client={client} key={id} />;
+  if (client) return <OneFamily client={client} parts={parts} key={id} />;
   if (known) return <Missing title={t`Family`} />;
   return (
     <div className="wrap">
@@ -35,7 +40,7 @@ export function Component() {
   );
 }
 
-function FamilyPage({ client }: { client: Family }) {
+function OneFamily({ client, parts: { Notes } }: { client: Family; parts: FamilyParts }) {
   "use memo";
   const wide = useWide();
   const now = useClock();
@@ -53,6 +58,7 @@ function FamilyPage({ client }: { client: Family }) {
           <FamilyPeople client={client} />
           <FamilyDeparted client={client} now={now} />
           <FamilyReach client={client} />
+          <Notes client={client} />
         </div>
         <div className={css.familyStack}>
           {wide && <FamilyAccount client={client} story={story} now={now} wide />}
