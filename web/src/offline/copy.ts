@@ -1,5 +1,5 @@
 import type { SyncAnswer, Tombstone } from "../api/types.ts";
-import { type Head, partsFrom } from "./db.ts";
+import { type Head, partsFrom, type StoredPart } from "./db.ts";
 import { type Entity, type KindName, kindNames, kinds, type Row } from "./kinds.ts";
 import { changed, type Shown, type View, viewOf } from "./view.ts";
 
@@ -12,15 +12,15 @@ export type Part = {
   own?: [id: string, from: number, to: number][];
 };
 
-/** The rows the server is known to hold, in memory. */
+/** The rows the server is known to hold, in memory: of each kind once somebody asks for them. */
 export type Copy = {
-  views: { [K in KindName]: View<Row<K>> };
+  views: { [K in KindName]: () => View<Row<K>> };
   /** `id@revision` → the revision that this device's own change turned it into. */
   own: Map<string, number>;
 };
 
-/** The names of all kinds, to notice when an update adds one. */
-export const KINDS = kindNames.join();
+/** The names of all kinds and how their rows are stored, to notice when an update adds a kind or stores them anew. */
+export const KINDS = `${kindNames.join()};texts`;
 const NEVER = -1;
 
 /** Parts are numbered on from the clock, so that none of an earlier life of the device is taken for one of this. */
@@ -40,9 +40,10 @@ export const since = (head: Head | undefined) =>
   head && isComplete(head) && head.kinds === KINDS ? head.revision : undefined;
 
 /** The copy with one more part. Rows and tombstones older than what is there change nothing. */
-export function apply(copy: Copy | undefined, part: Part): Copy {
+export function apply(copy: Copy | undefined, stored: Part | StoredPart): Copy {
+  const part: ReadablePart = typeof stored === "string" ? JSON.parse(stored) : stored;
   const old = part.full ? undefined : copy;
-  const views = Object.fromEntries(kindNames.map((name) => [name, applyKind(old?.views[name], part, name)]));
+  const views = Object.fromEntries(kindNames.map((name) => [name, viewWith(old?.views[name], part, name)]));
   const own = new Map(copy?.own);
   for (const [id, from, to] of part.own ?? []) {
     if (to > from) own.set(`${id}@${from}`, to); // a change that changed nothing leads nowhere
@@ -50,17 +51,39 @@ export function apply(copy: Copy | undefined, part: Part): Copy {
   return { views: views as Copy["views"], own };
 }
 
-function applyKind<K extends KindName>(view: View<Row<K>> | undefined, part: Part, name: K): View<Row<K>> {
-  const rows = (part.rows[name] ?? []) as Row<K>[];
+type ReadablePart = Part | Exclude<StoredPart, string>;
+type Read<K extends KindName> = () => View<Row<K>>;
+
+/** The rows of a kind after a part, worked out when they are first asked for. */
+function viewWith<K extends KindName>(old: Read<K> | undefined, part: ReadablePart, name: K): Read<K> {
+  const rows: string | Entity[] | undefined = part.rows[name];
+  const gone = part.gone.filter(({ kind }) => kind === name);
+  if (old && !rows && gone.length === 0) return old;
+  let todo: Read<K> | undefined = () =>
+    viewAfter(old?.(), typeof rows === "string" ? JSON.parse(rows) : (rows ?? []), gone, name);
+  let view: View<Row<K>>;
+  return () => {
+    // What it was made of is let go.
+    if (todo) [view, todo] = [todo(), undefined];
+    return view;
+  };
+}
+
+function viewAfter<K extends KindName>(
+  view: View<Row<K>> | undefined,
+  rows: Row<K>[],
+  gone: Tombstone[],
+  name: K,
+): View<Row<K>> {
   const { compare } = kinds[name];
   if (!view) return viewOf(rows, compare);
   const changes = new Map<string, Shown<Row<K>> | undefined>();
   for (const row of rows) {
     if (row.revision >= (view.byId.get(row._id)?.revision ?? 0)) changes.set(row._id, row as Shown<Row<K>>);
   }
-  for (const { _id, kind, revision } of part.gone) {
+  for (const { _id, revision } of gone) {
     const row = changes.get(_id) ?? view.byId.get(_id);
-    if (kind === name && row && revision >= row.revision) changes.set(_id, undefined);
+    if (row && revision >= row.revision) changes.set(_id, undefined);
   }
   return changed(view, changes, compare);
 }
@@ -86,19 +109,22 @@ export const isNothing = (part: Part) =>
 type Heads = { put(head: Head): Promise<unknown> };
 type Parts = {
   delete(range: IDBKeyRange): Promise<void>;
-  put(text: string, key: [user: string, n: number]): Promise<unknown>;
+  put(part: StoredPart, key: [user: string, n: number]): Promise<unknown>;
 };
 
 /** Writes a part, with both stores in one transaction; a full part takes the place of all before it. */
 export function append(heads: Heads, parts: Parts, head: Head, part: Part) {
   const last = head.last + 1;
   if (part.full) void parts.delete(partsFrom(head.user, 0));
-  void parts.put(JSON.stringify(part), [head.user, last]);
+  const texts = Object.entries(part.rows)
+    .filter(([, rows]) => rows.length > 0)
+    .map(([name, rows]) => [name, JSON.stringify(rows)]);
+  void parts.put({ ...part, rows: Object.fromEntries(texts) }, [head.user, last]);
   void heads.put({ ...head, last, base: part.full ? last : head.base });
 }
 
 /** The whole copy as one part, sorted, for quick starts. */
 export function snapshot(copy: Copy): Part {
-  const rows = Object.fromEntries(kindNames.map((name) => [name, copy.views[name].list]));
+  const rows = Object.fromEntries(kindNames.map((name) => [name, copy.views[name]().list]));
   return { full: true, rows: rows as Part["rows"], gone: [], own: [] };
 }

@@ -1,13 +1,15 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { components } from "../api/schema.gen.ts";
-import type { Place, User } from "../api/types.ts";
+import type { Place, Tombstone, User } from "../api/types.ts";
+import type { KindName } from "./kinds.ts";
 import type { Write } from "./write-record.ts";
 
 /**
  * How far the local copy of one user has come. Its rows are the parts `base` to `last`, read in order.
- * One JSON text for the whole plus small parts for what came since: measured in Chromium at 4x CPU slowdown with
+ * One JSON text for each kind plus small parts for what came since: measured in Chromium at 4x CPU slowdown with
  * 7,200 tasks, this reads in 57 ms where one record per row takes 125, and a change writes in 3 ms where a persisted
- * query cache, which is written whole, takes 45.
+ * query cache, which is written whole, takes 45. One text for all kinds doubles when a single note is in Devanagari, since
+ * a text has one width of letters: with ten years of a practice it took three times as long to read.
  */
 export type Head = {
   user: string;
@@ -20,6 +22,19 @@ export type Head = {
   /** When the server last answered, as epoch milliseconds; 0: never. */
   at: number;
 };
+
+/**
+ * One step of the copy: a text for each kind with rows, read when a screen asks for that kind. One text for all is the form of
+ * earlier versions.
+ */
+export type StoredPart =
+  | string
+  | {
+      full?: boolean;
+      rows: Partial<Record<KindName, string>>;
+      gone: Tombstone[];
+      own?: [id: string, from: number, to: number][];
+    };
 
 /** What is stored of the almanac, under "words", "journey" or the key of a month. */
 export type AlmanacRecord = {
@@ -34,7 +49,7 @@ interface Schema extends DBSchema {
   /** Changes not yet accepted by the server, oldest first, of every user of this device. */
   outbox: { key: number; value: Write };
   heads: { key: string; value: Head };
-  parts: { key: [user: string, n: number]; value: string };
+  parts: { key: [user: string, n: number]; value: StoredPart };
   drafts: { key: [user: string, form: string]; value: unknown };
   users: { key: "user"; value: User };
   /** A logout that the server has not heard of yet. */

@@ -109,6 +109,29 @@ describe("sync", () => {
     expect(server.calls.at(-1)?.query.get("since")).toBeNull();
   });
 
+  it("shows what an earlier version has stored as one text, and stores it anew once the server is there", async () => {
+    server.put(taskOf("a"));
+    await login();
+    const head = await app.db.get("heads", "ram");
+    const text = JSON.stringify({ full: true, rows: { task: list(), note: [] }, gone: [] });
+    await app.db.put("parts", text, ["ram", head?.last ?? 0]);
+    await app.db.put("heads", { ...head, kinds: head?.kinds.replace(";texts", "") } as never);
+    setOnline(false);
+    server.down = "unreached";
+    await reopen();
+    expect(list()).toMatchObject([{ _id: "a" }]);
+    await create("unsent");
+    server.calls = [];
+    server.down = undefined;
+    setOnline(true);
+    await until(() => app.unsentCount() === 0 && server.calls.some(({ path }) => path === "/api/sync"));
+    await app.sync();
+    const syncs = server.calls.filter(({ path }) => path === "/api/sync");
+    expect(syncs[0]?.query.get("since")).toBeNull();
+    expect(list()).toHaveLength(2);
+    expect((await app.db.getAll("parts")).filter((stored) => typeof stored === "string")).toEqual([]);
+  });
+
   it("writes many small parts as one again, with the same rows", async () => {
     await login();
     for (let i = 0; i < 25; i++) {

@@ -1,6 +1,6 @@
 import type { User } from "../api/types.ts";
 import { onAnnounce } from "./bus.ts";
-import { apply, type Copy, emptyCopy, type Part } from "./copy.ts";
+import { apply, type Copy, emptyCopy } from "./copy.ts";
 import { database, type Head, partsFrom } from "./db.ts";
 import { type KindName, kinds, type Row } from "./kinds.ts";
 import { shownOf } from "./shown.ts";
@@ -86,7 +86,7 @@ async function read(old: State): Promise<State> {
     loaded: true,
     user: same(known.user, Object.assign({}, user, ...settings.map((write) => write.patch)) as User),
     head,
-    copy: parts.reduce((copy, text) => apply(copy, JSON.parse(text) as Part), known.copy),
+    copy: parts.reduce(apply, known.copy),
     outbox: same(known.outbox, outbox),
   };
 }
@@ -105,7 +105,7 @@ export function viewOfKind<K extends KindName>(kind: K): View<Row<K>> {
     if (write.kind === kind) return [write];
     return write.beside?.kind === kind ? [{ ...write, ...write.beside }] : [];
   });
-  const view = overlay<Row<K>>(copy.views[kind], writes, kinds[kind].compare);
+  const view = overlay<Row<K>>(copy.views[kind](), writes, kinds[kind].compare);
   views.set(kind, { copy, outbox, view: view as unknown as View<never> });
   return view;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Task } from "../api/types.ts";
 import { apply, type Part, snapshot } from "./copy.ts";
 import { kinds } from "./kinds.ts";
@@ -150,15 +150,15 @@ describe("the local copy", () => {
   it("takes newer rows and tombstones, and leaves what is newer already", () => {
     let copy = full(taskOf("a", { revision: 5 }), taskOf("b", { revision: 5 }));
     copy = apply(copy, part([taskOf("a", { revision: 4, taskName: "old" })], { gone: [gone("b", 4)] }));
-    expect(copy.views.task.byId.get("a")?.taskName).toBe("Task a");
-    expect(copy.views.task.list).toHaveLength(2);
+    expect(copy.views.task().byId.get("a")?.taskName).toBe("Task a");
+    expect(copy.views.task().list).toHaveLength(2);
     copy = apply(copy, part([taskOf("a", { revision: 6, taskName: "new" })], { gone: [gone("b", 6)] }));
-    expect(copy.views.task.list).toMatchObject([{ _id: "a", taskName: "new" }]);
+    expect(copy.views.task().list).toMatchObject([{ _id: "a", taskName: "new" }]);
   });
 
   it("lets a row restored after its delete stand, whatever the order of the answer", () => {
     const copy = apply(full(), part([taskOf("a", { revision: 7 })], { gone: [gone("a", 6)] }));
-    expect(copy.views.task.list).toHaveLength(1);
+    expect(copy.views.task().list).toHaveLength(1);
   });
 
   it("ignores tombstones of kinds and rows it does not know", () => {
@@ -166,12 +166,25 @@ describe("the local copy", () => {
       full(taskOf("a", { revision: 1 })),
       part([], { gone: [gone("z", 9), { ...gone("a", 9), kind: "note" }] }),
     );
-    expect(copy.views.task.list).toHaveLength(1);
+    expect(copy.views.task().list).toHaveLength(1);
   });
 
   it("is replaced by a full part, and is the same after being written as one", () => {
     const copy = apply(full(taskOf("a")), part([taskOf("c"), taskOf("b")], { full: true }));
-    expect(ids(copy.views.task.list)).toEqual(["c", "b"]);
-    expect(apply(undefined, JSON.parse(JSON.stringify(snapshot(copy)))).views).toEqual(copy.views);
+    expect(ids(copy.views.task().list)).toEqual(["c", "b"]);
+    expect(apply(undefined, snapshot(copy)).views.task()).toEqual(copy.views.task());
+  });
+
+  it("reads the rows of a kind when somebody asks for it, and once", () => {
+    const parse = vi.spyOn(JSON, "parse");
+    const stored = (tasks: Task[]) => ({ rows: { task: JSON.stringify(tasks), note: "[]" }, gone: [] });
+    const started = apply(undefined, { ...stored([taskOf("a")]), full: true });
+    const copy = apply(started, { rows: { payment: "[]" }, gone: [] });
+    expect(parse).not.toHaveBeenCalled();
+    expect(ids(copy.views.task().list)).toEqual(["a"]);
+    expect(copy.views.task()).toBe(started.views.task());
+    expect(parse).toHaveBeenCalledTimes(1);
+    expect(ids(apply(copy, stored([taskOf("b")])).views.task().list)).toEqual(["b", "a"]);
+    parse.mockRestore();
   });
 });

@@ -138,7 +138,7 @@ function revisionOf(kind: KindName, id: string, opened: number | undefined): num
   // What is done on top of an open conflict must meet the same conflict, not step over it.
   const conflict = touching(outbox, id).find((write) => write.state === "conflict");
   if (conflict) return conflict.match;
-  if (opened === undefined) return copy.views[kind].byId.get(id)?.revision ?? 0;
+  if (opened === undefined) return copy.views[kind]().byId.get(id)?.revision ?? 0;
   let revision = opened;
   for (let next = copy.own.get(`${id}@${revision}`); next; next = copy.own.get(`${id}@${revision}`)) {
     revision = next;
