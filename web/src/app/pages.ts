@@ -2,11 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { entrance } from "./entrance.ts";
 import { type AppPage, over, page, withTexts } from "./page.ts";
 
-const profile = page(
-  "/profile",
-  msg`Profile`,
-  "profile",
-  () => import("../features/profile/profile.route.tsx"),
+const profile = page("/profile", msg`Profile`, "profile", () =>
+  withTexts(import("./profile-page.route.tsx"), "security", "accounts"),
 );
 const tasks = page(
   "/tasks",

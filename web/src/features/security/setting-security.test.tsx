@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { Component as Profile } from "../../app/profile-page.route.tsx";
 import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../app/testing-page.tsx";
 import { currentToast } from "../../ui/toasts.ts";
 import { Component as Security } from "./setting-security.route.tsx";
@@ -94,6 +95,24 @@ test("a new password: judged here, sent once, the form emptied, the sessions rea
   await waitFor(() =>
     expect(calls.filter(({ call }) => call === "GET /api/sessions").length).toBeGreaterThan(1),
   );
+});
+
+test("the same among the settings of the profile", async () => {
+  const calls = serve({
+    "GET /api/identities": [200, { hasPassword: true, passkeys: [], identities: [] }],
+    "PUT /api/users/password": [200, { success: "Your password is changed." }],
+  });
+  await loggedIn();
+  show(<Profile />, "/profile/:id", `/profile/${ram.id}?tab=settings`);
+  await type(labels.old, "Kartik!2083");
+  await type(labels.first, "Kartik!2084");
+  await type(labels.again, "Kartik!2084");
+  await userEvent.click(screen.getByRole("button", { name: "Update Password" }));
+  await waitFor(() => expect(currentToast()?.text).toBe("Your password is changed."));
+  expect(calls.find(({ call }) => call === "PUT /api/users/password")?.body).toMatchObject({
+    currentPassword: "Kartik!2083",
+    password: "Kartik!2084",
+  });
 });
 
 test("a wrong current password is told at its field", async () => {

@@ -16,7 +16,7 @@ export function useLoginMethods(): LoginMethodList {
   const [methods, setMethods] = useState<LoginMethods>();
   const [failure, setFailure] = useState<Failure>();
   const [attempts, setAttempts] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
   useEffect(() => {
     let gone = false;
     ask(api.GET("/api/identities")).then(

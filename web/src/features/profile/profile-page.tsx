@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Camera } from "lucide-react";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import type { User } from "../../api/types.ts";
 import { OwnSettings, SectionList } from "../../frame/setting-page.tsx";
 import { usePrefs } from "../../i18n/prefs.ts";
@@ -22,15 +22,20 @@ import { useProfile } from "./use-profile.ts";
 const TABS = ["profile", "settings", "activity"] as const;
 type Tab = (typeof TABS)[number];
 
-/** /profile/:id; /profile leads to one's own. */
-export function Component() {
+/** What other features have for a profile; the shell brings it. */
+export interface ProfileParts {
+  Password: ComponentType<{ user: User }>;
+}
+
+/** One's own profile; an address without an id leads to it. */
+export function ProfilePage({ parts }: { parts: ProfileParts }) {
   const user = useUser();
   const { id } = useParams();
   if (user && !id) return <Redirect to={paths.profileOf(user.id)} />;
-  return <OwnSettings>{(own) => <Profile user={own} />}</OwnSettings>;
+  return <OwnSettings>{(own) => <Profile user={own} parts={parts} />}</OwnSettings>;
 }
 
-function Profile({ user }: { user: User }) {
+function Profile({ user, parts: { Password } }: { user: User; parts: ProfileParts }) {
   const { t } = useLingui();
   const { lang } = usePrefs();
   const { pathname, search } = useLocation();
@@ -74,7 +79,12 @@ function Profile({ user }: { user: User }) {
           ) : (
             <Skeleton label={t`Loading`} />
           ))}
-        {tab === "settings" && <SectionList user={user} />}
+        {tab === "settings" && (
+          <>
+            <SectionList user={user} />
+            <Password user={user} />
+          </>
+        )}
         {tab === "activity" && <Activity user={user} />}
       </div>
       <EditDialog user={user} open={editing} onClose={() => setEditing(false)} />
