@@ -279,6 +279,9 @@ func TestFestivalsAndOccurrences(t *testing.T) {
 	if len(words.Tithi) != 30 || words.Tithi[29].English != panchang.TithiName(30).English || len(words.Karana) != 60 || len(words.Samvatsara) != 60 || len(words.Good) != 4 {
 		t.Errorf("%+v", words)
 	}
+	if len(words.Graha) != 7 || words.Graha[5] != newName(panchang.Name{English: "Venus", Devanagari: "शुक्र"}) || !slices.Equal(words.Gentle, []int{1, 3, 4, 5}) {
+		t.Errorf("%+v, gentle are %v", words.Graha, words.Gentle)
+	}
 }
 
 func TestTooManyQuestions(t *testing.T) {

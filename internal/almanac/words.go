@@ -23,6 +23,10 @@ type words struct {
 	Choghadiya []name `json:"choghadiya" nullable:"false" doc:"0 to 6"`
 	// Good are the choghadiyas that are held to be good.
 	Good []int `json:"good" nullable:"false" doc:"the choghadiyas that are held to be good"`
+	// Graha are the lords of the horas.
+	Graha []name `json:"graha" nullable:"false" doc:"lords of the horas, 0 the Sun to 6 Saturn"`
+	// Gentle are the lords of the horas that are saumya; the others are krura.
+	Gentle []int `json:"gentle" nullable:"false" doc:"the lords that are saumya; the others are krura"`
 }
 
 func newWords() *words {
@@ -33,10 +37,16 @@ func newWords() *words {
 		Paksha:     []name{newName(panchang.PakshaName(1)), newName(panchang.PakshaName(16))},
 		Vara:       names(0, 6, func(i int) panchang.Name { return panchang.VaraName(time.Weekday(i)) }),
 		Choghadiya: names(0, 6, func(i int) panchang.Name { return panchang.Choghadiya(i).Name() }),
+		Graha:      names(0, 6, func(i int) panchang.Name { return panchang.Graha(i).Name() }),
 	}
 	for c := range panchang.Choghadiya(len(w.Choghadiya)) {
 		if c.Good() {
 			w.Good = append(w.Good, int(c))
+		}
+	}
+	for g := range panchang.Graha(len(w.Graha)) {
+		if g.Gentle() {
+			w.Gentle = append(w.Gentle, int(g))
 		}
 	}
 	return w

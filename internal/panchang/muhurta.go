@@ -55,11 +55,14 @@ var (
 	gulikaPart    = [...]int{7, 6, 5, 4, 3, 2, 1}
 )
 
-// graha is a planet as the lord of a day of the week: 0 the Sun to 6 Saturn.
-type graha int
+// Graha is a planet as the lord of a day of the week and of a hora: 0 the Sun to 6 Saturn.
+type Graha int
 
 // Name names the planet.
-func (g graha) Name() Name { return grahaNames[g] }
+func (g Graha) Name() Name { return grahaNames[g] }
+
+// Gentle reports whether the planet is a saumya one: Moon, Mercury, Jupiter, Venus. Sun, Mars and Saturn are krura, harsh.
+func (g Graha) Gentle() bool { return g == 1 || g >= 3 && g <= 5 }
 
 // eighth is one choghadiya with its time.
 type eighth struct {
@@ -69,7 +72,7 @@ type eighth struct {
 
 // hour is one hora, a twelfth of day or night, with its lord.
 type hour struct {
-	Lord graha
+	Lord Graha
 	Interval
 }
 
@@ -110,8 +113,8 @@ func (s SunDay) Muhurtas() (m Muhurtas, ok bool) {
 	}
 	for i := range 12 {
 		// From lord to lord the hours go five days of the week on: Sun, Venus, Mercury, Moon, Saturn, Jupiter, Mars.
-		m.Hora[i] = hour{graha((int(day) + 5*i) % 7), s.DayPart(i+1, 12)}
-		m.Hora[12+i] = hour{graha((int(day) + 5*(12+i)) % 7), s.nightPart(i+1, 12)}
+		m.Hora[i] = hour{Graha((int(day) + 5*i) % 7), s.DayPart(i+1, 12)}
+		m.Hora[12+i] = hour{Graha((int(day) + 5*(12+i)) % 7), s.nightPart(i+1, 12)}
 	}
 	return m, true
 }

@@ -75,7 +75,7 @@ func TestNames(t *testing.T) {
 			t.Errorf("%s %s is %v", row["kind"], row["index"], got)
 		}
 	}
-	if VaraName(0).English != "Ravivara" || sankalpaVaraName(6).English != "Sthiravasara" || graha(4).Name().English != "Jupiter" {
+	if VaraName(0).English != "Ravivara" || sankalpaVaraName(6).English != "Sthiravasara" || Graha(4).Name().English != "Jupiter" {
 		t.Error("the days of the week are named wrongly")
 	}
 }

@@ -5107,8 +5107,12 @@ export interface components {
             ayana: components["schemas"]["Name"][];
             /** @description 0 to 6 */
             choghadiya: components["schemas"]["Name"][];
+            /** @description the lords that are saumya; the others are krura */
+            gentle: number[];
             /** @description the choghadiyas that are held to be good */
             good: number[];
+            /** @description lords of the horas, 0 the Sun to 6 Saturn */
+            graha: components["schemas"]["Name"][];
             /** @description 1 to 60 */
             karana: components["schemas"]["Name"][];
             /** @description 1 to 12 */
