@@ -158,6 +158,18 @@ describe("thirteen months", () => {
     expect(server.asked).toEqual(["words", ...monthsFrom("2026-12", 13).map((month) => `26.92 ${month}`)]);
   });
 
+  test("words that an older program stored are asked for anew", async () => {
+    const app = await open();
+    await app.login(userOf("ram", { place: home }));
+    await app.months.fill();
+    const { graha, gentle, ...old } = words;
+    await app.db.put("almanac", { at: Date.now(), words: old as never }, "words");
+    server.asked = [];
+    await app.months.fill();
+    expect(server.asked).toEqual(["words"]);
+    expect((await app.db.get("almanac", "words"))?.words).toMatchObject({ graha, gentle });
+  });
+
   test("go with a logout", async () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));

@@ -173,7 +173,9 @@ async function fillNow() {
   const ahead = monthsFrom(today(on.query.tz).slice(0, 7), AHEAD);
   await sweep(on, ahead);
   const old = Date.now() - STALE;
-  if (((await db.get("almanac", "words"))?.at ?? 0) < old) await fetchWords(on, true);
+  const known = await db.get("almanac", "words");
+  // Those that an older program stored name no lords of the horas.
+  if (!known?.words?.graha || known.at < old) await fetchWords(on, true);
   for (const month of ahead) {
     if (on !== currentCache()) return fillNow();
     const found = await db.get("almanac", `${on.key} ${month}`);

@@ -1,9 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
-import type { AlmanacDay, Instant, Range, Span } from "../../almanac/almanac-month.ts";
+import type { AlmanacDay, Span } from "../../almanac/almanac-month.ts";
 import { DayRibbon } from "../../almanac/day-ribbon.tsx";
+import { At, Hours } from "../../almanac/times.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
-import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import type { Mark } from "./day-marks.ts";
@@ -121,20 +121,4 @@ function Ends({ spans, date }: { spans: readonly Span[]; date: CivilDate }) {
       </span>
     );
   });
-}
-
-function Hours({ range, date }: { range: Range; date?: CivilDate }) {
-  return (
-    <>
-      <At instant={range.start} date={date ?? range.start.date} /> –{" "}
-      <At instant={range.end} date={date ?? range.start.date} />
-    </>
-  );
-}
-
-/** A time of this day; of another day, with its date. */
-function At({ instant, date }: { instant: Instant; date: CivilDate }) {
-  const { time, dayMonth } = useFormat();
-  const at = time(instant.time);
-  return <span className="nowrap">{instant.date === date ? at : `${dayMonth(instant.date)}, ${at}`}</span>;
 }

@@ -12,6 +12,7 @@ import type { Clock } from "../../lib/clock.ts";
 import { paths } from "../../nav/paths.ts";
 import { Link } from "../../ui/link.tsx";
 import { Moon } from "../../ui/moon.tsx";
+import { HoursOfDay } from "./hours.tsx";
 import css from "./today.module.css";
 
 /** The day in the almanac: date, lunar day, tithi, and from sunrise to sunset as a bar. */
@@ -60,6 +61,7 @@ export function AlmanacStrip({ now, tasks }: { now: Clock; tasks: readonly Item[
           </div>
         )}
         {day && <Facts day={day} />}
+        <HoursOfDay now={now} />
       </section>
       <PlacePrompt month={today.slice(0, 7)} />
     </>
