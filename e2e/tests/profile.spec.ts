@@ -61,7 +61,7 @@ test("the profile is filled in, kept offline, and reaches the account @phone", a
   await page.getByRole("button", { name: "Remove http://example.in" }).click();
   await page.getByRole("textbox", { name: "Links" }).fill("https://example.in/pandit");
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Profile 30% complete" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Profile 20% complete" })).toBeVisible();
   await expect(page.locator(part("profile-words")).first()).toContainText("Griha Pravesh");
   await expect(page.locator("main").getByText("Not sent yet")).toBeVisible();
   await context.setOffline(false);
@@ -72,7 +72,7 @@ test("the profile is filled in, kept offline, and reaches the account @phone", a
     links: ["https://example.in/pandit"],
   });
   const { user } = await person.call<{ user: { completion: unknown } }>("GET", "/api/users/me");
-  expect(user.completion).toMatchObject({ percent: 30 });
+  expect(user.completion).toMatchObject({ percent: 20 });
 });
 
 test("a picture is chosen, cut, shown everywhere, and removed", async ({ page, person, phone }) => {

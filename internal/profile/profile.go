@@ -86,7 +86,7 @@ func (f Fields) filled() string {
 		has  bool
 	}{
 		{"nameLocal", f.NameLocal != ""}, {"languages", len(f.Languages) > 0}, {"skills", len(f.Skills) >= enoughSkills},
-		{"bio", f.Bio != ""}, {"address", f.Address != ""}, {"born", !f.Born.IsZero()}, {"links", len(f.Links) > 0},
+		{"bio", f.Bio != ""},
 	} {
 		if part.has {
 			names = append(names, part.name)

@@ -2725,8 +2725,8 @@ export interface components {
             success: string;
         };
         Completion: {
-            /** @description What is not there yet, in the order in which to ask for it; email: not confirmed */
-            missing: ("picture" | "nameLocal" | "email" | "place" | "languages" | "skills" | "bio" | "address" | "born" | "links")[];
+            /** @description What is not there yet, in the order in which to ask for it; email: not confirmed; hours: those of every new account. address, born and links are not asked for any more */
+            missing: ("picture" | "nameLocal" | "email" | "place" | "languages" | "skills" | "upi" | "bio" | "hours" | "page" | "address" | "born" | "links")[];
             /** Format: int64 */
             percent: number;
         };

@@ -4,8 +4,8 @@ import { msg } from "@lingui/core/macro";
 import type { Profile, User } from "../../api/types.ts";
 import { paths } from "../../nav/paths.ts";
 
-/** One of the ten things. */
-export type Part = User["completion"]["missing"][number];
+/** One of the ten things. The contract still lists three that were asked for before. */
+export type Part = Exclude<User["completion"]["missing"][number], "address" | "born" | "links">;
 
 const ENOUGH_SKILLS = 3;
 
@@ -16,10 +16,11 @@ const parts: Record<Part, { has: (user: User, profile: Profile) => boolean; ask:
   place: { has: ({ place }) => place !== null, ask: msg`Say where you are` },
   languages: { has: (_, { languages }) => languages.length > 0, ask: msg`Add languages` },
   skills: { has: (_, { skills }) => skills.length >= ENOUGH_SKILLS, ask: msg`Add three kinds of work` },
+  upi: { has: ({ money }) => money.upiId !== "", ask: msg`Add your UPI ID` },
   bio: { has: (_, { bio }) => bio !== "", ask: msg`Write about yourself` },
-  address: { has: (_, { address }) => address !== "", ask: msg`Add your address` },
-  born: { has: (_, { born }) => born !== null, ask: msg`Add your date of birth` },
-  links: { has: (_, { links }) => links.length > 0, ask: msg`Add a link` },
+  // Only the server knows the hours that a new account has.
+  hours: { has: ({ completion }) => !completion.missing.includes("hours"), ask: msg`Set your working hours` },
+  page: { has: ({ page }) => page?.on === true, ask: msg`Open your public page` },
 };
 const ALL = Object.keys(parts) as Part[];
 
@@ -38,5 +39,8 @@ export const askFor = (part: Part): MessageDescriptor => parts[part].ask;
 export function pathTo(part: Exclude<Part, "picture">, user: User): string {
   if (part === "email") return paths.settingsOf(user.id, "account");
   if (part === "place") return paths.settingsOf(user.id, "place");
+  if (part === "upi") return paths.settingsOf(user.id, "money");
+  if (part === "hours") return paths.availability;
+  if (part === "page") return paths.settingsOf(user.id, "public-page");
   return paths.editProfile(user.id, part);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import completion from "../../../../internal/account/testdata/completion.json";
 import { profileOf, userOf } from "../../offline/testing/samples.ts";
 import { missingOf, pathTo, percentOf } from "./missing.ts";
 import { emptyProfile, type ProfileValues, profile, readValues } from "./profile-record.ts";
@@ -52,36 +53,41 @@ describe("the form", () => {
   });
 });
 
+const PLACE = { name: "Jaipur", nameHi: "", lat: 26.9, lon: 75.8, timeZone: "Asia/Kolkata" };
+
 describe("completion", () => {
   const user = userOf("ram", { emailVerified: false });
 
-  test("of a new account nothing is there, in the order in which to ask", () => {
-    const missing = missingOf(user, emptyProfile("ram"));
-    expect(missing).toEqual(
-      "picture nameLocal email place languages skills bio address born links".split(" "),
-    );
-    expect(percentOf(missing)).toBe(0);
-  });
-
-  test("each thing counts a tenth; two kinds of work are not enough", () => {
-    const profile = profileOf("ram", { bio: "b", skills: ["a", "b"], languages: ["hi"] });
-    expect(percentOf(missingOf(user, profile))).toBe(20);
-    expect(percentOf(missingOf(user, { ...profile, skills: ["a", "b", "c"] }))).toBe(30);
-    const place = { name: "Jaipur", nameHi: "", lat: 26.9, lon: 75.8, timeZone: "Asia/Kolkata" };
-    const full = { ...user, emailVerified: true, picture: "/p", place };
-    const all = {
-      nameLocal: "न",
-      address: "a",
-      born: "1976-03-14",
-      links: ["https://a.in"],
-      skills: ["a", "b", "c"],
-    };
-    expect(missingOf(full, { ...profile, ...all })).toEqual([]);
-  });
+  test.each(completion)(
+    "of $there it is $percent %, and $missing are missing",
+    ({ there, percent, missing }) => {
+      const has = (part: string) => there.includes(part);
+      const skills = has("skills") ? ["a", "b", "c"] : has("twoSkills") ? ["a", "b"] : [];
+      const profile = profileOf("ram", {
+        nameLocal: has("nameLocal") ? "न" : "",
+        languages: has("languages") ? ["hi"] : [],
+        bio: has("bio") ? "b" : "",
+        skills,
+      });
+      const account = userOf("ram", {
+        picture: has("picture") ? "/p" : null,
+        emailVerified: has("email"),
+        place: has("place") ? PLACE : null,
+        money: { ...user.money, upiId: has("upi") ? "ram@bank" : "" },
+        completion: { percent: 0, missing: has("hours") ? [] : ["hours"] },
+        page: { slug: "ram", on: has("page") },
+      });
+      expect(missingOf(account, profile)).toEqual(missing);
+      expect(percentOf(missingOf(account, profile))).toBe(percent);
+    },
+  );
 
   test("each has its way", () => {
     expect(pathTo("email", user)).toBe("/profile/ram/setting/account");
     expect(pathTo("place", user)).toBe("/profile/ram/setting/place");
     expect(pathTo("bio", user)).toBe("/profile/ram/edit?field=bio");
+    expect(pathTo("upi", user)).toBe("/profile/ram/setting/money");
+    expect(pathTo("hours", user)).toBe("/availability");
+    expect(pathTo("page", user)).toBe("/profile/ram/setting/public-page");
   });
 });

@@ -45,7 +45,7 @@ describe("the page", () => {
     expect(work.textContent).toContain("Upcoming tasks1");
     const about = screen.getByRole("region", { name: "About me" });
     expect(about.textContent).toContain("BornMarch 14, 1976");
-    expect(within(about).getByRole("progressbar").getAttribute("value")).toBe("30"); // e-mail, bio, born
+    expect(within(about).getByRole("progressbar").getAttribute("value")).toBe("30"); // e-mail, bio, hours
     expect(
       within(about).getByRole("link", { name: "Add three kinds of work", hidden: true }).getAttribute("href"),
     ).toBe("/profile/ram/edit?field=skills");
