@@ -20,8 +20,16 @@ export type Copy = {
 };
 
 /** The names of all kinds and how their rows are stored, to notice when an update adds a kind or stores them anew. */
-export const KINDS = `${kindNames.join()};texts`;
+export const KINDS = `${kindNames.join()};columns`;
 const NEVER = -1;
+
+/**
+ * Rows as columns: of each field its values, each one once, and which of them a row has (-1: none); without that, row and value
+ * have the same place.
+ */
+export type Packed = { rows: number; columns: Record<string, [values: unknown[], at?: number[]]> };
+/** The place of the value that a row does not have. */
+export const NONE = -1;
 
 /** Parts are numbered on from the clock, so that none of an earlier life of the device is taken for one of this. */
 export function newHead(user: string): Head {
@@ -60,13 +68,28 @@ function viewWith<K extends KindName>(old: Read<K> | undefined, part: ReadablePa
   const gone = part.gone.filter(({ kind }) => kind === name);
   if (old && !rows && gone.length === 0) return old;
   let todo: Read<K> | undefined = () =>
-    viewAfter(old?.(), typeof rows === "string" ? JSON.parse(rows) : (rows ?? []), gone, name);
+    viewAfter(old?.(), (typeof rows === "string" ? read(rows) : (rows ?? [])) as Row<K>[], gone, name);
   let view: View<Row<K>>;
   return () => {
     // What it was made of is let go.
     if (todo) [view, todo] = [todo(), undefined];
     return view;
   };
+}
+
+/** The rows of a text: a list, or columns as `packed` in tables.ts makes them. */
+function read(text: string): object[] {
+  const stored = JSON.parse(text);
+  if (!stored.columns) return stored;
+  const columns = Object.entries(stored.columns as Packed["columns"]);
+  return Array.from({ length: stored.rows }, (_, i) => {
+    const row: Record<string, unknown> = {};
+    for (const [field, [values, at]] of columns) {
+      const value = values[at ? (at[i] ?? NONE) : i];
+      if (value !== undefined) row[field] = value;
+    }
+    return row;
+  });
 }
 
 function viewAfter<K extends KindName>(
@@ -112,13 +135,22 @@ type Parts = {
   put(part: StoredPart, key: [user: string, n: number]): Promise<unknown>;
 };
 
-/** Writes a part, with both stores in one transaction; a full part takes the place of all before it. */
-export function append(heads: Heads, parts: Parts, head: Head, part: Part) {
+/**
+ * Writes a part, with both stores in one transaction; a full part takes the place of all before it. `textOf` gives the text of
+ * its rows.
+ */
+export function append(
+  heads: Heads,
+  parts: Parts,
+  head: Head,
+  part: Part,
+  textOf: (rows: Entity[]) => string = JSON.stringify,
+) {
   const last = head.last + 1;
   if (part.full) void parts.delete(partsFrom(head.user, 0));
   const texts = Object.entries(part.rows)
     .filter(([, rows]) => rows.length > 0)
-    .map(([name, rows]) => [name, JSON.stringify(rows)]);
+    .map(([name, rows]) => [name, textOf(rows)]);
   void parts.put({ ...part, rows: Object.fromEntries(texts) }, [head.user, last]);
   void heads.put({ ...head, last, base: part.full ? last : head.base });
 }

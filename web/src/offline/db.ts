@@ -24,8 +24,8 @@ export type Head = {
 };
 
 /**
- * One step of the copy: a text for each kind with rows, read when a screen asks for that kind. One text for all is the form of
- * earlier versions.
+ * One step of the copy: a text for each kind with rows, read when a screen asks for that kind: by columns where the part is
+ * `full`, else a list. One text for all is the form of earlier versions.
  */
 export type StoredPart =
   | string

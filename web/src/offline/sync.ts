@@ -52,7 +52,8 @@ export async function fetchChanges(): Promise<void> {
   const { user, head } = getState();
   if (!user) return;
   const answer = await ask(api.GET("/api/sync", { params: { query: { since: since(head), tables: true } } }));
-  if (answer.tables) Object.assign(answer, (await import("./tables.ts")).listsOf(answer.tables));
+  const tables = answer.full || answer.tables ? await import("./tables.ts") : undefined;
+  if (answer.tables) Object.assign(answer, tables?.listsOf(answer.tables));
   const part = partOf(answer);
   const tx = (await database()).transaction(["users", "heads", "parts"], "readwrite");
   // Between question and answer the device may have changed hands.
@@ -65,7 +66,7 @@ export async function fetchChanges(): Promise<void> {
     at: Date.now(),
   };
   if (isNothing(part)) void tx.objectStore("heads").put(next);
-  else append(tx.objectStore("heads"), tx.objectStore("parts"), next, part);
+  else append(tx.objectStore("heads"), tx.objectStore("parts"), next, part, tables?.packed);
   await tx.done;
   announce();
   await refresh();
@@ -75,8 +76,10 @@ export async function fetchChanges(): Promise<void> {
 async function compact() {
   const { user, head, copy } = getState();
   if (!user || !head) return;
+  const { packed } = await import("./tables.ts");
   const tx = (await database()).transaction(["heads", "parts"], "readwrite");
   const now = await tx.objectStore("heads").get(user.id);
-  if (now?.last === head.last) append(tx.objectStore("heads"), tx.objectStore("parts"), head, snapshot(copy));
+  if (now?.last === head.last)
+    append(tx.objectStore("heads"), tx.objectStore("parts"), head, snapshot(copy), packed);
   await tx.done;
 }
