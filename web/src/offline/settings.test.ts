@@ -4,8 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Failure } from "../api/failure.ts";
 import type { User } from "../api/types.ts";
 import { parsePrefs, prefs, setPrefs } from "../i18n/prefs.ts";
-import { currentUser, login, logout, rememberUser, unsentCount } from "./device.ts";
+import { currentUser, rememberUser, unsentCount } from "./device.ts";
 import { kick } from "./engine.ts";
+import { login, logout } from "./session.ts";
 import { adoptSettings, followSettings, saveSettings } from "./settings.ts";
 import { userOf } from "./testing/samples.ts";
 

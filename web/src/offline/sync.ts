@@ -2,7 +2,7 @@ import { api, ask } from "../api/client.ts";
 import { type Failure, failureOf } from "../api/failure.ts";
 import { exclusive } from "../lib/lock.ts";
 import { announce } from "./bus.ts";
-import { append, isNothing, KINDS, newHead, partOf, since, snapshot } from "./copy.ts";
+import { append, isNothing, KINDS, newHead, partOf, since } from "./copy.ts";
 import { database } from "./db.ts";
 import { getState, refresh } from "./state.ts";
 
@@ -70,16 +70,5 @@ export async function fetchChanges(): Promise<void> {
   await tx.done;
   announce();
   await refresh();
-  if (next.last - next.base >= MANY_PARTS) await compact();
-}
-
-async function compact() {
-  const { user, head, copy } = getState();
-  if (!user || !head) return;
-  const { packed } = await import("./tables.ts");
-  const tx = (await database()).transaction(["heads", "parts"], "readwrite");
-  const now = await tx.objectStore("heads").get(user.id);
-  if (now?.last === head.last)
-    append(tx.objectStore("heads"), tx.objectStore("parts"), head, snapshot(copy), packed);
-  await tx.done;
+  if (next.last - next.base >= MANY_PARTS) await (await import("./compact.ts")).compact();
 }

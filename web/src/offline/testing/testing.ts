@@ -81,6 +81,7 @@ export async function openApp() {
   vi.resetModules();
   const modules = {
     ...(await import("../device.ts")),
+    ...(await import("../session.ts")),
     ...(await import("../write.ts")),
     ...(await import("../decide.ts")),
     ...(await import("../store.ts")),

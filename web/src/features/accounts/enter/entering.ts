@@ -2,7 +2,7 @@ import type { User } from "../../../api/types.ts";
 import { afterLogin, afterRegister, follow } from "../../../nav/destinations.ts";
 import { isStatic } from "../../../nav/paths.ts";
 import { useLocation } from "../../../nav/router.tsx";
-import { login } from "../../../offline/device.ts";
+import { login } from "../../../offline/session.ts";
 import { carryToast, showToast } from "../../../ui/toasts.ts";
 
 let waiting: string | undefined;

@@ -5,7 +5,7 @@ import { api, ask } from "../../../api/client.ts";
 import type { User } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { follow, home } from "../../../nav/destinations.ts";
-import { logout } from "../../../offline/device.ts";
+import { logout } from "../../../offline/session.ts";
 import { useRows, useTasks } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { carryToast } from "../../../ui/toasts.ts";
