@@ -36,6 +36,7 @@ import (
 	"sankalp/internal/profile"
 	"sankalp/internal/publicpage"
 	"sankalp/internal/record"
+	"sankalp/internal/screenfault"
 	"sankalp/internal/session"
 	"sankalp/internal/sync"
 	"sankalp/internal/takeout"
@@ -141,6 +142,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 	}))
 	messages := contact.New(contact.Options{DB: a.db, Mail: mailer, To: c.ContactTo, PerAddress: l.ContactAddress, Limiter: limiter, Now: o.Now})
 	contact.Register(a.api, messages)
+	screenfault.Register(a.api, &screenfault.Service{Log: a.log, Limiter: limiter})
 	identities, err := a.newIdentities(logins, limiter, o.Now)
 	if err != nil {
 		return err

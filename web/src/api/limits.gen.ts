@@ -339,6 +339,13 @@ export const RenamePasskeyInBody = {
   name: { minLength: 1, maxLength: 60 },
 } as const;
 
+export const ReportInBody = {
+  error: { maxLength: 40 },
+  frames: { maxItems: 8 },
+  reference: { minLength: 4, maxLength: 24 },
+  screen: { maxLength: 80 },
+} as const;
+
 export const RiteTypeChange = {
   advancePercent: { minimum: 0, maximum: 100 },
   durationMinutes: { minimum: 0, maximum: 1440 },

@@ -1567,6 +1567,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/screen-faults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A screen of the app stopped: its reference for the operator's log */
+        post: operations["report-screen-fault"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sessions": {
         parameters: {
             query?: never;
@@ -4421,6 +4438,16 @@ export interface components {
         };
         RenamePasskeyInBody: {
             name: string | null;
+        };
+        ReportInBody: {
+            /** @description The name of its kind, like TypeError; never its message */
+            error: string;
+            /** @description Where it was thrown: file, line and column of the app's code, the innermost first */
+            frames: string[];
+            /** @description As the person was shown it */
+            reference: string;
+            /** @description Its path, with :id in place of every id */
+            screen: string;
         };
         RevisionEvent: {
             /** Format: int64 */
@@ -9662,6 +9689,37 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["SaidOutBody"];
                 };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "report-screen-fault": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportInBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description What went wrong */
             default: {

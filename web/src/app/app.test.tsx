@@ -7,13 +7,14 @@ import { setPrefs } from "../i18n/prefs.ts";
 import { afterLogin, loginPath } from "../nav/destinations.ts";
 import { Router, useLocation } from "../nav/router.tsx";
 import { Link } from "../ui/link.tsx";
+import { reference } from "./error/reference.ts";
 import { Guard } from "./guard.tsx";
 import { Layout } from "./layout.tsx";
 import { lazyPage } from "./lazy-page.ts";
 import { isReady, pageAt } from "./page-at.ts";
 import { pages } from "./pages.ts";
 import { Providers } from "./providers.tsx";
-import { reference } from "./reference.ts";
+import { serve } from "./testing-page.tsx";
 
 const user = vi.hoisted(() => ({ current: null as { id: string; name: string; email: string } | null }));
 vi.mock("../offline/device.ts", async (original) => ({
@@ -108,7 +109,8 @@ test("a path that is none is shown as it was typed, in the frame", () => {
   expect(screen.getByRole("contentinfo").textContent).toContain(`© 2024–${new Date().getFullYear()}`);
 });
 
-test("a page that stops keeps its frame and says what to do", async () => {
+test("a page that stops keeps its frame, says what to do, and tells the operator its reference", async () => {
+  const calls = serve({ "POST /api/screen-faults": [204, undefined] });
   const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
   const Broken = () => {
     throw new Error("broken");
@@ -120,8 +122,11 @@ test("a page that stops keeps its frame and says what to do", async () => {
     </Layout>,
   );
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Unexpected Application Error!");
-  expect(screen.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeTruthy();
+  const shown = screen.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent;
   expect(screen.getByRole("banner")).toBeTruthy();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ reference: shown, screen: "/tasks", error: "Error" });
+  vi.unstubAllGlobals();
   quiet.mockRestore();
 });
 

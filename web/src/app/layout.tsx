@@ -9,7 +9,7 @@ import type { Person } from "../ui/avatar.tsx";
 import { ToastRegion } from "../ui/toast-region.tsx";
 import { useAnnouncement } from "./announce.ts";
 import { CommandHost } from "./commands.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorBoundary } from "./error/error-boundary.tsx";
 import { pageAt } from "./page-at.ts";
 import { useScrollMemory } from "./scroll.ts";
 import { Strips } from "./strips.tsx";

@@ -1,12 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, ListTodo, RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Lost } from "../frame/lost.tsx";
-import { useFormat } from "../i18n/use-format.ts";
-import { paths } from "../nav/paths.ts";
-import { Button, ButtonLink, IconButton } from "../ui/button.tsx";
-import { showToast } from "../ui/toasts.ts";
+import { Lost } from "../../frame/lost.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import { paths } from "../../nav/paths.ts";
+import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toasts.ts";
 import { reference } from "./reference.ts";
+
+/** The operator finds the reference in the server's log; the code for it comes only when it is needed. */
+const report = (code: string, error: unknown) =>
+  import("./report-fault.ts").then(({ reportFault }) => reportFault(code, error)).catch(() => undefined);
 
 /** What stands in place of a page that stopped. The frame around it stays. */
 export function RouteError({ error }: { error: unknown }) {
@@ -14,7 +18,10 @@ export function RouteError({ error }: { error: unknown }) {
   const { moment } = useFormat();
   const [code] = useState(() => reference(error));
   const [when] = useState(() => new Date());
-  useEffect(() => console.error(`Sankalp ${code}`, error), [code, error]);
+  useEffect(() => {
+    console.error(`Sankalp ${code}`, error);
+    void report(code, error);
+  }, [code, error]);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const copy = async () => {
     await navigator.clipboard.writeText(`${code} ${when.toISOString()} ${location.pathname}`);

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { forgetFailures } from "./lazy-page.ts";
+import { forgetFailures } from "../lazy-page.ts";
 import { RouteError } from "./route-error.tsx";
 
 /** Catches a page that stops, so that the frame around it stays. Its key is the path: another page starts anew. */
