@@ -15,7 +15,7 @@ const FIRST = [LOGIN, REGISTER, TASKS];
 
 /** Fields for days, and what the almanac says to them: every form wants all of it sooner or later. */
 const DAYS =
-  /\/src\/(ui\/date[-/]|lib\/(parse-date|day-range)\.|almanac\/(typed\/|(days|day-mark|feasts|lunar|tithi-days)\.))/;
+  /\/src\/(ui\/date[-/]|lib\/(parse-date|day-range)\.|features\/calendar\/picker\/|almanac\/(typed\/|(feasts|lunar|tithi-days)\.))/;
 
 /** The chunk of a module, null where the bundler decides. */
 export function chunkOf(id: string, graph: Graph): string | null {

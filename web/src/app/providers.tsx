@@ -7,7 +7,7 @@ import { DaysContext } from "../ui/date/days.ts";
 import { LinkContext } from "../ui/link.tsx";
 import { slots } from "./slots.tsx";
 
-const loadDays = () => import("../almanac/days.ts").then(({ days }) => days);
+const loadDays = () => import("../features/calendar/picker/days.ts").then((days) => days.loadDays());
 
 /** What every part of the app finds around it, in the browser as in the HTML that the build renders. */
 export function Providers({ children }: { children: ReactNode }) {

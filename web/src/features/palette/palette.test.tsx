@@ -15,11 +15,12 @@ vi.mock("../../offline/store.ts", () => ({ useRows: (kind: string) => device.row
 vi.mock("../../offline/clock.ts", () => ({ useClock: () => ({ today: "2026-11-20" }) }));
 vi.mock("../../offline/device.ts", () => ({ useUser: () => ({ id: "ram", shortcuts: device.shortcuts }) }));
 
-vi.mock("../../almanac/days.ts", () => ({
-  days: {
+vi.mock("../calendar/picker/days.ts", () => ({
+  loadDays: async () => ({
     read: async (text: string) => ({ "kartik purnima": "2026-11-24", "magh purnima": "beyond" })[text],
     Mark: () => null,
-  },
+    Legend: () => null,
+  }),
 }));
 
 beforeAll(() => {

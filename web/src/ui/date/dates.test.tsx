@@ -64,6 +64,7 @@ describe("by the almanac", () => {
   const days: Days = {
     read: async (text) => ({ "kartik purnima": "2026-11-24", "magh purnima": "beyond" as const })[text],
     Mark: ({ date }) => <i>{`, Mark ${date}`}</i>,
+    Legend: () => <p>What the signs mean</p>,
   };
   const showDay = () =>
     show(
@@ -96,6 +97,7 @@ describe("by the almanac", () => {
     const sheet = within(screen.getByRole("dialog", { name: "Pick a day" }));
     expect((document.activeElement as HTMLElement).dataset.date).toBe("2026-11-27");
     await sheet.findByRole("button", { name: /^Wednesday, 25 Nov 2026.*Mark 2026-11-25$/ });
+    await sheet.findByText("What the signs mean");
     expect(await faultsOf(container)).toEqual([]);
     await userEvent.type(sheet.getByLabelText("Date or tithi"), "kartik purnima");
     await sheet.findByText("Tuesday, 24 Nov 2026", { selector: ".hint" });

@@ -9,6 +9,8 @@ export interface Days {
   read(text: string, bounds: Bounds): Promise<CivilDate | "beyond" | undefined>;
   /** In the cell of a day, under its number: its tithi and what else stands there, also for those who listen. */
   Mark: ComponentType<{ date: CivilDate }>;
+  /** Under the month: what the signs in its days mean. */
+  Legend: ComponentType;
 }
 
 /** Loads what is known of days. */

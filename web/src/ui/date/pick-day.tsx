@@ -26,7 +26,9 @@ export function PickDay({ value, beyond, onSelect, ...bounds }: PickDayProps) {
   const unclear = useUnclear();
   const typing = useTypedDay(bounds, setRead);
   const load = use(DaysContext);
-  const Mark = useLazy(async () => (await (load as NonNullable<typeof load>)()).Mark, load !== undefined);
+  const days = () => (load as NonNullable<typeof load>)();
+  const Mark = useLazy(async () => (await days()).Mark, load !== undefined);
+  const Legend = useLazy(async () => (await days()).Legend, load !== undefined);
   const day = isCivilDate(read) ? read : undefined;
   const refused = day && outside(day, bounds.min, bounds.max) ? beyond : undefined;
   const unread = asked && read !== "" && !day;
@@ -53,6 +55,7 @@ export function PickDay({ value, beyond, onSelect, ...bounds }: PickDayProps) {
         onKeyDown={take}
       />
       <MonthGrid key={day} {...bounds} value={value} at={day ?? value} Mark={Mark} onSelect={onSelect} />
+      {Legend && <Legend />}
       {beyond && <p className="month-note hint">{beyond}</p>}
     </div>
   );
