@@ -5,6 +5,7 @@ import type { Choghadiya, Range } from "../../almanac/almanac-month.ts";
 import type { Hora } from "../../almanac/hours.ts";
 import { Hours as Times } from "../../almanac/times.tsx";
 import type { Hours } from "../../almanac/use-hours.ts";
+import { useFormat } from "../../i18n/use-format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import css from "./hours.module.css";
 
@@ -22,6 +23,7 @@ export function WholeDay({ hours: { day, choghadiya, horas }, at }: { hours: Hou
         title={<Trans>Choghadiya</Trans>}
         parts={whole(choghadiya).map((part) => ({
           ...part,
+          good: isGood(part),
           quality: <ChoghadiyaQuality of={part} />,
         }))}
         at={at}
@@ -68,6 +70,7 @@ function Parts({ title, parts, at }: { title: ReactNode; parts: readonly Part[];
 
 function Half({ title, parts, at }: { title: ReactNode; parts: readonly Part[]; at: number }) {
   const id = useId();
+  const { time } = useFormat();
   return (
     <div>
       <h3 id={id} className="small muted">
@@ -88,8 +91,8 @@ function Half({ title, parts, at }: { title: ReactNode; parts: readonly Part[]; 
                   </>
                 )}
               </span>
-              <span className="small muted">
-                <Times range={{ start, end }} date={end.date} />
+              <span className="small muted nowrap">
+                {time(start.time)} – {time(end.time)}
               </span>
             </li>
           );
@@ -98,6 +101,9 @@ function Half({ title, parts, at }: { title: ReactNode; parts: readonly Part[]; 
     </div>
   );
 }
+
+/** Char is good for journeys only. */
+export const isGood = ({ kind, good }: Choghadiya) => good && kind !== CHAR;
 
 /** In a word what a choghadiya is held to be good for. */
 export function ChoghadiyaQuality({ of: { kind, good } }: { of: Choghadiya }) {

@@ -5,10 +5,11 @@ import type { Instant, Range } from "../../almanac/almanac-month.ts";
 import { aheadOf, runningAt } from "../../almanac/hours.ts";
 import { At, Hours as Times } from "../../almanac/times.tsx";
 import { type Hours, useHours } from "../../almanac/use-hours.ts";
+import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { Icon } from "../../ui/icon.tsx";
 import css from "./hours.module.css";
-import { ChoghadiyaQuality, HoraQuality, WholeDay } from "./hours-whole-day.tsx";
+import { ChoghadiyaQuality, HoraQuality, isGood, WholeDay } from "./hours-whole-day.tsx";
 
 /** Which choghadiya and hora runs, till when and what comes next, and Bhadra; opened, those of the whole day and night. */
 export function HoursOfDay({ now }: { now: Clock }) {
@@ -45,7 +46,7 @@ function Running({ hours, now: { at, today } }: { hours: Hours; now: Clock }) {
   return (
     <>
       {choghadiya.now && (
-        <Line good={choghadiya.now.good} till={choghadiya.now.end} then={choghadiya.next?.name} date={today}>
+        <Line good={isGood(choghadiya.now)} till={choghadiya.now.end} then={choghadiya.next?.name}>
           <b>
             <Trans>{kind} choghadiya</Trans>
           </b>
@@ -53,7 +54,7 @@ function Running({ hours, now: { at, today } }: { hours: Hours; now: Clock }) {
         </Line>
       )}
       {hora.now && (
-        <Line good={hora.now.gentle} till={hora.now.end} then={hora.next?.name} date={today}>
+        <Line good={hora.now.gentle} till={hora.now.end} then={hora.next?.name}>
           <b>
             <Trans>{lord} hora</Trans>
           </b>
@@ -69,12 +70,12 @@ interface LineProps {
   good: boolean;
   till: Instant;
   then: string | undefined;
-  date: string;
   children: ReactNode;
 }
 
-function Line({ good, till, then, date, children }: LineProps) {
-  const until = <At instant={till} date={date} />;
+function Line({ good, till, then, children }: LineProps) {
+  const { time } = useFormat();
+  const until = time(till.time);
   return (
     <span className={css.line}>
       <span data-good={good}>
