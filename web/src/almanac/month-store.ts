@@ -169,16 +169,15 @@ export function fill(): Promise<void> {
 async function fillNow() {
   const on = currentCache();
   if (!on) return;
-  const db = await database();
   const ahead = monthsFrom(today(on.query.tz).slice(0, 7), AHEAD);
   await sweep(on, ahead);
   const old = Date.now() - STALE;
-  const known = await db.get("almanac", "words");
+  const known = await stored("words");
   // Those that an older program stored name no lords of the horas.
   if (!known?.words?.graha || known.at < old) await fetchWords(on, true);
   for (const month of ahead) {
     if (on !== currentCache()) return fillNow();
-    const found = await db.get("almanac", `${on.key} ${month}`);
+    const found = await stored(`${on.key} ${month}`);
     if (!found || found.at < old) await fetchMonth(on, month, false);
   }
 }
