@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createFormat, localParts, today } from "./format.ts";
 
 const en = createFormat({ language: "en", digits: "latin", clock: "12" });
@@ -72,4 +72,13 @@ describe("zones", () => {
   test("midnight is 00, not 24", () =>
     expect(localParts(new Date("2026-01-01T00:00:00Z"), "UTC").time).toBe("00:00"));
   test("a moment", () => expect(en.moment(instant, "Asia/Kolkata")).toBe("21 Nov 2026, 1:00 am"));
+});
+
+test("makes the browser's formatters when they are first used, and once", () => {
+  const made = vi.spyOn(Intl, "DateTimeFormat");
+  const format = createFormat({ language: "en", digits: "latin", clock: "12" });
+  expect(made).not.toHaveBeenCalled();
+  expect([format.weekday("2026-11-20"), format.weekday("2026-11-21")]).toEqual(["Fri", "Sat"]);
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
 });

@@ -57,26 +57,35 @@ const HINDI_PARTS: readonly [from: number, word: string][] = [
 
 const civil = (date: CivilDate) => new Date(`${date.length === 7 ? `${date}-01` : date}T00:00:00Z`);
 
-/** The formats of a language. Slow to make: keep the result. */
+/** Each of the browser's formatters takes milliseconds to make, and a first screen uses few. */
+function onFirstUse<T>(make: () => { format(value: T): string }): (value: T) => string {
+  let made: ReturnType<typeof make> | undefined;
+  return (value) => {
+    made ??= make();
+    return made.format(value);
+  };
+}
+
+/** The formats of a language. Keep the result: what it has used once need not be made again. */
 export function createFormat({ language, digits, clock }: Style): Format {
   const locale = language === "hi" ? "hi-IN" : "en-US";
   const intl = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { timeZone: "UTC", ...options });
+    onFirstUse(() => new Intl.DateTimeFormat(`${locale}-u-nu-latn`, { timeZone: "UTC", ...options }));
   // Abbreviated Hindi month names are not in use, so Hindi writes them out.
   const shortMonth = intl({ month: language === "hi" ? "long" : "short" });
   const longMonth = intl({ month: "long" });
   const monthYear = intl({ month: "long", year: "numeric" });
   const weekdays = { short: intl({ weekday: "short" }), long: intl({ weekday: "long" }) };
-  const whole = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 2 });
-  const paise = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const rupees = (minimumFractionDigits: number) =>
+    onFirstUse(() => new Intl.NumberFormat("en-IN", { minimumFractionDigits, maximumFractionDigits: 2 }));
+  const [whole, paise] = [rupees(0), rupees(2)];
 
   const inDigits = (text: string) =>
     digits === "latin" ? text : text.replace(/\d/g, (digit) => DEVANAGARI[Number(digit)] ?? digit);
   const grouped = (value: number) =>
-    (Number.isInteger(value) ? whole : paise).format(Math.abs(value)).replace(/^/, value < 0 ? "−" : "");
+    (Number.isInteger(value) ? whole : paise)(Math.abs(value)).replace(/^/, value < 0 ? "−" : "");
 
-  const dayMonth = (date: CivilDate) =>
-    inDigits(`${civil(date).getUTCDate()} ${shortMonth.format(civil(date))}`);
+  const dayMonth = (date: CivilDate) => inDigits(`${civil(date).getUTCDate()} ${shortMonth(civil(date))}`);
   const date = (day: CivilDate) => inDigits(`${dayMonth(day)} ${civil(day).getUTCFullYear()}`);
   const time = (value: ClockTime) => {
     const [hour = 0, minute = 0] = value.split(":").map(Number);
@@ -98,13 +107,13 @@ export function createFormat({ language, digits, clock }: Style): Format {
       inDigits(
         language === "hi"
           ? date(day)
-          : `${longMonth.format(civil(day))} ${day.slice(8)}, ${civil(day).getUTCFullYear()}`,
+          : `${longMonth(civil(day))} ${day.slice(8)}, ${civil(day).getUTCFullYear()}`,
       ),
     dayMonth,
     dayOfMonth: (day) => inDigits(String(civil(day).getUTCDate())),
-    weekday: (day, length = "short") => weekdays[length].format(civil(day)),
-    month: (day) => inDigits(monthYear.format(civil(day))),
-    monthName: (day) => longMonth.format(civil(day)),
+    weekday: (day, length = "short") => weekdays[length](civil(day)),
+    month: (day) => inDigits(monthYear(civil(day))),
+    monthName: (day) => longMonth(civil(day)),
     time,
     moment: (instant, zone) => {
       const local = localParts(instant, zone);
