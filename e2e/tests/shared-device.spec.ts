@@ -32,6 +32,8 @@ test("two people use one phone: the first leaves nothing to the second @phone", 
   for (let visit = 0; visit < 2; visit++) {
     await page.goto("/profile");
     await expect(page.getByRole("main").locator(".avatar img")).toBeVisible();
+    // The small one of the header too: what is broken off is fetched again.
+    await expect.poll(async () => (await stored(page, "pictures")).length).toBeGreaterThan(1);
     await page.goto(`/expense?edit=${expense._id}`);
     await expect(page.getByRole("button", { name: "See photo 1" }).locator("img")).toBeVisible();
   }
