@@ -59,9 +59,10 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
   const { month, day } = view;
   const bookings = useRows("booking");
   const blocks = useRows("block");
+  const clients = useRows("client");
   const marks = useMemo(
-    () => marksOf(tasks, now, holdsOf(bookings ?? [], now.at), blocks),
-    [tasks, bookings, blocks, now],
+    () => marksOf(tasks, now, holdsOf(bookings ?? [], now.at), blocks, clients),
+    [tasks, bookings, blocks, clients, now],
   );
   const almanac = useAlmanacMonth(month).data;
   useAlmanacAhead(monthsFrom(month, -1), monthsFrom(month, 1));

@@ -318,10 +318,11 @@ describe("comments of a day", () => {
   });
 });
 
-test("yearly shraddhs of families: on their day, and with a link in the day", async () => {
+test("yearly shraddhs and birthdays of families: on their day, and with a link in the day", async () => {
   const people = [
     { _id: idOf(31), name: "Ramlal", departed: { masa: 8, paksha: "krishna" as const, tithi: 4 } },
     { _id: idOf(32), name: "Sita", departed: { date: "2010-11-27", basis: "civil" as const } },
+    { _id: idOf(33), name: "Meera", birth: { date: "1990-11-27" } },
   ];
   const { user } = await open("/calendar-view", true, { clients: [{ name: "Sharma parivar", people }] });
   await waitFor(() => expect(day("2026-11-27").textContent).toContain("1 yearly shraddh Sharma parivar"));
@@ -330,6 +331,10 @@ test("yearly shraddhs of families: on their day, and with a link in the day", as
   await waitFor(() => expect(section.textContent).toContain("Ramlal, Sita"));
   expect(within(section).getByRole("link", { name: "Sharma parivar" }).getAttribute("href")).toMatch(
     /^\/clients\//,
+  );
+  expect(day("2026-11-27").textContent).toContain("1 birthday");
+  expect(within(panel()).getByText("1 birthday").closest("details")?.textContent).toContain(
+    "MeeraSharma parivar · 36 years",
   );
   await user.click(day("2026-11-26"));
   await waitFor(() => expect(screen.queryByRole("region", { name: "Yearly shraddhs" })).toBeNull());

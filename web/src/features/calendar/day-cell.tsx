@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { CalendarX, Check, Circle, CircleDashed, Clock3, Flame, type LucideIcon } from "lucide-react";
+import { Cake, CalendarX, Check, Circle, CircleDashed, Clock3, Flame, type LucideIcon } from "lucide-react";
 import { memo } from "react";
 import type { AlmanacDay } from "../../almanac/almanac-month.ts";
 import { feastsOf } from "../../almanac/feasts.ts";
@@ -70,6 +70,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         {mark.counted.length > 0 && <Marker state={state} mark={mark} />}
         {mark.holds.length > 0 && <Held mark={mark} />}
         {families && <Families families={families} />}
+        {mark.birthdays.length > 0 && <Birthdays count={mark.birthdays.length} />}
         {mark.closed.length > 0 && (
           <span className={`${css.dayMark} ${css.dayClosed}`}>
             <Icon of={CalendarX} bold />
@@ -136,6 +137,21 @@ function Families({ families }: { families: readonly FamilyDay[] }) {
           +{number(count - 1)}
         </span>
       )}
+    </span>
+  );
+}
+
+/** How many have their birthday; who they are, the day's panel tells. */
+function Birthdays({ count }: { count: number }) {
+  "use memo";
+  const { number } = useFormat();
+  return (
+    <span className={`${css.dayMark} ${css.dayFamily}`}>
+      <Icon of={Cake} />
+      <span aria-hidden="true">{number(count)}</span>
+      <span className="visually-hidden">
+        <Plural value={count} one="# birthday" other="# birthdays" />
+      </span>
     </span>
   );
 }

@@ -1,12 +1,13 @@
 /** What the tasks make of each day. Pure. */
 
-import type { Block, Task } from "../../api/types.ts";
+import type { Block, Client, Task } from "../../api/types.ts";
 import type { Hold } from "../../domain/planner/holds.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { memoizeLast } from "../../lib/memoize-last.ts";
 import { addDays, type CivilDate } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
+import { type Birthday, birthdaysOn } from "./birthdays.ts";
 
 /** A task as the calendar shows it. */
 export type Row = Shown<Task>;
@@ -24,11 +25,13 @@ export interface Mark {
   holds: readonly Hold[];
   /** Why the day is closed, or a part of it. */
   closed: readonly Block[];
+  /** The people of families who have their birthday. */
+  birthdays: readonly Birthday[];
 }
 
-const NONE: Mark = { tasks: [], counted: [], allDone: false, holds: [], closed: [] };
+const NONE: Mark = { tasks: [], counted: [], allDone: false, holds: [], closed: [], birthdays: [] };
 
-/** The days that have tasks, are held or closed. */
+/** The days that have tasks or birthdays, are held or closed. */
 export type Marks = Pick<ReadonlyMap<CivilDate, Mark>, "get">;
 
 /** What stands on each day, worked out when it is asked for: a month shows 30 days of ten years. `tasks` come latest first. */
@@ -37,18 +40,24 @@ export function marksOf(
   now: Clock,
   holds: readonly Hold[] = [],
   blocks: readonly Block[] = [],
+  clients: readonly Client[] = [],
 ): Marks {
   const [days, held, shut] = [tasksByDate(tasks), byDate(holds), byDate(daysOf(blocks))];
   const known = new Map<CivilDate, Mark>();
-  const find = (date: CivilDate): Mark => {
+  const find = (date: CivilDate, birthdays: readonly Birthday[]): Mark => {
     const mark = markOf((days.get(date) ?? []).toSorted(byStart), now);
     const closed = (shut.get(date) ?? []).map(({ block }) => block);
-    return { ...mark, holds: (held.get(date) ?? []).sort(byTime), closed };
+    return { ...mark, holds: (held.get(date) ?? []).sort(byTime), closed, birthdays };
   };
   return {
     get(date) {
-      if (!known.has(date) && [days, held, shut].some((some) => some.has(date))) known.set(date, find(date));
-      return known.get(date);
+      const mark = known.get(date);
+      if (mark) return mark;
+      const birthdays = birthdaysOn(date, clients);
+      if (birthdays.length === 0 && ![days, held, shut].some((some) => some.has(date))) return undefined;
+      const found = find(date, birthdays);
+      known.set(date, found);
+      return found;
     },
   };
 }
@@ -78,7 +87,7 @@ const tasksByDate = memoizeLast((tasks: readonly Row[]) => byDate(tasks));
 /** What a day holds; nothing where the marks do not name it. */
 export const markOn = (marks: Marks, date: CivilDate): Mark => marks.get(date) ?? NONE;
 
-function markOf(tasks: readonly Row[], now: Clock): Omit<Mark, "holds" | "closed"> {
+function markOf(tasks: readonly Row[], now: Clock): Omit<Mark, "holds" | "closed" | "birthdays"> {
   const statuses = tasks.map((task) => statusOf(task, now));
   const counted = tasks.filter((_, i) => statuses[i] === "completed" || statuses[i] === "upcoming");
   return { tasks, counted, allDone: counted.length > 0 && !statuses.includes("upcoming") };

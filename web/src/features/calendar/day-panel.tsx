@@ -7,6 +7,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { Chip } from "../../ui/surface.tsx";
+import { DayBirthdays } from "./day-birthdays.tsx";
 import { DayClosed } from "./day-closed.tsx";
 import { DayComments } from "./day-comments.tsx";
 import { DayFamilies } from "./day-families.tsx";
@@ -62,6 +63,7 @@ export function DayPanel({ date, mark, families = [], now }: DayPanelProps) {
       {mark.closed.length > 0 && <DayClosed closed={mark.closed} />}
       <DayTasks date={date} mark={mark} now={now} />
       {families.length > 0 && <DayFamilies families={families} />}
+      {mark.birthdays.length > 0 && <DayBirthdays birthdays={mark.birthdays} />}
       {mark.holds.length > 0 && <DayHolds holds={mark.holds} />}
       <DayPanchang date={date} mark={mark} now={now} />
       <DayComments date={date} now={now} />

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Client } from "../../api/types.ts";
 import { holdsOf } from "../../domain/planner/holds.ts";
 import { clockAt } from "../../lib/clock.ts";
 import { addDays, addMonths, weeksOf } from "../../lib/month.ts";
@@ -171,4 +172,50 @@ test("closed days are marked from the first to the last; a family's own do not c
   const marks = marksOf([], now, [], [own, blockOf("theirs", { clientId: "verma" })]);
   const days = ["2026-11-29", "2026-11-30", "2026-12-01", "2026-12-02"];
   expect(days.map((date) => marks.get(date)?.closed)).toEqual([undefined, [own], [own], undefined]);
+});
+
+test("birthdays of the living stand on their day, of 29 February too; a year alone is none, a birth is no birthday", () => {
+  const births = ["1990-11-26", "--11-26", "1990", "2026-11-26", "2000-02-29"];
+  const people = births.map((date, n) => ({ _id: `p${n}`, name: `P${n}`, birth: { date } }));
+  const died = { _id: "p9", name: "P9", birth: { date: "1930-11-26" }, departed: {} };
+  const clients = [{ _id: "c", name: "Sharma", people: [...people, died] } as unknown as Client];
+  const marks = marksOf([], clockAt(Date.parse("2026-11-20T06:30:00Z"), "Asia/Kolkata"), [], [], clients);
+  const on = (date: string) => marks.get(date)?.birthdays.map(({ person, age }) => [person.name, age]);
+  expect(on("2026-11-26")).toEqual([
+    ["P0", 36],
+    ["P1", undefined],
+  ]);
+  expect(on("2027-11-26")).toEqual([
+    ["P0", 37],
+    ["P1", undefined],
+    ["P3", 1],
+  ]);
+  expect([on("2027-02-28"), on("2028-02-28"), on("2028-02-29")]).toEqual([
+    [["P4", 27]],
+    undefined,
+    [["P4", 28]],
+  ]);
+  expect(on("2026-11-27")).toBeUndefined();
+});
+
+test("the birthdays of 500 families are looked through once for all days", () => {
+  let looks = 0;
+  const person = (n: number) =>
+    Object.defineProperty({ _id: `p${n}`, name: `P${n}` }, "birth", {
+      get: () => {
+        looks++;
+        return {
+          date: `1990-${String((n % 12) + 1).padStart(2, "0")}-${String((n % 28) + 1).padStart(2, "0")}`,
+        };
+      },
+    });
+  const clients = Array.from({ length: 500 }, (_, c) => ({
+    _id: `c${c}`,
+    people: [0, 1, 2, 3, 4].map((n) => person(c * 5 + n)),
+  })) as unknown as Client[];
+  for (const at of ["2026-11-20T06:30:00Z", "2026-11-20T06:31:00Z"]) {
+    const marks = marksOf([], clockAt(Date.parse(at), "Asia/Kolkata"), [], [], clients);
+    for (let day = 1; day <= 28; day++) marks.get(`2026-11-${String(day).padStart(2, "0")}`);
+  }
+  expect(looks).toBe(2500);
 });

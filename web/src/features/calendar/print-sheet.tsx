@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Plural, Trans } from "@lingui/react/macro";
 import { memo } from "react";
 import type { AlmanacDay, Span } from "../../almanac/almanac-month.ts";
 import { feastsOf } from "../../almanac/feasts.ts";
@@ -83,7 +83,8 @@ function PrintDay({ date, mark, families = [], almanac, room }: PrintDayProps) {
   const { dayOfMonth, time, number } = useFormat();
   const limbs = almanac?.limbs;
   const feasts = almanac ? feastsOf(almanac) : [];
-  const lines = Math.max(room - feasts.length - families.length, 1);
+  const count = mark.birthdays.length;
+  const lines = Math.max(room - feasts.length - families.length - Math.min(count, 1), 1);
   // Where not all have room, the last line tells of the others.
   const tasks = mark.counted.length > lines ? mark.counted.slice(0, lines - 1) : mark.counted;
   const others = number(mark.counted.length - tasks.length);
@@ -123,6 +124,11 @@ function PrintDay({ date, mark, families = [], almanac, room }: PrintDayProps) {
       {tasks.length < mark.counted.length && (
         <div className={css.printTask}>
           <Trans>and {others} more</Trans>
+        </div>
+      )}
+      {count > 0 && (
+        <div className={css.printTask}>
+          <Plural value={count} one="# birthday" other="# birthdays" />
         </div>
       )}
     </>
