@@ -11,7 +11,7 @@ import (
 
 var (
 	goTest   = regexp.MustCompile("`((?:Test|Fuzz)[A-Z]\\w*)`")
-	webTest  = regexp.MustCompile("`([\\w.-]+\\.(?:test|spec)\\.tsx?)`")
+	webTest  = regexp.MustCompile("`([\\w./-]+\\.(?:test|spec)\\.tsx?)`")
 	testFunc = regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)`)
 )
 
@@ -61,7 +61,7 @@ func TestTheStatesOfTheSpecificationAreExplained(t *testing.T) {
 	}
 }
 
-// tests are the functions of Go's tests and the files of all others, by name.
+// tests are the functions of Go's tests by name, and all other files by name and by every end of their path.
 func tests(t *testing.T) map[string]bool {
 	known := map[string]bool{}
 	err := filepath.WalkDir(root(t), func(path string, entry fs.DirEntry, err error) error {
@@ -71,7 +71,7 @@ func tests(t *testing.T) map[string]bool {
 		case entry.IsDir() && (entry.Name() == "node_modules" || entry.Name() == ".git"):
 			return filepath.SkipDir
 		case !strings.HasSuffix(path, "_test.go"):
-			known[entry.Name()] = true
+			addFile(known, path)
 			return nil
 		}
 		source, err := os.ReadFile(path)
@@ -84,4 +84,10 @@ func tests(t *testing.T) map[string]bool {
 		t.Fatal(err)
 	}
 	return known
+}
+
+func addFile(known map[string]bool, path string) {
+	for rest, found := filepath.ToSlash(path), true; found; _, rest, found = strings.Cut(rest, "/") {
+		known[rest] = true
+	}
 }

@@ -145,7 +145,6 @@ export function Trap() {
   );
 }
 
-/** The other language, at the foot. */
 /** The privacy policy, in a tab of its own: what was typed stays. */
 export function PrivacyLink() {
   return (
@@ -155,6 +154,7 @@ export function PrivacyLink() {
   );
 }
 
+/** The other language, at the foot. */
 export function OtherLanguage() {
   const other = slot(".OtherLang");
   return (
