@@ -63,3 +63,12 @@ test("behind a month that is missing nothing is guessed", async () => {
   store.there["2027-02"] = { ...november, month: "2027-02", from: november.from + 92 * 86_400 };
   expect(await readTithiDay("next kartik purnima", { today: "2026-11-24" })).toBe("beyond");
 });
+
+test("a year of the past is asked for whole, with a month on either side", async () => {
+  expect(await readTithiDay("kartik purnima 2024", { today })).toBe("beyond");
+  expect([store.wanted[0], store.wanted.at(-1), store.wanted.length]).toEqual(["2023-12", "2025-01", 14]);
+  for (const month of store.wanted) {
+    store.there[month] = { ...november, month, from: Date.parse(`${month}-01T00:00:00+05:30`) / 1000 };
+  }
+  expect(await readTithiDay("kartik purnima 2024", { today, max: today })).toBe("2024-01-24");
+});

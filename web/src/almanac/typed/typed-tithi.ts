@@ -12,6 +12,8 @@ import { readTithi, type TithiWords } from "./tithi-words.ts";
 
 /** Each tithi comes within two months, and the day after the last one must be known. */
 const NEAR = 3;
+/** A year of the past with a month on either side. */
+const YEAR = 14;
 
 /** The day that a text means by the Moon; "beyond": the almanac does not reach it; undefined: the text names no tithi. */
 export async function readTithiDay(typed: string, bounds: Bounds): Promise<CivilDate | "beyond" | undefined> {
@@ -19,6 +21,11 @@ export async function readTithiDay(typed: string, bounds: Bounds): Promise<Civil
   if (!words) return undefined;
   const customs = getState().user?.almanac;
   if (!customs) return "beyond";
+  if (words.year && words.year < Number(bounds.today.slice(0, 4))) {
+    // The month before it and the one after tell its first tithis and its last.
+    const months = await fetched(monthsFrom(`${words.year - 1}-12`, YEAR));
+    return findTithi(words, unbroken(months, 1), customs, bounds) ?? "beyond";
+  }
   const present = bounds.today.slice(0, 7);
   const [back, ahead] = reachOf(words, bounds);
   const before = monthsFrom(addMonths(`${present}-01`, -back).slice(0, 7), back);
@@ -29,8 +36,7 @@ export async function readTithiDay(typed: string, bounds: Bounds): Promise<Civil
 /** How many months before the present one, and from it on, may hold the day. */
 function reachOf({ month, year, which }: TithiWords, { today, max }: Bounds): [back: number, ahead: number] {
   const reach = month || year ? AHEAD : NEAR;
-  const past =
-    which === "last" || (max !== undefined && max <= today) || (year ?? 9999) <= Number(today.slice(0, 4));
+  const past = which === "last" || (max !== undefined && max <= today) || year === Number(today.slice(0, 4));
   return [past ? reach : 0, reach];
 }
 

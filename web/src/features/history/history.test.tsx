@@ -1,11 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import jaipur from "../../almanac/samples/jaipur-2026-11.json";
+import words from "../../almanac/samples/words.json";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { clientOf, expenseOf, paymentOf } from "../../offline/testing/samples.ts";
 import { FakeServer } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
-afterEach(closeScene);
+afterEach(async () => {
+  await closeScene();
+  vi.useRealTimers();
+});
 
 const zone = "Asia/Kolkata";
 const today = new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(new Date());
@@ -162,4 +167,26 @@ test("on a phone one line at a time, and a family that may be meant", async () =
   expect(screen.getByText("4 Feb 2024 · Suresh Agarwal")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save 1 line" }));
   await waitFor(() => expect(server.rows.task.size).toBe(1));
+});
+
+test.each([true, false])("a typed tithi is a date, and each date has its tithi (wide: %s)", async (wide) => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 26, 7), toFake: ["Date"] });
+  const server = practice();
+  const others = server.fetch;
+  server.fetch = async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (!pathname.startsWith("/api/almanac/")) return others(request);
+    if (pathname === "/api/almanac/words") return Response.json(words);
+    return searchParams.get("month") === "2026-11"
+      ? Response.json(jaipur)
+      : new Response(null, { status: 500 });
+  };
+  const { user } = await openScene({ at: "/history/add", wide, server });
+  const cell = await screen.findByLabelText(wide ? "Date, line 1" : "Date");
+  await user.type(cell, "20 Nov 2026");
+  await screen.findByText("Kartika Shukla Dashami");
+  await user.clear(cell);
+  await user.type(cell, "kartik purnima");
+  const day = await screen.findByText("24 Nov 2026 · Kartika Purnima");
+  expect(cell.getAttribute("aria-describedby")).toContain(day.id);
 });

@@ -14,10 +14,11 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card, Skeleton } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import css from "./backfill.module.css";
-import { EMPTY, type Good, judge, knownOf, type Line, tenOf } from "./backfill.ts";
+import { dayOf, EMPTY, type Good, judge, knownOf, type Line, type TypedTithis, tenOf } from "./backfill.ts";
 import { saveLines } from "./backfill-changes.ts";
 import { BackfillForm } from "./backfill-form.tsx";
 import { BackfillGrid } from "./backfill-grid.tsx";
+import { useTypedTithis } from "./use-typed-tithis.ts";
 
 const DRAFT = "history/add";
 
@@ -56,13 +57,13 @@ function Diary({ clients, rites, saved }: DiaryProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const wide = useWide();
-  const { lines, setLines, judged, ready, busy, save } = useDiary({ clients, rites, saved });
+  const { lines, setLines, judged, days, ready, busy, save } = useDiary({ clients, rites, saved });
   const n = ready;
   const buttons = <DiaryButtons ready={ready} busy={busy} onSave={() => void save()} />;
   const edit = (row: number, change: Partial<Line>) =>
     setLines((all) => all.map((line, i) => (i === row ? { ...line, ...change } : line)));
   const more = () => setLines((all) => [...all, ...tenOf([])]);
-  const parts = { lines, judged, clients, rites, onEdit: edit };
+  const parts = { lines, judged, days, clients, rites, onEdit: edit };
   return (
     <>
       <div className="page-head" data-titled>
@@ -103,14 +104,21 @@ function useDiary({ clients, rites, saved }: DiaryProps) {
   const { today } = useClock();
   const [lines, setLines] = useState(() => tenOf(saved));
   const [busy, setBusy] = useState(false);
-  const known = useMemo(() => knownOf(today, clients, rites), [today, clients, rites]);
+  const tithis = useTypedTithis(lines, today);
+  const known = useMemo(
+    () => ({ ...knownOf(today, clients, rites), tithis }),
+    [today, clients, rites, tithis],
+  );
   const judged = useMemo(() => lines.map((line) => judge(line, known)), [lines, known]);
+  const days = useMemo(() => lines.map((line) => dayOf(line, known)), [lines, known]);
   const good = judged.filter((line): line is Good => line.state === "good");
   useEffect(() => {
-    const typed = lines.filter((line) => Object.values(line).some(Boolean));
+    const typed = lines
+      .map((line) => dated(line, tithis))
+      .filter((line) => Object.values(line).some(Boolean));
     if (typed.length > 0) saveDraft(DRAFT, { values: typed });
     else void clearDraft(DRAFT);
-  }, [lines]);
+  }, [lines, tithis]);
   const save = async () => {
     setBusy(true);
     // Lines that are not understood yet stay here.
@@ -119,7 +127,13 @@ function useDiary({ clients, rites, saved }: DiaryProps) {
     }
     setBusy(false);
   };
-  return { lines, setLines, judged, ready: good.length, busy, save };
+  return { lines, setLines, judged, days, ready: good.length, busy, save };
+}
+
+/** The line with the day of its tithi: opened on another day, "last ekadashi" would mean another one. */
+function dated(line: Line, tithis: TypedTithis): Line {
+  const day = tithis.get(line.date.trim());
+  return day && day !== "beyond" ? { ...line, date: day } : line;
 }
 
 function DiaryButtons({ ready: n, busy, onSave }: { ready: number; busy: boolean; onSave: () => void }) {

@@ -3,6 +3,7 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import type { Client, RiteType } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import type { CivilDate } from "../../../lib/month.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
 import { Card } from "../../../ui/surface.tsx";
@@ -10,10 +11,13 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import css from "./backfill.module.css";
 import { areaOf, type Column, type Judged, type Line, likely } from "./backfill.ts";
 import { useFaultWords } from "./fault-words.ts";
+import { LineDay } from "./line-day.tsx";
 
 interface BackfillFormProps {
   lines: readonly Line[];
   judged: readonly Judged[];
+  /** The day of each line, where it is understood. */
+  days: readonly (CivilDate | undefined)[];
   clients: readonly Client[];
   rites: readonly RiteType[];
   onEdit: (row: number, change: Partial<Line>) => void;
@@ -22,7 +26,8 @@ interface BackfillFormProps {
 }
 
 /** On the phone one line is typed at a time; those that are written stand below. */
-export function BackfillForm({ lines, judged, clients, rites, onEdit, onRemove, onAdd }: BackfillFormProps) {
+export function BackfillForm(props: BackfillFormProps) {
+  const { lines, judged, days, clients, rites, onEdit, onRemove, onAdd } = props;
   const { number } = useFormat();
   const say = useFaultWords();
   const firstFree = judged.findIndex(({ state }) => state === "empty");
@@ -59,6 +64,7 @@ export function BackfillForm({ lines, judged, clients, rites, onEdit, onRemove, 
       <Card padded>
         <LineFields
           {...{ line, rites, clients, field, onNext: next }}
+          day={days[row]}
           onChange={(change) => onEdit(row, change)}
         />
       </Card>
@@ -75,6 +81,7 @@ export function BackfillForm({ lines, judged, clients, rites, onEdit, onRemove, 
 
 interface LineFieldsProps {
   line: Line;
+  day: CivilDate | undefined;
   rites: readonly RiteType[];
   clients: readonly Client[];
   field: (column: Column) => Pick<ComponentProps<typeof TextInput>, "value" | "error" | "onChange">;
@@ -83,13 +90,18 @@ interface LineFieldsProps {
 }
 
 /** The fields of one line. */
-function LineFields({ line, rites, clients, field, onNext, onChange }: LineFieldsProps) {
+function LineFields({ line, day, rites, clients, field, onNext, onChange }: LineFieldsProps) {
   const { t } = useLingui();
   const meant = typeof line.family === "string" ? likely(line.family, clients) : undefined;
   return (
     <div className={css.backfillForm}>
       <div className={css.backfillTwo}>
-        <TextInput label={t`Date`} autoComplete="off" {...field("date")} />
+        <TextInput
+          label={t`Date`}
+          autoComplete="off"
+          hint={day && <LineDay day={day} typed={line.date} />}
+          {...field("date")}
+        />
         <TextInput
           label={t`Received`}
           prefix="₹"

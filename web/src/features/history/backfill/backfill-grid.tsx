@@ -3,15 +3,19 @@ import { Check, Plus, UserPlus } from "lucide-react";
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
 import type { Client, RiteType } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import type { CivilDate } from "../../../lib/month.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import css from "./backfill.module.css";
 import { COLUMNS, type Column, type Good, type Judged, type Line, MOST_LINES, pasted } from "./backfill.ts";
 import { useFaultWords } from "./fault-words.ts";
+import { LineDay } from "./line-day.tsx";
 
 interface BackfillGridProps {
   lines: readonly Line[];
   judged: readonly Judged[];
+  /** The day of each line, where it is understood. */
+  days: readonly (CivilDate | undefined)[];
   clients: readonly Client[];
   rites: readonly RiteType[];
   onEdit: (row: number, change: Partial<Line>) => void;
@@ -20,7 +24,8 @@ interface BackfillGridProps {
 }
 
 /** The diary as a sheet: Tab goes on, Enter and the arrows go down and up, a copied table is pasted whole. */
-export function BackfillGrid({ lines, judged, clients, rites, onEdit, onLines, onMore }: BackfillGridProps) {
+export function BackfillGrid(props: BackfillGridProps) {
+  const { lines, judged, days, clients, rites, onEdit, onLines, onMore } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const id = useId();
   const labels = useColumnNames();
@@ -51,6 +56,7 @@ export function BackfillGrid({ lines, judged, clients, rites, onEdit, onLines, o
                 key={row}
                 {...{ line, row, id, labels, onEdit }}
                 of={judged[row] ?? { state: "empty" }}
+                day={days[row]}
                 onMove={move}
                 onPaste={paste}
               />
@@ -99,12 +105,13 @@ interface GridRowProps {
   id: string;
   labels: Record<Column, string>;
   of: Judged;
+  day: CivilDate | undefined;
   onEdit: (row: number, change: Partial<Line>) => void;
   onMove: (event: KeyboardEvent, row: number, column: Column) => void;
   onPaste: (event: ClipboardEvent, row: number, column: Column) => void;
 }
 
-function GridRow({ line, row, id, labels, of, onEdit, onMove, onPaste }: GridRowProps) {
+function GridRow({ line, row, id, labels, of, day, onEdit, onMove, onPaste }: GridRowProps) {
   const { t } = useLingui();
   const number = row + 1;
   return (
@@ -113,6 +120,7 @@ function GridRow({ line, row, id, labels, of, onEdit, onMove, onPaste }: GridRow
       {COLUMNS.map((column) => {
         const label = labels[column];
         const wrong = of.state === "bad" && of.column === column;
+        const tithi = column === "date" && day !== undefined;
         return (
           <td key={column}>
             <input
@@ -120,7 +128,7 @@ function GridRow({ line, row, id, labels, of, onEdit, onMove, onPaste }: GridRow
               data-column={column}
               aria-label={t`${label}, line ${number}`}
               aria-invalid={wrong || undefined}
-              aria-describedby={wrong ? `${id}${row}` : undefined}
+              aria-describedby={wrong ? `${id}${row}` : tithi ? `${id}${row}day` : undefined}
               list={column === "family" || column === "rite" ? `${id}${column}` : undefined}
               inputMode={column === "amount" ? "decimal" : undefined}
               autoComplete="off"
@@ -129,6 +137,11 @@ function GridRow({ line, row, id, labels, of, onEdit, onMove, onPaste }: GridRow
               onKeyDown={(event) => onMove(event, row, column)}
               onPaste={(event) => onPaste(event, row, column)}
             />
+            {tithi && (
+              <span id={`${id}${row}day`} className={css.backfillDay}>
+                <LineDay day={day} typed={line.date} />
+              </span>
+            )}
           </td>
         );
       })}

@@ -68,6 +68,18 @@ describe("a line of the diary", () => {
     expect(judge({ ...line, date }, known)).toMatchObject({ column: "date", month: "2024-04", days: 30 });
   });
 
+  it("takes a tithi for its date once the almanac has told its day", () => {
+    const typed = { ...line, date: " kartik purnima " };
+    expect(judge(typed, known)).toMatchObject({ state: "bad", column: "date" });
+    const tithis = new Map([["kartik purnima", "2025-11-05"]]);
+    expect(judge(typed, { ...known, tithis })).toMatchObject({ state: "good", date: "2025-11-05" });
+    const none = new Map([["kartik purnima", "beyond" as const]]);
+    expect(judge(typed, { ...known, tithis: none })).toMatchObject({
+      column: "date",
+      fault: { message: "The almanac does not reach this tithi. Write the date" },
+    });
+  });
+
   it("without a word is none", () => {
     expect(judge({ ...EMPTY, how: "cash" }, known)).toEqual({ state: "empty" });
   });

@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro";
 import { NewClient, NewTask } from "../../../api/limits.gen.ts";
 import type { Client, RiteType } from "../../../api/types.ts";
 import { fold } from "../../../lib/fold.ts";
-import { addDays, addMonths } from "../../../lib/month.ts";
+import { addDays, addMonths, type CivilDate } from "../../../lib/month.ts";
 import { parseDate } from "../../../lib/parse-date.ts";
 import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
 import type { Method } from "../work.ts";
@@ -49,12 +49,25 @@ export interface Bad {
 /** What became of a line. */
 export type Judged = { state: "empty" } | Good | Bad;
 
+/** The days of typed tithis, by their words; "beyond": the almanac does not reach it. */
+export type TypedTithis = ReadonlyMap<string, CivilDate | "beyond">;
+
 /** What the lines may mean. */
 interface Known {
   today: string;
   /** By their folded names, and by those of their people. */
   families: ReadonlyMap<string, Client>;
   rites: ReadonlyMap<string, RiteType>;
+  tithis?: TypedTithis;
+}
+
+/** The day that was typed, as a date or as a tithi; undefined for none. */
+export function dayOf(
+  { date }: Pick<Line, "date">,
+  { today, tithis }: Pick<Known, "today" | "tithis">,
+): CivilDate | undefined {
+  const read = tithis?.get(date.trim());
+  return parseDate(date, { today, max: today }) ?? (read === "beyond" ? undefined : read);
 }
 
 /** The families and rites by the names under which a line may mean them. */
@@ -86,7 +99,10 @@ export function judge(line: Line, known: Known): Judged {
   if (COLUMNS.every((column) => column === "how" || !line[column].trim())) return { state: "empty" };
   const bad = (column: Column, fault: MessageDescriptor): Bad => ({ state: "bad", column, fault });
   const { today } = known;
-  const date = parseDate(line.date, { today, max: today });
+  const date = dayOf(line, known);
+  if (!date && known.tithis?.get(line.date.trim()) === "beyond") {
+    return bad("date", msg`The almanac does not reach this tithi. Write the date`);
+  }
   if (!date) return wrongDay(line.date, today) ?? bad("date", msg`Write the date like 4 Feb 2024`);
   if (date > today) return bad("date", msg`This day is still to come`);
   const rite = line.rite.trim();
