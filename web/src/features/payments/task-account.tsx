@@ -1,16 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Check, IndianRupee, MessageCircle } from "lucide-react";
-import type { Task } from "../../api/types.ts";
+import { Check, IndianRupee, MessageCircle, ReceiptText } from "lucide-react";
+import type { Payment, Task } from "../../api/types.ts";
 import { type Account, useLedger } from "../../domain/money/ledger.ts";
 import { useReceipts } from "../../domain/money/use-receipts.ts";
 import { isToClose } from "../../domain/planner/closing.ts";
 import { Section, SectionText } from "../../frame/section.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { useRow } from "../../offline/store.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { AccountLines } from "./account-card.tsx";
 import css from "./payments.module.css";
+import { useNewReceipt } from "./record/use-new-receipt.ts";
 
 /** The money of a task on its page: what was agreed, what came, what is open, and the ways on. */
 export function TaskAccount({ task }: { task: Task }) {
@@ -18,13 +21,15 @@ export function TaskAccount({ task }: { task: Task }) {
   const receiptOf = useReceipts();
   if (!ledger) return null;
   const account = ledger.of(task._id);
+  const payments = ledger.paymentsOf(task._id);
+  const open = payments.filter(({ _id, direction }) => direction === "in" && !receiptOf(_id));
   const owed = account.due || Math.max(account.balance, 0);
   return (
     <Section title={<Trans>Money</Trans>}>
       <div className={`${css.account} ${css.taskAccount}`}>
         <AccountLines
           account={account}
-          payments={ledger.paymentsOf(task._id)}
+          payments={payments}
           owed={owed}
           open={account.due === 0 ? <Trans>Still open</Trans> : undefined}
           receiptOf={receiptOf}
@@ -33,6 +38,7 @@ export function TaskAccount({ task }: { task: Task }) {
       <SectionText>
         <Terms task={task} />
         <Ways task={task} account={account} />
+        {open.length > 0 && <MakeReceipt task={task} payments={open} />}
       </SectionText>
     </Section>
   );
@@ -56,6 +62,20 @@ function Terms({ task: { own, feeMode, inKind, finalAssignUser } }: { task: Task
       {line}
     </p>
   ));
+}
+
+/** One receipt of all that came and has none. */
+function MakeReceipt({ task, payments }: { task: Task; payments: readonly Payment[] }) {
+  const language = useLanguage();
+  const family = useRow("client", task.clientId ?? "");
+  const makeReceipt = useNewReceipt();
+  return (
+    <div className="row no-print">
+      <Button icon={ReceiptText} onClick={() => void makeReceipt(payments, family?.language ?? language)}>
+        <Trans>Make a receipt</Trans>
+      </Button>
+    </div>
+  );
 }
 
 function Ways({ task, account }: { task: Task; account: Account }) {

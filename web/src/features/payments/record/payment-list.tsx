@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ReceiptText, Trash2 } from "lucide-react";
 import type { Payment } from "../../../api/types.ts";
 import type { Account } from "../../../domain/money/ledger.ts";
-import { useMakeReceipt } from "../../../domain/money/make-receipt.ts";
 import { useReceipts } from "../../../domain/money/use-receipts.ts";
 import type { Language } from "../../../i18n/prefs.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -12,6 +11,7 @@ import { IconButton, IconLink } from "../../../ui/button.tsx";
 import { usePaymentWords } from "../account-card.tsx";
 import { removePayment } from "../writes.ts";
 import css from "./record.module.css";
+import { useNewReceipt } from "./use-new-receipt.ts";
 
 interface PaymentListProps {
   payments: readonly Shown<Payment>[];
@@ -55,11 +55,7 @@ function PaymentRow({ payment, receipt, language }: PaymentRowProps) {
   const { t } = useLingui();
   const { money } = useFormat();
   const what = usePaymentWords()(payment);
-  const makeReceipt = useMakeReceipt({
-    done: t`Receipt made`,
-    undo: t`Undo`,
-    undone: t`The receipt is taken back`,
-  });
+  const makeReceipt = useNewReceipt();
   return (
     <li>
       <span className="small">

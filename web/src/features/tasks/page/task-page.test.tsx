@@ -123,6 +123,15 @@ test.each([true, false])("all of a task is read on one page, wide: %s", async (w
   expect(await faultsOf(container)).toEqual([]);
 });
 
+test("what came and has no receipt gets one here", async () => {
+  const { server } = practice();
+  server.put(paymentOf("rest", { taskId: idOf(0), amount: 4000 }), 200, "payment");
+  const { user } = await openScene({ at, server });
+  await user.click(await screen.findByRole("button", { name: "Make a receipt" }));
+  await waitFor(() => expect(location.pathname).toMatch(/^\/receipts\//));
+  await waitFor(() => expect(server.changes.at(-1)?.body).toMatchObject({ paymentIds: ["rest"] }));
+});
+
 test("it is read without a network; only the history says where it is", async () => {
   const { server } = practice();
   const { user } = await openScene({ at: "/tasks", server });
