@@ -35,8 +35,11 @@ export function GreetingSheet({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { preview, save } = useGreeting((language) => festivals(language)[at]);
+  const [saving, setSaving] = useState(false);
   const send = async () => {
+    setSaving(true);
     if (await save([...chosen])) onClose();
+    else setSaving(false);
   };
   return (
     <Sheet open title={t`Greet families`} onClose={onClose}>
@@ -59,7 +62,7 @@ export function GreetingSheet({ onClose }: { onClose: () => void }) {
           <p className={css.messageWords} data-whole>
             <span>{preview}</span>
           </p>
-          <Button kind="primary" wide disabled={chosen.size === 0} onClick={() => void send()}>
+          <Button kind="primary" wide disabled={saving || chosen.size === 0} onClick={() => void send()}>
             {chosen.size === 0 ? (
               <Trans>Choose families</Trans>
             ) : (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import jaipur from "../../almanac/samples/jaipur-2026-11.json";
 import words from "../../almanac/samples/words.json";
@@ -167,7 +167,10 @@ test("a festival greeting with the way to book goes into the queue of chosen fam
   const label = festival.selectedOptions[0]?.textContent ?? "";
   expect(sheet.queryByRole("checkbox", { name: "No phone" })).toBeNull();
   await user.click(sheet.getByRole("checkbox", { name: "Mathur" }));
-  await user.click(sheet.getByRole("button", { name: "Put 1 greeting in the queue" }));
+  const put = sheet.getByRole<HTMLButtonElement>("button", { name: "Put 1 greeting in the queue" });
+  fireEvent.click(put);
+  // A second tap, before the first is saved, would put another one there.
+  expect(put.disabled).toBe(true);
   await waitFor(() => expect(server.rows.message.size).toBe(1));
   const [greeting] = [...server.rows.message.values()] as Message[];
   expect(greeting).toMatchObject({ template: "greeting", state: "draft", clientId: idOf(1), name: "Mathur" });
