@@ -70,3 +70,6 @@ function limbsOf(
     nakshatras: named(limbs.nakshatra),
   };
 }
+
+/** A time that no line breaks: "11:43 pm". */
+export const unbroken = (time: string) => time.replace(" ", "\u00a0");

@@ -12,7 +12,7 @@ import { createFormat, today } from "../src/i18n/format.ts";
 import { pref } from "../src/i18n/pref.ts";
 import { database } from "../src/offline/db.ts";
 import { litPart } from "../src/ui/moon-path.ts";
-import { type Answer, type LeafDay, ofAnswer } from "./leaf-day.ts";
+import { type Answer, type LeafDay, ofAnswer, unbroken } from "./leaf-day.ts";
 
 const language = document.documentElement.lang === "hi" ? "hi" : "en";
 const leaf = document.getElementById("leaf") as HTMLElement;
@@ -65,7 +65,7 @@ async function fetchedDay(user: User | undefined, zone: string, date: string): P
 }
 
 function draw({ date, town, limbs, feasts, sunrise, sunset, kalams }: LeafDay) {
-  const { time } = format;
+  const time = (of: string) => unbroken(format.time(of));
   const words = leaf.dataset;
   /** The time, with its day where that is another one. */
   const until = (end: { at: number; date: string; time: string }) =>

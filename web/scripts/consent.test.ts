@@ -1,0 +1,34 @@
+import { setupI18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { createElement, type FunctionComponent } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ContactStep } from "../site/contact-step.tsx";
+import { unbroken } from "../site/leaf-day.ts";
+import { Privacy } from "../site/privacy.tsx";
+import { Track } from "../site/track.tsx";
+
+/** The addresses of the links of a page that the build writes. */
+function linksOf(page: FunctionComponent, language: "en" | "hi"): string[] {
+  const i18n = setupI18n({ locale: language, messages: { [language]: {} }, missing: "…" });
+  const body = renderToStaticMarkup(createElement(I18nProvider, { i18n }, createElement(page)));
+  return [...body.matchAll(/<a href="([^"]*)"/g)].map(([, href = ""]) => href);
+}
+
+test.each([
+  ["en", ""],
+  ["hi", "/hi"],
+] as const)(
+  "where a family consents, and on its booking, the policy is a tap away, and from there each table: %s",
+  (language, prefix) => {
+    expect(linksOf(ContactStep, language)).toEqual([`${prefix}/privacy-policy`]);
+    expect(linksOf(Track, language)).toContain(`${prefix}/privacy-policy`);
+    expect(linksOf(Privacy, language)).toContain(`${prefix}/privacy-policy/data`);
+  },
+);
+
+test("a time on the leaf stays on one line", () => {
+  expect(unbroken("11:43 pm")).toBe("11:43\u00a0pm");
+  expect(unbroken("रात्रि 11:43")).toBe("रात्रि\u00a011:43");
+  expect(unbroken("23:43")).toBe("23:43");
+});
