@@ -84,6 +84,20 @@ export function useDraftForm<V extends FieldValues>(options: FormOptions<V>): Dr
   return { form, values, startAfresh: () => form.reset(initial) };
 }
 
+/** Saves one at a time: a second tap, before the first is saved, would add the record twice. */
+export function useOneSave<V>(save: (values: V) => Promise<unknown>): (values: V) => Promise<void> {
+  const saving = useRef(false);
+  return async (values) => {
+    if (saving.current) return;
+    saving.current = true;
+    try {
+      await save(values);
+    } finally {
+      saving.current = false;
+    }
+  };
+}
+
 /** Saves what is typed while it differs from the initial values. Returns whether it does. */
 export function useDraftOf<V>(draftKey: string, values: V, initial: V, revision?: number): boolean {
   useDraftFlush();

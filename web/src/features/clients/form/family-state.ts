@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { uuid7 } from "../../../lib/uuid7.ts";
-import { type Draft, useDraftOf } from "../../../records/draft-form.ts";
+import { type Draft, useDraftOf, useOneSave } from "../../../records/draft-form.ts";
 import { type FamilyFields, type FamilyValues, headIn } from "../family-record.ts";
 import { type DepartedValues, newPerson, type PersonValues } from "../person-record.ts";
 import { judgeFamily, readFamily } from "../read-family.ts";
@@ -62,7 +62,8 @@ export interface PassingProps extends Omit<EditorProps, "onChange"> {
 
 /** The state of the family form: one value, judged as a whole, and kept as a draft while one types. */
 export function useFamilyForm(options: FamilyOptions) {
-  const { id, today, initial, draftKey, draft, revision, onSave } = options;
+  const { id, today, initial, draftKey, draft, revision } = options;
+  const save = useOneSave(options.onSave);
   const [values, setValues] = useState(draft?.values ?? initial);
   const [refused, setRefused] = useState(options.refused ?? {});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -87,7 +88,7 @@ export function useFamilyForm(options: FamilyOptions) {
     const first = Object.keys(faults)[0];
     const fields = readFamily(values);
     if (first) focus(first);
-    else if (fields) void onSave(fields);
+    else if (fields) void save(fields);
   };
   const leave = ({ target }: FocusEvent) => {
     const { name } = target as HTMLInputElement;

@@ -6,7 +6,7 @@ import { Controller, type UseFormReturn, useFormState } from "react-hook-form";
 import type { Clock } from "../../../lib/clock.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useRows } from "../../../offline/store.ts";
-import { type Draft, type Faults, useDraftForm } from "../../../records/draft-form.ts";
+import { type Draft, type Faults, useDraftForm, useOneSave } from "../../../records/draft-form.ts";
 import { FaultSummary, Restored } from "../../../records/form-notices.tsx";
 import { useLabels } from "../../../records/words.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -45,9 +45,10 @@ export function NoteForm({ title, id, now, children, onSave, ...options }: NoteF
     ...options,
     judge: (typed) => readValues(typed).faults,
   });
+  const saveOnce = useOneSave(onSave);
   const save = (typed: NoteValues) => {
     const { fields } = readValues(typed);
-    return fields && onSave(fields);
+    return fields && saveOnce(fields);
   };
   const names = useLabels(note);
   const actions = (
