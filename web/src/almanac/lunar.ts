@@ -41,17 +41,18 @@ export function rashiOf(nakshatra: number, pada?: number): number | undefined {
 }
 
 /** The amanta month of Pitru Paksha. */
-const PITRU_MASA = 6;
+export const PITRU_MASA = 6;
 
 /** Nothing of the death is known: Sarvapitri Amavasya is for such. */
-const unknown = ({ special, tithi, date }: Departed) => special === "unknown" || (!tithi && !date);
+export const unknownDeath = ({ special, tithi, date }: Departed) =>
+  special === "unknown" || (!tithi && !date);
 
 /** What the almanac has to be asked for the yearly day; undefined where too little is known, or the date alone counts. */
 export function goesBy(departed: Departed): GoesBy | undefined {
   const { basis, masa, solarMonth, nakshatra, tithi } = departed;
   if (basis === "civil") return undefined;
   if (basis === "nakshatra" && solarMonth && nakshatra) return { solarMonth, nakshatra };
-  if (unknown(departed)) return { masa: PITRU_MASA, tithi: 30 };
+  if (unknownDeath(departed)) return { masa: PITRU_MASA, tithi: 30 };
   if (basis === "nakshatra" || !tithi) return undefined;
   const index = tithiIndex(departed);
   if (basis === "solar") return solarMonth ? { solarMonth, tithi: index } : undefined;

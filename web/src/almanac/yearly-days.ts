@@ -1,21 +1,17 @@
 /** The days of a month on which families remember their departed, past months too. */
 import { useEffect, useSyncExternalStore } from "react";
-import type { Client, Departed, Person } from "../api/types.ts";
+import type { Client, Departed } from "../api/types.ts";
 import type { CivilDate } from "../i18n/format.ts";
 import { memoizeLast } from "../lib/memoize-last.ts";
 import { addMonths } from "../lib/month.ts";
 import { useRows } from "../offline/store.ts";
 import type { PackedMonth } from "./almanac-month.ts";
+import { addPerson, type FamilyDay } from "./family-day.ts";
 import { departed, goesBy } from "./lunar.ts";
 import { monthOf, version, want, watch } from "./month-store.ts";
+import { type PitruDays, pitruPakshaIn } from "./pitru-paksha.ts";
 import { anniversaryIn } from "./remembrances.ts";
 import { daysBy } from "./use-tithi-days.ts";
-
-/** A family, and those whom it remembers on a day. */
-export interface FamilyDay {
-  client: Client;
-  people: Person[];
-}
 
 /** What families remember in a month, by date. */
 export type FamilyDays = ReadonlyMap<CivilDate, readonly FamilyDay[]>;
@@ -29,7 +25,11 @@ export function familyDaysIn(
   const days = new Map<CivilDate, FamilyDay[]>();
   for (const client of clients) {
     for (const person of departed(client.people)) {
-      for (const date of yearlyDays(month, person.departed, months)) add(days, date, client, person);
+      for (const date of yearlyDays(month, person.departed, months)) {
+        const families = days.get(date) ?? [];
+        days.set(date, families);
+        addPerson(families, client, person);
+      }
     }
   }
   return days;
@@ -46,14 +46,6 @@ function yearlyDays(month: string, of: Departed, months: readonly PackedMonth[])
   const known = of.date ?? "";
   // Nobody is remembered before the first year is over.
   return days.filter((date) => date.startsWith(month) && date.slice(0, 4) > known.slice(0, 4));
-}
-
-function add(days: Map<CivilDate, FamilyDay[]>, date: CivilDate, client: Client, person: Person) {
-  const families = days.get(date) ?? [];
-  days.set(date, families);
-  const family = families.find((one) => one.client === client);
-  if (family) family.people.push(person);
-  else families.push({ client, people: [person] });
 }
 
 const NONE: FamilyDays = new Map();
@@ -80,4 +72,14 @@ export function useFamilyDays(month: string): FamilyDays {
     if (known >= 0 && month && monthOf(month).packed) for (const one of around(month)) want(one);
   }, [month, known]);
   return clients && month ? find(month, clients, about(month)) : NONE;
+}
+
+const NO_PITRU: PitruDays = new Map();
+const findPitru = memoizeLast(pitruPakshaIn);
+
+/** The days of Pitru Paksha in a month, with the families of each; from the months that useFamilyDays asks for. */
+export function usePitruPaksha(month: string): PitruDays {
+  const clients = useRows("client");
+  useSyncExternalStore(watch, version, unknown);
+  return clients && month ? findPitru(month, clients, about(month)) : NO_PITRU;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { AlmanacMonth } from "../../almanac/almanac-month.ts";
-import type { FamilyDays } from "../../almanac/yearly-days.ts";
+import { type FamilyDays, usePitruPaksha } from "../../almanac/yearly-days.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { addDays, addMonths, type CivilDate, isCivilDate, weekdayOf, weeksOf } from "../../lib/month.ts";
 import css from "./calendar.module.css";
@@ -28,6 +28,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   "use memo";
   const { month, today, selected, marks, almanac, families } = props;
   const format = useFormat();
+  const pitru = usePitruPaksha(month);
   const { grid, focused, press, open } = useGridFocus(props);
   const weeks = weeksOf(month);
   const monthName = format.monthName(month);
@@ -58,6 +59,7 @@ export function CalendarGrid(props: CalendarGridProps) {
                 mark={markOn(marks, day)}
                 almanac={almanac?.days[Number(day.slice(8)) - 1]}
                 families={families.get(day)}
+                pitru={pitru.get(day)}
                 selected={day === selected}
                 focusable={day === focused}
                 onOpen={open}

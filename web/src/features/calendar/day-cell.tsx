@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Cake, CalendarX, Check, Circle, CircleDashed, Clock3, Flame, type LucideIcon } from "lucide-react";
 import { memo } from "react";
 import type { AlmanacDay } from "../../almanac/almanac-month.ts";
+import type { FamilyDay } from "../../almanac/family-day.ts";
 import { feastsOf } from "../../almanac/feasts.ts";
-import type { FamilyDay } from "../../almanac/yearly-days.ts";
+import type { PitruDay } from "../../almanac/pitru-paksha.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,6 +12,7 @@ import { Moon } from "../../ui/moon.tsx";
 import css from "./calendar.module.css";
 import { type DayState, type Mark, stateOf } from "./day-marks.ts";
 import { shortNakshatra } from "./lunar-words.tsx";
+import { PitruName } from "./pitru-words.tsx";
 
 /** The tithis that end the two halves of a lunar month. */
 const [FULL_MOON, NEW_MOON] = [15, 30];
@@ -23,6 +25,7 @@ interface DayCellProps {
   mark: Mark;
   almanac: AlmanacDay | undefined;
   families: readonly FamilyDay[] | undefined;
+  pitru: PitruDay | undefined;
   selected: boolean;
   focusable: boolean;
   onOpen: (date: CivilDate) => void;
@@ -31,7 +34,7 @@ interface DayCellProps {
 /** One day: its number and Moon, tithi, nakshatra and festival, and what there is to do. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   "use memo";
-  const { date, monthName, today, mark, almanac, families, selected, focusable, onOpen } = props;
+  const { date, monthName, today, mark, almanac, families, pitru, selected, focusable, onOpen } = props;
   const format = useFormat();
   const state = stateOf(date, mark, today);
   const limbs = almanac?.limbs;
@@ -67,6 +70,11 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         </span>{" "}
         <span className={css.dayNakshatra}>{limbs && shortNakshatra(limbs.nakshatras[0].name)}</span>{" "}
         {feasts[0] && <span className={css.dayFestival}>{feasts[0].short}</span>}{" "}
+        {pitru && !feasts[0] && (
+          <span className={css.dayFestival}>
+            <PitruName day={pitru} />
+          </span>
+        )}{" "}
         {mark.counted.length > 0 && <Marker state={state} mark={mark} />}
         {mark.holds.length > 0 && <Held mark={mark} />}
         {families && <Families families={families} />}

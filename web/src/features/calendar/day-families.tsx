@@ -1,20 +1,17 @@
-import { Trans } from "@lingui/react/macro";
 import { Flame } from "lucide-react";
-import { useId } from "react";
-import type { FamilyDay } from "../../almanac/yearly-days.ts";
+import { type ReactNode, useId } from "react";
+import type { FamilyDay } from "../../almanac/family-day.ts";
 import { paths } from "../../nav/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import css from "./day-panel.module.css";
 
-/** The families whose yearly shraddh the day is, each with those whom it remembers. */
-export function DayFamilies({ families }: { families: readonly FamilyDay[] }) {
+/** The families that have a shraddh on the day, each with those whom it remembers. */
+export function DayFamilies({ title, families }: { title: ReactNode; families: readonly FamilyDay[] }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>
-        <Trans>Yearly shraddhs</Trans>
-      </h3>
+      <h3 id={id}>{title}</h3>
       <ul className={`card ${css.dayTasks}`}>
         {families.map(({ client, people }) => (
           <li key={client._id}>

@@ -1,8 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { LunarDay } from "../../almanac/day-almanac.tsx";
+import type { FamilyDay } from "../../almanac/family-day.ts";
 import { feastsOf } from "../../almanac/feasts.ts";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
-import type { FamilyDay } from "../../almanac/yearly-days.ts";
+import { usePitruPaksha } from "../../almanac/yearly-days.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { CivilDate } from "../../lib/month.ts";
@@ -17,6 +18,7 @@ import { DayPanchang } from "./day-panchang.tsx";
 import dayPanelCss from "./day-panel.module.css";
 import { DayTasks } from "./day-tasks.tsx";
 import frameCss from "./frame.module.css";
+import { PitruName } from "./pitru-words.tsx";
 
 /** "20 Friday Today / Kartik Shukla, Samvat 2083" */
 export function DayHeading({ date, now }: { date: CivilDate; now: Clock }) {
@@ -50,19 +52,28 @@ interface DayPanelProps {
 /** All that a day holds: its tasks, what to add, its panchang, its comments. */
 export function DayPanel({ date, mark, families = [], now }: DayPanelProps) {
   const almanac = useAlmanacDay(date).data;
+  const pitru = usePitruPaksha(date.slice(0, 7)).get(date);
   const feasts = almanac ? feastsOf(almanac) : [];
   return (
     <div className={dayPanelCss.dayPanel}>
-      {feasts.length > 0 && (
+      {(feasts.length > 0 || pitru) && (
         <ul className={dayPanelCss.dayFestivals}>
           {feasts.map(({ name }) => (
             <li key={name}>{name}</li>
           ))}
+          {pitru && (
+            <li>
+              <PitruName day={pitru} />
+            </li>
+          )}
         </ul>
       )}
       {mark.closed.length > 0 && <DayClosed closed={mark.closed} />}
       <DayTasks date={date} mark={mark} now={now} />
-      {families.length > 0 && <DayFamilies families={families} />}
+      {families.length > 0 && <DayFamilies title={<Trans>Yearly shraddhs</Trans>} families={families} />}
+      {pitru && pitru.families.length > 0 && (
+        <DayFamilies title={<Trans>Mahalaya shraddhs</Trans>} families={pitru.families} />
+      )}
       {mark.birthdays.length > 0 && <DayBirthdays birthdays={mark.birthdays} />}
       {mark.holds.length > 0 && <DayHolds holds={mark.holds} />}
       <DayPanchang date={date} mark={mark} now={now} />

@@ -1,9 +1,11 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { memo } from "react";
 import type { AlmanacDay, Span } from "../../almanac/almanac-month.ts";
+import type { FamilyDay } from "../../almanac/family-day.ts";
 import { feastsOf } from "../../almanac/feasts.ts";
+import type { PitruDay } from "../../almanac/pitru-paksha.ts";
 import { useAlmanacMonth } from "../../almanac/use-almanac.ts";
-import type { FamilyDay, FamilyDays } from "../../almanac/yearly-days.ts";
+import { type FamilyDays, usePitruPaksha } from "../../almanac/yearly-days.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { type CivilDate, weeksOf } from "../../lib/month.ts";
@@ -11,6 +13,7 @@ import { useUser } from "../../offline/device.ts";
 import { Moon } from "../../ui/moon.tsx";
 import { type Mark, type Marks, markOn } from "./day-marks.ts";
 import { LunarMonths } from "./lunar-words.tsx";
+import { PitruName } from "./pitru-words.tsx";
 import css from "./print.module.css";
 
 interface PrintSheetProps {
@@ -25,6 +28,7 @@ export const PrintSheet = memo(function PrintSheet({ month, marks, families }: P
   const format = useFormat();
   const language = useLanguage();
   const user = useUser();
+  const pitru = usePitruPaksha(month);
   const weeks = weeksOf(month);
   const place = (language === "hi" && user?.place?.nameHi) || user?.place?.name || almanac?.town;
   return (
@@ -54,6 +58,7 @@ export const PrintSheet = memo(function PrintSheet({ month, marks, families }: P
                       date={day}
                       mark={markOn(marks, day)}
                       families={families.get(day)}
+                      pitru={pitru.get(day)}
                       room={ROOM[weeks.length] ?? 0}
                       almanac={almanac?.days[Number(day.slice(8)) - 1]}
                     />
@@ -75,16 +80,17 @@ interface PrintDayProps {
   date: CivilDate;
   mark: Mark;
   families: readonly FamilyDay[] | undefined;
+  pitru: PitruDay | undefined;
   almanac: AlmanacDay | undefined;
   room: number;
 }
 
-function PrintDay({ date, mark, families = [], almanac, room }: PrintDayProps) {
+function PrintDay({ date, mark, families = [], pitru, almanac, room }: PrintDayProps) {
   const { dayOfMonth, time, number } = useFormat();
   const limbs = almanac?.limbs;
   const feasts = almanac ? feastsOf(almanac) : [];
   const count = mark.birthdays.length;
-  const lines = Math.max(room - feasts.length - families.length - Math.min(count, 1), 1);
+  const lines = Math.max(room - feasts.length - (pitru ? 1 : 0) - families.length - Math.min(count, 1), 1);
   // Where not all have room, the last line tells of the others.
   const tasks = mark.counted.length > lines ? mark.counted.slice(0, lines - 1) : mark.counted;
   const others = number(mark.counted.length - tasks.length);
@@ -111,6 +117,11 @@ function PrintDay({ date, mark, families = [], almanac, room }: PrintDayProps) {
           {name}
         </div>
       ))}
+      {pitru && (
+        <div className={css.printFestival}>
+          <PitruName day={pitru} />
+        </div>
+      )}
       {families.map(({ client }) => (
         <div key={client._id} className={css.printTask}>
           <Trans>Shraddh</Trans>: {client.name}

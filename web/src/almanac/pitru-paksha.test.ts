@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Client, Departed } from "../api/types.ts";
+import type { PackedMonth } from "./almanac-month.ts";
+import { pitruPakshaIn, pitruTithi } from "./pitru-paksha.ts";
+import chennai from "./samples/chennai-solar.json";
+
+const months = (chennai.months as unknown as PackedMonth[]).filter(({ month }) =>
+  ["2027-08", "2027-09", "2027-10"].includes(month),
+);
+
+test.each<[string, Departed, number | undefined]>([
+  ["a tithi of the bright half", { masa: 2, paksha: "shukla", tithi: 4 }, 19],
+  ["a tithi of the dark half", { masa: 2, paksha: "krishna", tithi: 4 }, 19],
+  ["a full moon", { masa: 2, paksha: "shukla", tithi: 15 }, 15],
+  ["a new moon", { masa: 2, paksha: "krishna", tithi: 15 }, 30],
+  [
+    "a wife before her husband: Avidhava Navami",
+    { tithi: 2, paksha: "shukla", special: "saubhagyavati" },
+    24,
+  ],
+  ["a sannyasi: Dwadashi", { tithi: 2, paksha: "shukla", special: "sannyasi" }, 27],
+  ["an untimely death: Ghata Chaturdashi", { tithi: 2, paksha: "shukla", special: "akal_mrityu" }, 29],
+  ["unknown: Sarvapitri Amavasya", { special: "unknown" }, 30],
+  ["nothing known", {}, 30],
+  ["a date whose tithi is not known", { date: "2001-02-03" }, undefined],
+])("%s", (_, of, tithi) => expect(pitruTithi(of)).toBe(tithi));
+
+test("each tithi from the full moon to the new moon has its day, and the families theirs", () => {
+  const clients = [
+    {
+      _id: "sharma",
+      name: "Sharma",
+      people: [
+        { _id: "a", name: "A", departed: { masa: 2, paksha: "shukla", tithi: 4, date: "2001-05-05" } },
+        { _id: "b", name: "B", departed: { masa: 9, paksha: "krishna", tithi: 4 } },
+        { _id: "c", name: "C", departed: { paksha: "krishna", tithi: 4, date: "2027-01-05" } },
+        { _id: "d", name: "D" },
+      ],
+    },
+    { _id: "soni", name: "Soni", people: [{ _id: "e", name: "E", departed: {} }] },
+  ] as unknown as Client[];
+  const days = pitruPakshaIn("2027-09", clients, months);
+  expect([...days.values()].flatMap(({ tithis }) => tithis).sort()).toEqual(
+    Array.from({ length: 16 }, (_, n) => n + 15),
+  );
+  const dates = [...days.keys()].sort();
+  expect([dates[0], dates.at(-1)]).toEqual(["2027-09-15", "2027-09-29"]);
+  const found = [...days.values()].flatMap(({ tithis, families }) =>
+    families.map(({ client, people }) => [tithis, client.name, people.map(({ name }) => name)]),
+  );
+  expect(found).toContainEqual([expect.arrayContaining([19]), "Sharma", ["A", "B"]]);
+  expect(found).toContainEqual([[30], "Soni", ["E"]]);
+  expect(found).toHaveLength(2);
+  expect(pitruPakshaIn("2027-08", clients, months).size).toBe(0);
+});
