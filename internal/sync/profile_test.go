@@ -24,17 +24,17 @@ func TestAChangeOfTheProfileBringsTheUser(t *testing.T) {
 			c := a.User.Completion
 			return fmt.Sprint(len(rowsIn[profile.Profile](a, "profiles")), a.User.Picture != nil, c.Percent, c.Missing)
 		}
-		if got, want := summary(0), "0 false 0 [picture nameLocal email place languages skills bio address born links]"; got != want {
+		if got, want := summary(0), "0 false 0 [picture nameLocal email place languages skills upi bio hours page]"; got != want {
 			t.Errorf("at first %s, want %s", got, want)
 		}
 		seen := k.caller("me").Revision
 		if got := summary(seen); got != "0 none" {
 			t.Errorf("unchanged: %s", got)
 		}
-		if _, err := profiles.Update(k.ctx, k.caller("me"), profile.Input{Bio: patch.Of("b"), Address: patch.Of("a")}, 0); err != nil {
+		if _, err := profiles.Update(k.ctx, k.caller("me"), profile.Input{Bio: patch.Of("b"), NameLocal: patch.Of("न")}, 0); err != nil {
 			t.Fatal(err)
 		}
-		if got, want := summary(seen), "1 false 20 [picture nameLocal email place languages skills born links]"; got != want {
+		if got, want := summary(seen), "1 false 20 [picture email place languages skills upi hours page]"; got != want {
 			t.Errorf("after a change %s, want %s", got, want)
 		}
 		seen = k.caller("me").Revision
@@ -45,14 +45,14 @@ func TestAChangeOfTheProfileBringsTheUser(t *testing.T) {
 		if _, err := profiles.SetPicture(k.ctx, k.caller("me"), created); err != nil {
 			t.Fatal(err)
 		}
-		if got, want := summary(seen), "0 true 30 [nameLocal email place languages skills born links]"; got != want {
+		if got, want := summary(seen), "0 true 30 [email place languages skills upi hours page]"; got != want {
 			t.Errorf("with a picture %s, want %s", got, want)
 		}
 		seen = k.caller("me").Revision
 		if err := profiles.RemovePicture(k.ctx, k.caller("me")); err != nil {
 			t.Fatal(err)
 		}
-		if got, want := summary(seen), "0 false 20 [picture nameLocal email place languages skills born links]"; got != want {
+		if got, want := summary(seen), "0 false 20 [picture email place languages skills upi hours page]"; got != want {
 			t.Errorf("without %s, want %s", got, want)
 		}
 		if got := k.sync("he", 0); len(rowsIn[profile.Profile](got, "profiles")) != 0 || got.User.Completion.Percent != 0 {
