@@ -5,7 +5,7 @@ import { takesTime } from "../../../domain/planner/when-standing.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { parseDuration } from "../../../lib/duration.ts";
 import { paths } from "../../../nav/paths.ts";
-import { type Draft, type Faults, useDraftForm } from "../../../records/draft-form.ts";
+import { type Draft, type Faults, useDraftForm, useOneSave } from "../../../records/draft-form.ts";
 import { FaultSummary, Restored } from "../../../records/form-notices.tsx";
 import { useLabels } from "../../../records/words.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -62,9 +62,10 @@ export function TaskForm({
   });
   const plan = planOf(values, id);
 
+  const saveOnce = useOneSave(onSave);
   const save = (typed: TaskValues) => {
     const { fields } = readValues(typed, kind, entered);
-    return fields && onSave(fields);
+    return fields && saveOnce(fields);
   };
   const names = { ...useLabels(task), finalAssignUser: t`Assignee (Someone Else)` };
   const actions = <Actions kind={kind} />;
