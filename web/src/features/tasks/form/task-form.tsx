@@ -61,7 +61,6 @@ export function TaskForm({
     rules: ({ own, feeMode }) => `${kind} ${own} ${feeMode}`,
   });
   const plan = planOf(values, id);
-
   const saveOnce = useOneSave(onSave);
   const save = (typed: TaskValues) => {
     const { fields } = readValues(typed, kind, entered);
