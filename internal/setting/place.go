@@ -26,11 +26,13 @@ type Almanac struct {
 	Era       string `json:"era" enum:"vikram,shaka,both"`
 	Ayanamsa  string `json:"ayanamsa" enum:"lahiri,icrc,chitra"`
 	Sunrise   string `json:"sunrise" enum:"limb,centre" doc:"limb: as seen; centre: the disc's centre, without the bend of air"`
+	// Festivals are those of the person's own.
+	Festivals []OwnFestival `json:"festivals" nullable:"false" maxItems:"40"`
 }
 
 // firstAlmanac is the custom of the printed almanacs of North India.
 func firstAlmanac() Almanac {
-	return Almanac{MonthEnds: "purnima", Ekadashi: "smarta", Era: "vikram", Ayanamsa: "lahiri", Sunrise: "limb"}
+	return Almanac{MonthEnds: "purnima", Ekadashi: "smarta", Era: "vikram", Ayanamsa: "lahiri", Sunrise: "limb", Festivals: []OwnFestival{}}
 }
 
 // placeChange is a place as it is sent: everything but nameHi is needed.
@@ -45,12 +47,13 @@ type placeChange struct {
 
 // almanacChange is a change of Almanac: absent keeps.
 type almanacChange struct {
-	_         struct{}            `nullable:"true"`
-	MonthEnds patch.Value[string] `json:"monthEnds" required:"false" enum:"purnima,amavasya"`
-	Ekadashi  patch.Value[string] `json:"ekadashi" required:"false" enum:"smarta,vaishnava"`
-	Era       patch.Value[string] `json:"era" required:"false" enum:"vikram,shaka,both"`
-	Ayanamsa  patch.Value[string] `json:"ayanamsa" required:"false" enum:"lahiri,icrc,chitra"`
-	Sunrise   patch.Value[string] `json:"sunrise" required:"false" enum:"limb,centre"`
+	_         struct{}                   `nullable:"true"`
+	MonthEnds patch.Value[string]        `json:"monthEnds" required:"false" enum:"purnima,amavasya"`
+	Ekadashi  patch.Value[string]        `json:"ekadashi" required:"false" enum:"smarta,vaishnava"`
+	Era       patch.Value[string]        `json:"era" required:"false" enum:"vikram,shaka,both"`
+	Ayanamsa  patch.Value[string]        `json:"ayanamsa" required:"false" enum:"lahiri,icrc,chitra"`
+	Sunrise   patch.Value[string]        `json:"sunrise" required:"false" enum:"limb,centre"`
+	Festivals patch.Value[[]OwnFestival] `json:"festivals" required:"false" nullable:"true" maxItems:"40" doc:"Sent whole; null: none"`
 }
 
 // apply takes the place as a whole.
@@ -91,5 +94,13 @@ func (c almanacChange) apply(to *Almanac) (faults fault.List) {
 	choose(&faults, part+"era", c.Era, &to.Era, "vikram", "shaka", "both")
 	choose(&faults, part+"ayanamsa", c.Ayanamsa, &to.Ayanamsa, "lahiri", "icrc", "chitra")
 	choose(&faults, part+"sunrise", c.Sunrise, &to.Sunrise, "limb", "centre")
+	switch v := c.Festivals; {
+	case v.Err != nil:
+		faults.Add(fault.Field(part+"festivals", "request.wrong_type"))
+	case v.Sent:
+		all, bad := readFestivals(v.V)
+		to.Festivals = all
+		faults.Add(bad...)
+	}
 	return faults
 }

@@ -5,7 +5,7 @@
  */
 
 import { decodeMonth } from "../src/almanac/decode.ts";
-import { feastsOf } from "../src/almanac/feasts.ts";
+import { feastsOf } from "../src/almanac/festivals/feasts.ts";
 import { keyOf, queryFor } from "../src/almanac/where.ts";
 import type { User } from "../src/api/types.ts";
 import { createFormat, today } from "../src/i18n/format.ts";

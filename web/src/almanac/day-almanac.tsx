@@ -7,7 +7,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Moon } from "../ui/moon.tsx";
 import type { Limbs } from "./almanac-month.ts";
 import css from "./day-almanac.module.css";
-import { feastsOf } from "./feasts.ts";
+import { feastsOf } from "./festivals/feasts.ts";
 import { useAlmanacDay } from "./use-almanac.ts";
 
 /** The Moon of a day, a calendar's sheet where it is not known. */

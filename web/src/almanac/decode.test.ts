@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AlmanacDay, PackedMonth, PackedWords, Reader } from "./almanac-month.ts";
 import { decodeMonth } from "./decode.ts";
-import { feastsOf } from "./feasts.ts";
+import { feastsOf } from "./festivals/feasts.ts";
 import jaipur from "./samples/jaipur-2026-11.json";
 import tromso from "./samples/tromso-2026-11.json";
 import packedWords from "./samples/words.json";
@@ -13,6 +13,7 @@ const usual: Reader["customs"] = {
   era: "vikram",
   ayanamsa: "lahiri",
   sunrise: "limb",
+  festivals: [],
 };
 const month = (reader: Partial<Reader["customs"]> = {}, language: Reader["language"] = "en") =>
   decodeMonth(jaipur as PackedMonth, words, { language, customs: { ...usual, ...reader } });

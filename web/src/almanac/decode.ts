@@ -15,6 +15,7 @@ import type {
   Reader,
   Span,
 } from "./almanac-month.ts";
+import { ownFestivalsOn } from "./festivals/own-festivals.ts";
 import { seasonOf } from "./season.ts";
 
 type Named = { en: string; hi: string };
@@ -54,21 +55,30 @@ function decodeDay(
     limbs: decodeLimbs(day, words, reader, say, at),
     kalams: kalams(ranges(day.kalams ?? [], at)),
     choghadiya: choghadiya(day, words, say, at),
-    festivals: packed.festivals
-      .filter((festival) => festival.date === date && keeps(festival, reader))
-      .map(({ id, name, short, minor, reason, others }) => ({
-        id,
-        name: say(name),
-        short: say(short),
-        minor: minor === true,
-        reason: say(reason),
-        others: others.map((other) => ({ date: other.date, who: say(other.who) })),
-      })),
+    festivals: own(date, day, reader).concat(
+      packed.festivals
+        .filter((festival) => festival.date === date && keeps(festival, reader))
+        .map(({ id, name, short, minor, reason, others }) => ({
+          id,
+          name: say(name),
+          short: say(short),
+          minor: minor === true,
+          reason: say(reason),
+          others: others.map((other) => ({ date: other.date, who: say(other.who) })),
+        })),
+    ),
     ekadashi: fast(date, packed, reader, say),
     season: seasonOf(day),
     warnings: day.warnings ?? [],
   };
 }
+
+/** The reader's own festivals come first. A device may still hold customs from before there were any. */
+const own = (date: CivilDate, day: PackedDay, { customs, language }: Reader): AlmanacDay["festivals"] =>
+  ownFestivalsOn(customs.festivals ?? [], date, day).map(({ name, nameHi }) => {
+    const shown = (language === "hi" && nameHi) || name;
+    return { id: `own ${name}`, name: shown, short: shown, minor: false, reason: "", others: [] };
+  });
 
 /** Whether a feast is one of the reader's region, which the end of their months tells. */
 const keeps = ({ monthEnds }: PackedMonth["festivals"][number], { customs }: Reader) =>

@@ -16,6 +16,7 @@ const customs: Reader["customs"] = {
   era: "vikram",
   ayanamsa: "lahiri",
   sunrise: "limb",
+  festivals: [],
 };
 const daysOf = (month: unknown) => decodeMonth(month as PackedMonth, words, { language: "en", customs }).days;
 const days = daysOf(jaipur);

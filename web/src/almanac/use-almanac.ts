@@ -1,8 +1,9 @@
 import { useLingui } from "@lingui/react";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { Place } from "../api/types.ts";
+import type { AlmanacCustoms, Place } from "../api/types.ts";
 import type { CivilDate } from "../i18n/format.ts";
 import type { Language } from "../i18n/prefs.ts";
+import { memoizeLast } from "../lib/memoize-last.ts";
 import { useUser } from "../offline/device.ts";
 import type { AlmanacDay, AlmanacMonth, PackedMonth, PackedWords, Reader } from "./almanac-month.ts";
 import { decodeMonth } from "./decode.ts";
@@ -129,8 +130,12 @@ const REST = 150;
 /** A month is decoded once for all who look at it. */
 const cache = new WeakMap<PackedMonth, Map<string, AlmanacMonth>>();
 
+/** A short key of the reader's own festivals; the same list is read once. */
+const ownKey = memoizeLast((festivals: AlmanacCustoms["festivals"] | undefined) => JSON.stringify(festivals));
+
 function decoded(packed: PackedMonth, words: PackedWords, reader: Reader): AlmanacMonth {
-  const key = `${reader.language} ${reader.customs.monthEnds} ${reader.customs.ekadashi}`;
+  const { monthEnds, ekadashi, festivals } = reader.customs;
+  const key = `${reader.language} ${monthEnds} ${ekadashi} ${ownKey(festivals)}`;
   const months = cache.get(packed) ?? new Map<string, AlmanacMonth>();
   cache.set(packed, months);
   let month = months.get(key);

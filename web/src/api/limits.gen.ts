@@ -16,6 +16,10 @@ export const Address = {
   pin: { maxLength: 12 },
 } as const;
 
+export const AlmanacChange = {
+  festivals: { maxItems: 40 },
+} as const;
+
 export const AreaChange = {
   lat: { minimum: -90, maximum: 90 },
   lon: { minimum: -180, maximum: 180 },
@@ -292,6 +296,13 @@ export const NoteChange = {
 
 export const OpenLinkInBody = {
   ID: { maxLength: 64 },
+} as const;
+
+export const OwnFestival = {
+  masa: { minimum: 1, maximum: 12 },
+  name: { minLength: 1, maxLength: 80 },
+  nameHi: { maxLength: 80 },
+  tithi: { minimum: 1, maximum: 30 },
 } as const;
 
 export const PasswordInBody = {

@@ -2169,6 +2169,7 @@ export interface components {
             ekadashi: "smarta" | "vaishnava";
             /** @enum {string} */
             era: "vikram" | "shaka" | "both";
+            festivals: components["schemas"]["OwnFestival"][];
             /** @enum {string} */
             monthEnds: "purnima" | "amavasya";
             /**
@@ -2184,6 +2185,8 @@ export interface components {
             ekadashi?: "smarta" | "vaishnava" | null;
             /** @enum {string|null} */
             era?: "vikram" | "shaka" | "both" | null;
+            /** @description Sent whole; null: none */
+            festivals?: components["schemas"]["OwnFestival"][] | null;
             /** @enum {string|null} */
             monthEnds?: "purnima" | "amavasya" | null;
             /** @enum {string|null} */
@@ -4082,6 +4085,20 @@ export interface components {
             /** Format: date */
             date: string;
             who: components["schemas"]["Text"];
+        };
+        OwnFestival: {
+            /** @description Month and day, 01-26; empty: by the tithi */
+            date?: string;
+            /**
+             * Format: int64
+             * @description Amanta month, 1 is Chaitra
+             */
+            masa?: number;
+            name: string;
+            /** @description In Devanagari; empty: as name */
+            nameHi?: string;
+            /** Format: int64 */
+            tithi?: number;
         };
         Page: {
             /**

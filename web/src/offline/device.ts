@@ -108,6 +108,7 @@ const UNREAD: Omit<User, "id" | "_id" | "email"> = {
     era: "vikram",
     ayanamsa: "lahiri",
     sunrise: "limb",
+    festivals: [],
   },
   money: { upiId: "", payeeName: "", receiptPrefix: "S", quickAmounts: [], ratePerKm: 0 },
   messages: { templates: {}, signature: "" },

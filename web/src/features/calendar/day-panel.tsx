@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { LunarDay } from "../../almanac/day-almanac.tsx";
 import type { FamilyDay } from "../../almanac/family-day.ts";
-import { feastsOf } from "../../almanac/feasts.ts";
+import { feastsOf } from "../../almanac/festivals/feasts.ts";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import { usePitruPaksha } from "../../almanac/yearly-days.ts";
 import { useFormat } from "../../i18n/use-format.ts";

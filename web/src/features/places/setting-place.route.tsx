@@ -2,6 +2,7 @@ import "./places.module.css";
 import type { User } from "../../api/types.ts";
 import { SettingPage } from "../../frame/setting-page.tsx";
 import { CustomsCard } from "./customs-card.tsx";
+import { OwnFestivals } from "./own-festivals.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { TodayCard } from "./today-card.tsx";
 import { ZoneCard } from "./zone-card.tsx";
@@ -17,6 +18,7 @@ function Sections({ user }: { user: User }) {
       <TodayCard user={user} />
       <PlaceCard user={user} />
       <CustomsCard customs={user.almanac} />
+      <OwnFestivals customs={user.almanac} />
       <ZoneCard zone={user.timeZone} />
     </>
   );

@@ -169,3 +169,30 @@ const locating = (found: unknown) => ({
   getCurrentPosition: (yes: (position: unknown) => void, no: (why: unknown) => void) =>
     found ? yes(found) : no({ code: 1 }),
 });
+
+test("a festival of his own is added, changed and removed", async () => {
+  const { container, user } = await open();
+  const own = within(await screen.findByRole("region", { name: "Your own festivals" }));
+  const sent = () => server.account.almanac.festivals;
+  await user.click(own.getByRole("button", { name: "Add a festival" }));
+  const dialog = () => within(screen.getByRole("dialog", { name: /festival$/ }));
+  await user.click(dialog().getByRole("button", { name: "Save" }));
+  expect(dialog().getByText("Give it a name.")).toBeTruthy();
+  await user.type(dialog().getByLabelText("Name"), "Guru's day");
+  await waitFor(() => dialog().getByRole("option", { name: "Krishna Ekadashi" }));
+  await user.selectOptions(dialog().getByLabelText("Month"), "Kartika");
+  await user.selectOptions(dialog().getByLabelText("Tithi"), "Krishna Ekadashi");
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(dialog().getByRole("button", { name: "Save" }));
+  // Months end with the full moon here: the dark half of Kartika is that of the amanta Ashvina.
+  await waitFor(() => expect(sent()).toEqual([{ name: "Guru's day", masa: 7, tithi: 26 }]));
+  expect(own.getByText("Kartika Krishna Ekadashi")).toBeTruthy();
+  await user.click(own.getByRole("button", { name: "Guru's day" }));
+  await user.click(dialog().getByRole("radio", { name: "A date" }));
+  await user.selectOptions(dialog().getByLabelText("Day"), "26");
+  await user.selectOptions(dialog().getByLabelText("Month"), "January");
+  await user.click(dialog().getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent()).toEqual([{ name: "Guru's day", date: "01-26" }]));
+  await user.click(own.getByRole("button", { name: "Remove Guru's day" }));
+  await waitFor(() => expect(sent()).toEqual([]));
+});

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { AlmanacDay, Range } from "../../almanac/almanac-month.ts";
 import { LunarDay, TithiEnd } from "../../almanac/day-almanac.tsx";
 import { DayRibbon } from "../../almanac/day-ribbon.tsx";
-import { feastsOf } from "../../almanac/feasts.ts";
+import { feastsOf } from "../../almanac/festivals/feasts.ts";
 import { PlacePrompt } from "../../almanac/place-prompt.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import type { Item } from "../../domain/planner/when.ts";

@@ -16,6 +16,7 @@ const customs = {
   ekadashi: "smarta",
   ayanamsa: "lahiri",
   sunrise: "limb",
+  festivals: [],
   era: "vikram",
 };
 vi.mock("../../almanac/use-almanac.ts", () => {

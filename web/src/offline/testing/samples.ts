@@ -42,6 +42,7 @@ export const userOf = (id: string, over: Partial<User> = {}): User => ({
     era: "vikram",
     ayanamsa: "lahiri",
     sunrise: "limb",
+    festivals: [],
   },
   money: {
     upiId: "",

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CalendarX, CircleDashed } from "lucide-react";
 import type { Limbs } from "../../../almanac/almanac-month.ts";
-import { feastsOf } from "../../../almanac/feasts.ts";
+import { feastsOf } from "../../../almanac/festivals/feasts.ts";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import { useClosedWords, useEffectWords } from "../../../domain/planner/closed.ts";
 import type { CivilDate } from "../../../i18n/format.ts";

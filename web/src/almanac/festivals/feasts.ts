@@ -1,4 +1,4 @@
-import type { AlmanacDay } from "./almanac-month.ts";
+import type { AlmanacDay } from "../almanac-month.ts";
 
 /** What is kept on a day; `short` where there is little room. */
 type Feast = { name: string; short: string };
