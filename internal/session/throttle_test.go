@@ -3,6 +3,7 @@ package session_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -113,4 +114,41 @@ func TestFactorHoldsForAddressesOnly(t *testing.T) {
 	if l.Use(ctx, "account", 1, time.Hour) != nil || !fault.Is(l.Use(ctx, "account", 1, time.Hour), fault.TooMany) {
 		t.Error("the factor must not touch limits per account")
 	}
+}
+
+// Whoever has many addresses of one network has ten times what one address has; who is refused by address uses up nothing of it.
+func TestANetworkHasALimitToo(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		l, ctx := session.NewLimiter(d, 1, time.Now), context.Background()
+		let := func(address func(i int) string, tries int) (n int) {
+			t.Helper()
+			for i := range tries {
+				switch err := l.UseAddress(ctx, "contact", address(i), 2, time.Hour); {
+				case err == nil:
+					n++
+				case !fault.Is(err, fault.TooMany):
+					t.Fatal(err)
+				}
+			}
+			return n
+		}
+		if n := let(func(int) string { return "2001:db8:1:1::/64" }, 40); n != 2 {
+			t.Errorf("one address is let through %d times, want 2", n)
+		}
+		if n := let(func(i int) string { return fmt.Sprintf("2001:db8:1:%x::/64", 2+i) }, 40); n != 18 {
+			t.Errorf("its network is let through %d times more, want 18", n)
+		}
+		if n := let(func(i int) string { return fmt.Sprintf("2001:db8:2:%x::/64", i) }, 40); n != 20 {
+			t.Errorf("another network is let through %d times, want 20", n)
+		}
+		if n := let(func(i int) string { return fmt.Sprintf("192.0.2.%d", i) }, 20); n != 20 {
+			t.Errorf("a /24 is let through %d times, want 20", n)
+		}
+		if err := l.ReturnAddress(ctx, "contact", "192.0.2.0"); err != nil {
+			t.Fatal(err)
+		}
+		if n := let(func(i int) string { return fmt.Sprintf("192.0.2.%d", 100+i) }, 2); n != 1 {
+			t.Errorf("after one was returned %d are let through, want 1", n)
+		}
+	})
 }
