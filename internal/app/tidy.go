@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"sankalp/internal/audit"
+	"sankalp/internal/booking"
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
@@ -58,8 +59,13 @@ func (a *app) purgeAnswers(ctx context.Context, before time.Time) (n int64, err 
 var counted = []string{"areas", "blocks", "bookings", "clients", "comments", "expense_photos", "expenses", "messages", "notes", "payments", "pictures",
 	"receipts", "rite_types", "tasks"}
 
+// uncounted are the rows of them, by condition, that others made and owners did not take up.
+var uncounted = map[string]string{"bookings": booking.Uncounted}
+
 // recount counts anew what owners have stored.
-func (a *app) recount(ctx context.Context, _ job.Claimed) error { return a.db.Recount(ctx, counted) }
+func (a *app) recount(ctx context.Context, _ job.Claimed) error {
+	return a.db.Recount(ctx, counted, uncounted)
+}
 
 // sealJob encrypts anew the secrets that are not encrypted with the present key.
 const sealJob = "seal"

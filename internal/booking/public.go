@@ -36,7 +36,7 @@ type Form struct {
 
 // Request makes a booking of the owner. The same id again gives the booking that exists, whatever else is sent. A time is held; of
 // several concurrent requests one gets it. Where too many are held, none is (see limitHolds). Faults: Invalid with every field that
-// is wrong, as of Read; Conflict of Room.Refuse, and `booking.already_asked` when this phone has requested that rite on that date from
+// is wrong, as of Read; TooMany of limitRequests; Conflict of Room.Refuse, and `booking.already_asked` when this phone has requested that rite on that date from
 // the same network address, or the owner has written it down.
 func (s *Service) Form(ctx context.Context, owner string, r Form) (b Booking, err error) {
 	err = s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
@@ -60,6 +60,9 @@ func (s *Service) Form(ctx context.Context, owner string, r Form) (b Booking, er
 			return fault.New(fault.Conflict, "booking.already_asked")
 		}
 		if err := s.admit(ctx, tx, c.Zone, &b, r.Terms); err != nil {
+			return err
+		}
+		if err := s.limitRequests(ctx, tx, c); err != nil {
 			return err
 		}
 		if err := s.limitHolds(ctx, tx, c, &b); err != nil {

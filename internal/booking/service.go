@@ -29,6 +29,8 @@ type Service struct {
 	*record.Book[Booking, *Booking]
 	tasks *task.Service
 	queue *job.Queue
+	// maxRequests of strangers, stored of one owner.
+	maxRequests int
 }
 
 // Options configure a Service.
@@ -42,7 +44,7 @@ type Options struct {
 
 // New makes the service.
 func New(o Options) *Service {
-	s := &Service{tasks: o.Tasks, queue: o.Queue}
+	s := &Service{tasks: o.Tasks, queue: o.Queue, maxRequests: maxRequests}
 	k := newKind(tokens{o.DB})
 	k.Fill, k.Follow = s.fill, s.follow
 	s.Book = record.NewBook(o.Options, k)
@@ -54,7 +56,7 @@ func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Milliseco
 // newKind is how bookings are stored.
 func newKind(t tokens) record.Kind[Booking, *Booking] {
 	return record.NewKind(record.Kind[Booking, *Booking]{
-		Name: "booking", Table: "bookings", NamedBy: []string{"riteName"}, Seal: t.seal, Unseal: t.unseal,
+		Name: "booking", Table: "bookings", NamedBy: []string{"riteName"}, Uncounted: (*Booking).uncounted, Seal: t.seal, Unseal: t.unseal,
 		Fields: record.FieldsOf(func(b *Booking, _ *struct{}) []record.Field {
 			return []record.Field{
 				record.Body("body", &b.Fields).Stored(func() any { return t.body(*b) }).Loaded(func() { t.unseal(b) }),

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"sankalp/internal/fault"
@@ -45,8 +46,9 @@ func grow(ctx context.Context, tx *Tx) error {
 	return err
 }
 
-// Recount counts anew what owners have stored in some tables: what was changed or erased since was not counted.
-func (d *DB) Recount(ctx context.Context, tables []string) error {
+// Recount counts anew what owners have stored in some tables: what was changed or erased since was not counted. but has, by table,
+// the condition of the rows that are no part of the quota.
+func (d *DB) Recount(ctx context.Context, tables []string, but map[string]string) error {
 	owned, err := d.Owned(ctx)
 	if err != nil {
 		return err
@@ -57,12 +59,12 @@ func (d *DB) Recount(ctx context.Context, tables []string) error {
 	}
 	now := map[string]Usage{}
 	for _, t := range owned {
-		counted := false
-		for _, table := range tables {
-			counted = counted || t.Table == table
-		}
-		if !counted {
+		if !slices.Contains(tables, t.Table) {
 			continue
+		}
+		where := ""
+		if but[t.Table] != "" {
+			where = " WHERE NOT (" + but[t.Table] + ")"
 		}
 		var sizes []string
 		for _, c := range t.Columns {
@@ -71,7 +73,7 @@ func (d *DB) Recount(ctx context.Context, tables []string) error {
 		rows, err := All[struct {
 			Owner string `db:"owner"`
 			Usage
-		}](ctx, d.Reader(), "SELECT "+t.Owner+" AS owner, count(*) AS rows_used, CAST(sum("+strings.Join(sizes, " + ")+") AS BIGINT) AS bytes_used FROM "+t.Table+" GROUP BY 1")
+		}](ctx, d.Reader(), "SELECT "+t.Owner+" AS owner, count(*) AS rows_used, CAST(sum("+strings.Join(sizes, " + ")+") AS BIGINT) AS bytes_used FROM "+t.Table+where+" GROUP BY 1")
 		if err != nil {
 			return err
 		}

@@ -54,7 +54,7 @@ func TestAQuota(t *testing.T) {
 			_, err := db.Exec(ctx, tx, `INSERT INTO pictures (owner_id, id, large, small, updated_at, revision) VALUES ($1, 'p', $2, $2, 1, 1)`, ram, picture)
 			return err
 		})
-		if err := errors.Join(err, d.Recount(ctx, []string{"pictures"})); err != nil {
+		if err := errors.Join(err, d.Recount(ctx, []string{"pictures"}, nil)); err != nil {
 			t.Fatal(err)
 		}
 		if got, err := d.UsageOf(ctx, ram); got.Rows != 1 || got.Bytes < 2000 || got.Bytes > 2100 || err != nil {

@@ -17,6 +17,7 @@ import (
 	"sankalp/internal/httpapi"
 	"sankalp/internal/i18n"
 	"sankalp/internal/patch"
+	"sankalp/internal/session"
 	"sankalp/internal/text"
 )
 
@@ -94,15 +95,49 @@ func (s *site) request(ctx context.Context, a *submission) (b booking.Booking, e
 	if err := faults.Err(); err != nil {
 		return b, err
 	}
-	limit, bucket := s.o.Proven, "bookings"
-	if !a.proven {
-		limit, bucket = s.o.Unproven, "bookings-plain"
-	}
-	if err := s.o.Limiter.UseAddress(ctx, bucket, httpapi.Address(ctx), limit.Count, limit.Per); err != nil {
+	if err := s.admit(ctx, a); err != nil {
 		return b, err
 	}
 	wanted.Sender = s.tickets.sender(httpapi.Address(ctx))
 	return s.o.Bookings.Form(ctx, a.host.Owner, wanted)
+}
+
+// How many requests one purohit gets in a day: in all, of those the ones without proof of work, and the ones from one network.
+const (
+	perOwner   = 300
+	perPlain   = 100
+	perNetwork = 40
+	day        = 24 * time.Hour
+)
+
+// admit counts a request by where it came from and whom it is for. What is refused for its sender does not count for the purohit.
+// Faults: TooMany `too_many`, and `publicpage.full` when the purohit has had too many.
+func (s *site) admit(ctx context.Context, a *submission) error {
+	limit, bucket, address := s.o.Proven, "bookings", httpapi.Address(ctx)
+	if !a.proven {
+		limit, bucket = s.o.Unproven, "bookings-plain"
+	}
+	if err := s.o.Limiter.UseAddress(ctx, bucket, address, limit.Count, limit.Per); err != nil {
+		return err
+	}
+	whom := "bookings-of:" + a.host.Owner
+	if err := s.o.Limiter.UseAddress(ctx, whom, session.Network(address), perNetwork, day); err != nil {
+		return err
+	}
+	if !a.proven {
+		if err := s.o.Limiter.Use(ctx, whom+":plain", perPlain, day); err != nil {
+			return full(err)
+		}
+	}
+	return full(s.o.Limiter.Use(ctx, whom, perOwner, day))
+}
+
+// full is the refusal for what others have sent.
+func full(err error) error {
+	if !fault.Is(err, fault.TooMany) {
+		return err
+	}
+	return fault.New(fault.TooMany, "publicpage.full").After(fault.Of(err)[0].RetryAfter)
 }
 
 // cleaned is a name in its stored Unicode form.

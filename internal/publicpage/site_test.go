@@ -1,7 +1,9 @@
 package publicpage
 
 import (
+	"fmt"
 	"net/url"
+	"os"
 	"regexp"
 	"strconv"
 	"strings"
@@ -347,4 +349,48 @@ func TestATicketEnds(t *testing.T) {
 			t.Error("it was taken")
 		}
 	})
+}
+
+// A network and a day's flood are limited for each purohit; what a network is refused for does not count for him.
+func TestRequestsToOnePurohitAreLimited(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		n := 0
+		send := func(network int, proven bool) answer {
+			n++
+			form := s.fill("pt-dinesh", "phone", fmt.Sprintf("98290%05d", n), "name", fmt.Sprint("Family ", n), "time", "pratah")
+			if !proven {
+				form.Del("proof")
+			}
+			return s.call("POST", "/p/pt-dinesh?lang=en", fmt.Sprintf("[2001:db8:%d:%d::1]", network, n), form)
+		}
+		of := "bookings-of:" + s.Me
+		count := func(bucket string, used int) {
+			s.Exec("", `DELETE FROM throttles WHERE bucket = $1`, bucket)
+			s.Exec("", `INSERT INTO throttles (bucket, used, reset_at) VALUES ($1, $2, $3)`, bucket, used, s.Now().Add(time.Hour).UnixMilli())
+		}
+		used := func() int { return s.Count(`SELECT used AS n FROM throttles WHERE bucket = $1`, of) }
+		send(1, true).wants(t, 303)
+		count(of+":2001:db8:1::/48", perNetwork)
+		send(1, true).wants(t, 429, "Too many attempts.", "[typed name: Family 2]")
+		if got := used(); got != 1 {
+			t.Errorf("%d requests count for the purohit, want 1", got)
+		}
+		count(of+":plain", perPlain-1)
+		send(2, false).wants(t, 303)
+		send(3, false).wants(t, 429, "Too many requests wait here for an answer.")
+		send(3, true).wants(t, 303)
+		count(of, perOwner-1)
+		send(4, true).wants(t, 303)
+		send(5, true).wants(t, 429, "Too many requests wait here for an answer.")
+		s.Clock = s.Clock.Add(2 * time.Hour)
+		send(5, true).wants(t, 303)
+	})
+}
+
+func TestSecurityStatesTheRequestsOfADay(t *testing.T) {
+	text, err := os.ReadFile("../../SECURITY.md")
+	want := fmt.Sprintf("A purohit gets at most %d requests a day, %d of them without proof of work and %d from one network", perOwner, perPlain, perNetwork)
+	if err != nil || !strings.Contains(strings.Join(strings.Fields(string(text)), " "), want) {
+		t.Errorf("SECURITY.md does not say %q: %v", want, err)
+	}
 }

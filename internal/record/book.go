@@ -218,7 +218,7 @@ func (b *Book[T, P]) Update(ctx context.Context, c session.Caller, recordID stri
 			return db.ErrUnchanged
 		}
 		b.stamp(tx, &t)
-		if err := b.update(ctx, tx, &t); err != nil {
+		if err := b.update(ctx, tx, before, &t); err != nil {
 			return err
 		}
 		return b.done(ctx, tx, c, "changed", before, &t)

@@ -65,6 +65,8 @@ type Kind[T any, P Of[T]] struct {
 	// Fill, if any, runs in the transaction of a first create or an update before it is written: it checks and sets what depends
 	// on other rows. before is nil for a create; what is set then does not count when the same create comes again.
 	Fill func(ctx context.Context, tx *db.Tx, before, p P) error
+	// Uncounted, if any, is true of a record that others made and its owner did not take up: it is no part of the owner's quota.
+	Uncounted func(P) bool
 	// Seal, if any, encrypts the secrets of a record before it goes to the history of changes; Unseal decrypts them.
 	Seal, Unseal func(P)
 	// Follow, if any, runs in the transaction of every change after it is written. before is nil for what was created or
@@ -210,24 +212,37 @@ func (k *Kind[T, P]) find(ctx context.Context, q db.Querier, owner, id string) (
 func (k *Kind[T, P]) insert(ctx context.Context, tx *db.Tx, p P, hash string) error {
 	h := p.head()
 	args := append([]any{tx.Owner, h.ID, hash, h.CreatedAt.UnixMilli(), h.UpdatedAt.UnixMilli(), h.Revision}, k.Fields.values(p)...)
-	size := 0
-	for _, a := range args {
-		if text, ok := a.(string); ok {
-			size += len(text)
+	if k.counts(p) {
+		if err := tx.Grow(size(args)); err != nil {
+			return err
 		}
-	}
-	if err := tx.Grow(size); err != nil {
-		return err
 	}
 	_, err := db.Exec(ctx, tx, k.sql.insert, args...)
 	return err
 }
 
-func (k *Kind[T, P]) update(ctx context.Context, tx *db.Tx, p P) error {
+func (k *Kind[T, P]) update(ctx context.Context, tx *db.Tx, before, p P) error {
 	h := p.head()
 	args := append([]any{tx.Owner, h.ID, h.UpdatedAt.UnixMilli(), h.Revision}, k.Fields.values(p)...)
+	if k.counts(p) && !k.counts(before) {
+		if err := tx.Grow(size(args)); err != nil {
+			return err
+		}
+	}
 	_, err := db.Exec(ctx, tx, k.sql.update, args...)
 	return err
+}
+
+func (k *Kind[T, P]) counts(p P) bool { return k.Uncounted == nil || !k.Uncounted(p) }
+
+// size of what is stored is that of its texts.
+func size(values []any) (bytes int) {
+	for _, v := range values {
+		if text, ok := v.(string); ok {
+			bytes += len(text)
+		}
+	}
+	return bytes
 }
 
 // mark writes since when the record is in the trash, nil for not, and reports whether it exists.

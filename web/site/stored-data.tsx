@@ -98,7 +98,12 @@ const STORED: readonly Stored[] = [
         occasion and day, and what was agreed. Of a request that waits, also marks of the sender's network.
       </Trans>
     ),
-    kept: UNTIL_DELETED,
+    kept: (
+      <Trans>
+        Until it is deleted, and 30 days more in the trash. Of requests that were never confirmed 2,000; those
+        that ended first go to the trash.
+      </Trans>
+    ),
     seenBy: <Trans>Whoever has the link of the booking sees its state, day, place and money.</Trans>,
   },
   {
