@@ -48,6 +48,21 @@ func TestAQuota(t *testing.T) {
 		if err := add(sita, 1, 1, 1); err != nil {
 			t.Errorf("another owner: %v", err)
 		}
+		stretch := func(n int) error {
+			return d.Write(ctx, ram, func(_ context.Context, tx *db.Tx) error { return tx.Stretch(n) })
+		}
+		if err := stretch(1 << 20); err != nil {
+			t.Errorf("a change may go a little beyond: %v", err)
+		}
+		if err := add(ram, 0); !fault.HasCode(err, "quota.bytes") {
+			t.Errorf("a record may not: %v", err)
+		}
+		if err := stretch(1 << 16); !fault.HasCode(err, "quota.bytes") || !fault.Is(err, fault.Invalid) {
+			t.Errorf("a change far beyond: %v", err)
+		}
+		if got, err := d.UsageOf(ctx, ram); got.Bytes != 300+1<<20 || err != nil {
+			t.Errorf("what was stretched: %+v %v", got, err)
+		}
 		picture := make([]byte, 1000)
 		_, _ = rand.Read(picture) // never fails
 		err = d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {

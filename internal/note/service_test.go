@@ -1,6 +1,7 @@
 package note
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"time"
 
 	"sankalp/internal/civil"
+	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
@@ -206,5 +208,51 @@ func TestList(t *testing.T) {
 		}
 		_, err := w.list(w.Ctx, w.Mine(), query{Search: strings.Repeat("a", maxSearch+1), State: "late"})
 		testkit.WantCodes(t, err, "q:field.too_long", "state:note.state_unknown")
+	})
+}
+
+// A note that grows by its changes counts as one that was as long from the start, and is refused beyond the quota.
+func TestAChangeCountsInTheQuota(t *testing.T) {
+	testkit.URLs(t, func(t *testing.T, url string) {
+		d, err := db.Open(context.Background(), db.Options{URL: url, Quota: db.Usage{Rows: 10, Bytes: 30_000}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() {
+			if err := d.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+		w := newBench(t, d)
+		used := func() int64 {
+			t.Helper()
+			got, err := d.UsageOf(w.Ctx, w.Me)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return got.Bytes
+		}
+		long, notes := change(`{"noteText":"`+strings.Repeat("न", maxText)+`"}`), []Note{}
+		for range 4 {
+			notes = append(notes, w.add(`{}`))
+		}
+		before := used()
+		if _, err := w.Update(w.Ctx, w.Mine(), notes[0].ID, change(`{"noteText":"Call about the havan, soon"}`), 0); err != nil || used() != before {
+			t.Errorf("a few words more: %d bytes more at once, %v", used()-before, err)
+		}
+		for i := range 2 {
+			if _, err := w.Update(w.Ctx, w.Mine(), notes[i].ID, long, 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if grown := used() - before; grown < 20_000 || grown > 26_000 {
+			t.Errorf("two long texts count as %d bytes", grown)
+		}
+		if _, err := w.Update(w.Ctx, w.Mine(), notes[2].ID, long, 0); !fault.HasCode(err, "quota.bytes") {
+			t.Errorf("a third one: %v", err)
+		}
+		if _, err := w.Update(w.Ctx, w.Mine(), notes[0].ID, change(`{"noteText":"Short"}`), 0); err != nil {
+			t.Errorf("a shorter text: %v", err)
+		}
 	})
 }

@@ -214,11 +214,15 @@ func (b *Book[T, P]) Update(ctx context.Context, c session.Caller, recordID stri
 		if err := b.fill(ctx, tx, before, &t); err != nil {
 			return err
 		}
-		if reflect.DeepEqual(b.Fields.values(&t), b.Fields.values(before)) {
+		was, is := b.Fields.values(before), b.Fields.values(&t)
+		if reflect.DeepEqual(was, is) {
 			return db.ErrUnchanged
 		}
+		if err := b.charge(tx, before, &t, was, is); err != nil {
+			return err
+		}
 		b.stamp(tx, &t)
-		if err := b.update(ctx, tx, before, &t); err != nil {
+		if err := b.update(ctx, tx, &t, is); err != nil {
 			return err
 		}
 		return b.done(ctx, tx, c, "changed", before, &t)

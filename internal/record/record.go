@@ -221,16 +221,24 @@ func (k *Kind[T, P]) insert(ctx context.Context, tx *db.Tx, p P, hash string) er
 	return err
 }
 
-func (k *Kind[T, P]) update(ctx context.Context, tx *db.Tx, before, p P) error {
+// update writes the values of the columns.
+func (k *Kind[T, P]) update(ctx context.Context, tx *db.Tx, p P, values []any) error {
 	h := p.head()
-	args := append([]any{tx.Owner, h.ID, h.UpdatedAt.UnixMilli(), h.Revision}, k.Fields.values(p)...)
-	if k.counts(p) && !k.counts(before) {
-		if err := tx.Grow(size(args)); err != nil {
-			return err
-		}
-	}
-	_, err := db.Exec(ctx, tx, k.sql.update, args...)
+	_, err := db.Exec(ctx, tx, k.sql.update, append([]any{tx.Owner, h.ID, h.UpdatedAt.UnixMilli(), h.Revision}, values...)...)
 	return err
+}
+
+// charge counts what an update adds. was and is are the values before and after it. Faults: those of db.Tx.Grow.
+func (k *Kind[T, P]) charge(tx *db.Tx, before, p P, was, is []any) error {
+	switch grown := size(is) - size(was); {
+	case !k.counts(p):
+		return nil
+	case !k.counts(before):
+		return tx.Grow(size(is))
+	case grown > 0:
+		return tx.Stretch(grown)
+	}
+	return nil
 }
 
 func (k *Kind[T, P]) counts(p P) bool { return k.Uncounted == nil || !k.Uncounted(p) }
