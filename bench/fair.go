@@ -56,6 +56,7 @@ func measureFair(s *suite) error {
 		{"imports families", func(int) (*http.Request, error) { return importing(p, data.token) }},
 		{"asks costly questions", func(int) (*http.Request, error) { return asking(p) }},
 		{"tries passwords from a /48", func(int) (*http.Request, error) { return guessing(p) }},
+		{"registers from a /48", func(int) (*http.Request, error) { return registering(p) }},
 		{"takes everything out", func(int) (*http.Request, error) {
 			return request(p, http.MethodGet, "/api/takeout", data.token, nil)
 		}},
@@ -146,9 +147,25 @@ func asking(p *process) (*http.Request, error) {
 func guessing(p *process) (*http.Request, error) {
 	req, err := request(p, http.MethodPost, "/api/users/login", "", map[string]string{"credentials": "dinesh", "password": "wrong-Password 11"})
 	if err == nil {
-		req.Header.Set("X-Forwarded-For", fmt.Sprintf("2001:db8:7:%x::%x", rand.N(1<<16), rand.N(1<<16)))
+		fromNetwork(req, 7)
 	}
 	return req, err
+}
+
+// registering is a new account from some address of one /48.
+func registering(p *process) (*http.Request, error) {
+	n := counter.Add(1)
+	req, err := request(p, http.MethodPost, "/api/users/register", "", map[string]string{"username": fmt.Sprintf("newcomer%d", n), "name": "Dinesh Shastri",
+		"email": fmt.Sprintf("newcomer%d@example.in", n), "number": fmt.Sprintf("97%08d", n), "password": password})
+	if err == nil {
+		fromNetwork(req, 8)
+	}
+	return req, err
+}
+
+// fromNetwork gives the request some address of the /48 of that number.
+func fromNetwork(req *http.Request, n int) {
+	req.Header.Set("X-Forwarded-For", fmt.Sprintf("2001:db8:%x:%x::%x", n, rand.N(1<<16), rand.N(1<<16)))
 }
 
 func request(p *process, method, path, token string, body any) (*http.Request, error) {

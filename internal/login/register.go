@@ -8,6 +8,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/password"
+	"sankalp/internal/session"
 )
 
 // checkRegistration cleans p and gives every fault, also of the password.
@@ -21,12 +22,17 @@ func checkRegistration(p *account.Person, typed string) fault.List {
 	return faults
 }
 
-// register makes an account and logs its owner in. Faults: Invalid with every field that is wrong, Conflict for names that another
-// account has, TooMany, Unavailable `account.busy`.
+// register makes an account and logs its owner in. It waits for a turn of its network, as a login does: its password is as costly.
+// Faults: Invalid with every field that is wrong, Conflict for names that another account has, TooMany, Unavailable `account.busy`.
 func (s *Service) register(ctx context.Context, p account.Person, typed string, v Visit) (Result, error) {
 	if err := checkRegistration(&p, typed).Err(); err != nil {
 		return Result{}, err
 	}
+	done, err := s.networks.Take(ctx, session.Network(v.Address))
+	if err != nil {
+		return Result{}, err
+	}
+	defer done(0)
 	return s.addAndEnter(ctx, p, typed, v, func(context.Context, *db.Tx, *account.Account) error { return nil })
 }
 

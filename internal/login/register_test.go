@@ -229,6 +229,26 @@ func TestTooManyRegistrationsFromOneAddress(t *testing.T) {
 	h.Do(loginkit.Call{Path: "/api/users/register", Body: loginkit.Ravi, From: "203.0.113.1"}).Want(t, 201)
 }
 
+// While one network floods the registrations, those of other networks are served, and its own wait for their turn.
+func TestAFloodOfRegistrationsFromOneNetwork(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := loginkit.New(t, d)
+		const inside, within, elsewhere = "2001:db8:7:1::1", "2001:db8:7:2::2", "2001:db8:8::1"
+		done, err := h.Logins.TakeNetwork(t.Context(), inside)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := h.Logins.Hashes()
+		h.Do(loginkit.Call{Path: "/api/users/register", Body: loginkit.Asha, From: within}).Want(t, 429, `"too_many"`)
+		if n := h.Logins.Hashes() - before; n != 0 {
+			t.Errorf("%d passwords were hashed without a turn", n)
+		}
+		h.Do(loginkit.Call{Path: "/api/users/register", Body: loginkit.Ravi, From: elsewhere}).Want(t, 201)
+		done(0)
+		h.Do(loginkit.Call{Path: "/api/users/register", Body: loginkit.Asha, From: within}).Want(t, 201)
+	})
+}
+
 func TestVerifyUser(t *testing.T) {
 	h := loginkit.New(t, testkit.Open(t, testkit.SQLiteURL(t)))
 	a := h.Register(loginkit.Asha)

@@ -36,7 +36,7 @@ type Service struct {
 	Options
 	limiter *session.Limiter
 	hasher  *password.Hasher
-	// networks take turns at logging in; nil where limits are off.
+	// networks take turns at logging in and registering; nil where limits are off.
 	networks *session.Turns
 	codeKey  []byte // seals one-time codes
 	passKey  []byte // seals device passes
