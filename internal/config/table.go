@@ -78,6 +78,8 @@ func limits(l *Limits) []setting {
 		row("picture-owner", "RATE", "30/1h", "pictures set by one account", &l.PictureOwner, parseRate),
 		row("max-rows", "COUNT", "200000", "records and files stored of one account; 0: no limit", &l.MaxRows, number[int64](0, 1<<40)),
 		row("max-bytes", "BYTES", "2147483648", "of the records and files of one account; 0: no limit", &l.MaxBytes, number[int64](0, 1<<50)),
+		row("max-history", "BYTES", "1073741824", "of the history of changes of one account; the oldest beyond that are erased once a day", &l.MaxHistory, number[int64](1<<20, 1<<50)),
+		row("max-answers", "BYTES", "268435456", "of the answers of one account to Idempotency-Keys; the oldest beyond that are erased once a day", &l.MaxAnswers, number[int64](1<<20, 1<<50)),
 		row("max-bulk", "COUNT", "1000", "ids in one call", &l.MaxBulk, number(1, 1_000_000)),
 		row("max-page-size", "COUNT", "100", "rows on one page", &l.MaxPageSize, number(1, 1_000_000)),
 		row("session-idle", "DURATION", "30d", "a session unused ends after", &l.SessionIdle, duration),

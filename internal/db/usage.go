@@ -66,10 +66,6 @@ func (d *DB) Recount(ctx context.Context, tables []string, but map[string]string
 	if err != nil {
 		return err
 	}
-	size := "octet_length"
-	if d.engine == Postgres {
-		size = "pg_column_size"
-	}
 	now := map[string]Usage{}
 	for _, t := range owned {
 		if !slices.Contains(tables, t.Table) {
@@ -81,7 +77,7 @@ func (d *DB) Recount(ctx context.Context, tables []string, but map[string]string
 		}
 		var sizes []string
 		for _, c := range t.Columns {
-			sizes = append(sizes, "coalesce("+size+"("+c+"), 0)")
+			sizes = append(sizes, d.SizeOf(c))
 		}
 		rows, err := All[struct {
 			Owner string `db:"owner"`

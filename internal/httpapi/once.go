@@ -134,6 +134,14 @@ func (o *once) answer(x *exchange, err error) error {
 	return nil
 }
 
+// TrimAnswers keeps so many bytes of the answers to each owner, the newest, and erases those beyond.
+func TrimAnswers(ctx context.Context, d *db.DB, most int64) (int64, error) {
+	return d.Trim(ctx, db.Trimming{
+		Table: "answers", Most: most, ID: "key", Order: "CAST(created_at AS TEXT)", Which: []string{"1 = 1"},
+		Bytes: "CAST(200 + " + d.SizeOf("body") + " AS BIGINT)",
+	})
+}
+
 // PurgeAnswers removes the answers stored before the given time and returns how many; it belongs to the nightly job.
 func PurgeAnswers(ctx context.Context, tx *db.Tx, before time.Time) (int64, error) {
 	return db.Exec(ctx, tx, `DELETE FROM answers WHERE created_at < $1`, before.UnixMilli())

@@ -208,6 +208,40 @@ func TestAnswersArePurged(t *testing.T) {
 	purge(h.now().Add(time.Millisecond), 1)
 }
 
+// Of the answers to one owner so many bytes are stored, the newest.
+func TestAnswersAreBounded(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := newHouse(t, d, options{})
+		ram, sita := h.login(t, "ram"), h.login(t, "sita")
+		for i := range 4 {
+			err := d.WriteGlobal(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				_, err := db.Exec(ctx, tx, `UPDATE answers SET created_at = created_at - 1000`)
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			keyed(ram, fmt.Sprint("k", i), fmt.Sprintf(`{"_id":"a%d"}`, i), 201).Call(t, h)
+		}
+		keyed(sita, "k0", `{"_id":"s"}`, 201).Call(t, h)
+		one, err := db.One[struct {
+			Bytes int64 `db:"bytes"`
+		}](t.Context(), d.Reader(), "SELECT MAX(200 + "+d.SizeOf("body")+") AS bytes FROM answers")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n, err := httpapi.TrimAnswers(t.Context(), d, 2*one.Bytes); n != 2 || err != nil {
+			t.Errorf("%d answers erased, want 2: %v", n, err)
+		}
+		for i, status := range []int{409, 409, 201, 201} { // what is not replayed is there already
+			keyed(ram, fmt.Sprint("k", i), fmt.Sprintf(`{"_id":"a%d"}`, i), status).Call(t, h)
+		}
+		if answer := keyed(sita, "k0", `{"_id":"s"}`, 201).Call(t, h); answer.Header().Get("Idempotent-Replayed") != "true" {
+			t.Error("another owner's answer is gone")
+		}
+	})
+}
+
 func TestIfMatch(t *testing.T) {
 	h := newHouse(t, sqlite(t), options{})
 	ram := h.login(t, "ram")

@@ -389,7 +389,8 @@ func TestRequestsToOnePurohitAreLimited(t *testing.T) {
 
 func TestSecurityStatesTheRequestsOfADay(t *testing.T) {
 	text, err := os.ReadFile("../../SECURITY.md")
-	want := fmt.Sprintf("A purohit gets at most %d requests a day, %d of them without proof of work and %d from one network", perOwner, perPlain, perNetwork)
+	want := fmt.Sprintf("A purohit gets at most %d requests a day, %d of them without proof of work and %d from one network: "+
+		"a family beyond that is asked to call. All families with links together take at most %d steps a day", perOwner, perPlain, perNetwork, stepsOfOwner)
 	if err != nil || !strings.Contains(strings.Join(strings.Fields(string(text)), " "), want) {
 		t.Errorf("SECURITY.md does not say %q: %v", want, err)
 	}

@@ -176,11 +176,17 @@ func (s *site) tracked(r *http.Request, token string) (t *tracked, err error) {
 	return t, nil
 }
 
+// stepsOfOwner is how many steps all families of a purohit may do in a day, each of which his history keeps.
+const stepsOfOwner = 1000
+
 // step does what a family requested by a button.
 func (s *site) step(r *http.Request, t *tracked) (err error) {
 	ctx, f, token := r.Context(), r.PostForm, t.token
 	// The purohit gets push and mail for each step, so the limit counts per link, from however many addresses.
 	if err := s.o.Limiter.Use(ctx, "booking-steps:"+t.Booking.ID, s.o.Proven.Count, s.o.Proven.Per); err != nil {
+		return err
+	}
+	if err := s.o.Limiter.Use(ctx, "booking-steps-of:"+t.host.Owner, stepsOfOwner, day); err != nil {
 		return err
 	}
 	switch f.Get("do") {

@@ -202,6 +202,10 @@ func TestStepsOfOneLinkAreLimited(t *testing.T) {
 		if other, _ := s.request("phone", "98290 11880", "time", "pratah", "name", "Other"); s.do(other, "cancel").Code != 303 {
 			t.Error("another link must be let in")
 		}
+		s.Exec("", `UPDATE throttles SET used = $1 WHERE bucket = $2`, stepsOfOwner, "booking-steps-of:"+s.Me)
+		if last, _ := s.request("phone", "98290 11881", "time", "sandhya", "name", "Last"); s.do(last, "cancel").Code != 409 {
+			t.Error("all links together have a limit of a day")
+		}
 	})
 }
 

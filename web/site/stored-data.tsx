@@ -144,7 +144,12 @@ const STORED: readonly Stored[] = [
   {
     tables: ["audits", "tombstones"],
     what: <Trans>A record of the changes to your data, so that a mistake can be put back.</Trans>,
-    kept: <Trans>As long as the account exists; of what leaves the trash, the content goes with it.</Trans>,
+    kept: (
+      <Trans>
+        As long as the account exists, the newest gigabyte of it; of what leaves the trash, the content goes
+        with it.
+      </Trans>
+    ),
   },
   {
     tables: ["answers", "jobs", "secrets"],
