@@ -512,6 +512,7 @@ for (const language of ["en", "hi"] as const) {
   });
 
   test(`two-step login in ${named}`, async ({ page, person, phone }) => {
+    await person.confirmEmail();
     const { faults, goTo, look } = await begin(page, person, phone, language, []);
     const security = `/profile/${person.id}/setting/security`;
     await goTo(`${security}/two-step`);

@@ -23,6 +23,7 @@ async function firstStep(page: Page, who: Person) {
 }
 
 test("two-step login: on, in by the app, in by paper, new codes, off @phone", async ({ page, person }) => {
+  await person.confirmEmail();
   await enter(page, person);
   await openSecurity(page, person);
   await card(page).getByRole("link", { name: "Turn on" }).click();

@@ -154,8 +154,8 @@ func (s *Service) openLink(ctx context.Context, ticket, address string) (email, 
 }
 
 // finishReset sets the password of the account whose ticket it is, and gives a pass for the device. Every session of it ends, its
-// address counts as confirmed, and its owner gets a mail. If the address was not confirmed before, passkeys and providers are
-// removed: the account may have been made with somebody else's address. It hashes before its transaction. Faults: Invalid with
+// address counts as confirmed, and its owner gets a mail. If the address was not confirmed before, passkeys, providers and
+// the second step are removed: the account may have been made with somebody else's address. It hashes before its transaction. Faults: Invalid with
 // every field that is wrong; NotFound `account.ticket`; TooMany, Unavailable `account.busy`.
 func (s *Service) finishReset(ctx context.Context, ticket, typed, again, address string) (pass string, err error) {
 	live, a, err := s.ticketOf(ctx, ticket, address)
@@ -195,15 +195,23 @@ func (s *Service) spend(ctx context.Context, tx *db.Tx, live reset, ticketHash, 
 	}
 	confirmed, err := account.VerifyEmail(ctx, tx, a.ID, now)
 	if err == nil && confirmed {
-		err = s.RemoveLogins(ctx, tx, a.ID)
-	}
-	if err == nil && confirmed {
-		err = audit.Write(ctx, tx, audit.Entry{At: now, Owner: a.ID, Kind: "account", Entity: a.ID, Action: "email_confirmed"})
+		err = s.takeOver(ctx, tx, a.ID, now)
 	}
 	if err != nil {
 		return err
 	}
 	return s.resetPassword(ctx, tx, a, fresh)
+}
+
+// takeOver leaves nothing by which whoever made the account comes in, or keeps out the owner of its address.
+func (s *Service) takeOver(ctx context.Context, tx *db.Tx, owner string, now time.Time) error {
+	if err := s.RemoveLogins(ctx, tx, owner); err != nil {
+		return err
+	}
+	if _, err := s.removeSecond(ctx, tx, owner, ""); err != nil {
+		return err
+	}
+	return audit.Write(ctx, tx, audit.Entry{At: now, Owner: owner, Kind: "account", Entity: owner, Action: "email_confirmed"})
 }
 
 func (s *Service) resetSeal(requestHash, code string) string {

@@ -69,13 +69,25 @@ func (s *Service) secondFactor(ctx context.Context, c session.Caller) (secondFac
 	return out, err
 }
 
-// offerSecond makes a secret for the caller's app, in place of one that was not confirmed. Faults: Conflict `account.second_on`,
-// and those of Prove.
+// reachable: the account's owner reads the mail of its address. Before that it may have been made with somebody else's address, and a
+// second step would keep its owner out. Fault: Conflict `account.second_email`.
+func reachable(a account.Account) error {
+	if a.EmailVerifiedAt == nil {
+		return fault.New(fault.Conflict, "account.second_email")
+	}
+	return nil
+}
+
+// offerSecond makes a secret for the caller's app, in place of one that was not confirmed. Faults: Conflict `account.second_on` and
+// `account.second_email`, and those of Prove.
 func (s *Service) offerSecond(ctx context.Context, c session.Caller, password string) (offer, error) {
 	if err := s.Prove(ctx, c, password); err != nil {
 		return offer{}, err
 	}
 	a, err := account.ByID(ctx, s.DB.Reader(), c.Owner)
+	if err == nil {
+		err = reachable(a)
+	}
 	if err != nil {
 		return offer{}, err
 	}
@@ -116,16 +128,11 @@ func draw(c *qr.Code) square {
 
 // turnSecondOn confirms the offered secret by a code of the app, and gives the recovery codes, this once. All other sessions
 // end: none of them was entered by two steps. Faults:
-// Invalid `account.second_wrong`, Conflict `account.second_on` and `account.second_offer`, TooMany.
+// Invalid `account.second_wrong`, Conflict `account.second_on`, `account.second_offer` and `account.second_email`, TooMany.
 func (s *Service) turnSecondOn(ctx context.Context, c session.Caller, typed string) ([]string, error) {
-	f, err := secondOf(ctx, s.DB.Reader(), c.Owner)
-	switch {
-	case fault.Is(err, fault.NotFound), err == nil && f.Confirmed == nil && s.Now().Sub(time.UnixMilli(f.Created)) > offerLife:
-		return nil, fault.New(fault.Conflict, "account.second_offer")
-	case err != nil:
+	f, err := s.offered(ctx, c.Owner)
+	if err != nil {
 		return nil, err
-	case f.Confirmed != nil:
-		return nil, fault.New(fault.Conflict, "account.second_on")
 	}
 	bucket, limit := secondBucket(c.Owner), s.Limits.CodeWrong
 	if err := s.limiter.Use(ctx, bucket, limit.Count, limit.Per); err != nil {
@@ -158,6 +165,24 @@ func (s *Service) turnSecondOn(ctx context.Context, c session.Caller, typed stri
 		}
 		return s.Accounts.Alert(ctx, tx, c.Owner, c.Session, "second_on")
 	})
+}
+
+// offered reads the secret that waits to be confirmed. Faults: Conflict, as of turnSecondOn.
+func (s *Service) offered(ctx context.Context, owner string) (storedSecond, error) {
+	f, err := secondOf(ctx, s.DB.Reader(), owner)
+	switch {
+	case fault.Is(err, fault.NotFound), err == nil && f.Confirmed == nil && s.Now().Sub(time.UnixMilli(f.Created)) > offerLife:
+		return f, fault.New(fault.Conflict, "account.second_offer")
+	case err != nil:
+		return f, err
+	case f.Confirmed != nil:
+		return f, fault.New(fault.Conflict, "account.second_on")
+	}
+	a, err := account.ByID(ctx, s.DB.Reader(), owner)
+	if err == nil {
+		err = reachable(a)
+	}
+	return f, err
 }
 
 // renewRecovery gives new recovery codes in place of all the old ones. It hashes the password. Faults: Conflict
@@ -195,18 +220,24 @@ func (s *Service) TurnSecondOff(ctx context.Context, who string) error {
 // dropSecond takes the second step away. Fault: Conflict `account.second_off`.
 func (s *Service) dropSecond(ctx context.Context, owner, sessionID string) error {
 	return s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
-		ok, err := deleteSecond(ctx, tx, owner)
+		ok, err := s.removeSecond(ctx, tx, owner, sessionID)
 		if err == nil && !ok {
 			err = fault.New(fault.Conflict, "account.second_off")
 		}
-		if err == nil {
-			err = account.Touch(ctx, tx, owner, s.Now())
-		}
-		if err != nil {
-			return err
-		}
-		return s.Accounts.Alert(ctx, tx, owner, sessionID, "second_off")
+		return err
 	})
+}
+
+// removeSecond takes the second step away, and alerts the owner; false when there is none.
+func (s *Service) removeSecond(ctx context.Context, tx *db.Tx, owner, sessionID string) (bool, error) {
+	ok, err := deleteSecond(ctx, tx, owner)
+	if err != nil || !ok {
+		return false, err
+	}
+	if err := account.Touch(ctx, tx, owner, s.Now()); err != nil {
+		return false, err
+	}
+	return true, s.Accounts.Alert(ctx, tx, owner, sessionID, "second_off")
 }
 
 // useSecond takes a code of the app, or a recovery code, which it mails the owner about. Fault: Invalid `account.second_wrong`.

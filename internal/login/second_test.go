@@ -272,6 +272,53 @@ func TestANewPasswordLeavesTheSecondStep(t *testing.T) {
 	})
 }
 
+// People may have registered with the address of somebody else, whom a second step would keep out.
+func TestTwoStepsWantAConfirmedAddress(t *testing.T) {
+	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
+		user := h.Register(loginkit.Asha)
+		offer := loginkit.Call{Path: loginkit.SecondFactor, Token: user.Token(), Body: `{}`}
+		h.Do(offer).Want(t, 409, `"code":"account.second_email"`, "confirm your e-mail first")
+		secret := h.Offer(user.Token())
+		unconfirm(h, user.ID())
+		h.Put(loginkit.SecondFactor, user.Token(), fmt.Sprintf(`{"code":%q}`, h.App(secret, 0))).Want(t, 409, `"code":"account.second_email"`)
+		h.TurnOn(user.Token())
+	})
+}
+
+// unconfirm makes the account one whose address was never confirmed.
+func unconfirm(h *loginkit.Kit, id string) {
+	h.T.Helper()
+	err := h.DB.WriteGlobal(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `UPDATE accounts SET email_verified_at = NULL WHERE id = $1`, id)
+		return err
+	})
+	if err != nil {
+		h.T.Fatal(err)
+	}
+}
+
+// Before two steps wanted a confirmed address, one could be locked by somebody who did not read its mail.
+func TestTheFirstConfirmationTakesTheSecondStepAway(t *testing.T) {
+	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
+		user := h.Register(loginkit.Asha)
+		h.TurnOn(user.Token())
+		unconfirm(h, user.ID())
+		waiting := firstStep(h)
+		request := askCode(h, "asha@example.in")
+		ticket := ticketIn(verify(h, "asha@example.in", request, h.Code("Asha@Example.in")).Want(t, 200))
+		reset(h, ticket, "Another ghat 43", "Another ghat 43").Want(t, 200)
+		h.Do(loginkit.Call{Path: "/api/users/login", Body: loginkit.Login("asha_sharma", "Another ghat 43")}).
+			Want(t, 200, `"token":"`, `"secondFactor":false`, `"emailVerified":true`)
+		if n := h.Count(`SELECT (SELECT COUNT(*) FROM recovery_codes) + (SELECT COUNT(*) FROM second_factors) AS n`); n != 0 {
+			t.Errorf("%d rows of the second step are left", n)
+		}
+		secondStep(h, waiting, "12").Want(t, 401, `"code":"account.second_expired"`)
+		if got := notices(h, user.ID()); got != "second_on second_off password_changed new_sign_in" {
+			t.Errorf("notices: %s", got)
+		}
+	})
+}
+
 func TestEveryWayInPassesOneDoor(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		user := h.Register(loginkit.Asha)

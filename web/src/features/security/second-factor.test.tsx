@@ -31,6 +31,26 @@ test("off: it leads to where it is turned on", async () => {
   expect(screen.queryByText("Recovery codes")).toBeNull();
 });
 
+test("off, and the e-mail is not confirmed: it says why it must be, and leads there", async () => {
+  serve({ [`GET ${path}`]: [200, off] });
+  show(<SecondFactor user={{ ...ram, emailVerified: false }} />, at);
+  const why = "Please confirm your e-mail first: it is your way back in if you lose your phone.";
+  expect(await screen.findByText(why)).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Confirm" });
+  expect(link.getAttribute("href")).toBe(`/profile/${ram.id}/setting/account`);
+  expect(screen.queryByRole("link", { name: "Turn on" })).toBeNull();
+});
+
+test("turning on is refused before the e-mail is confirmed: the way to it", async () => {
+  const refused = { code: "account.second_email", error: "Please confirm your e-mail first." };
+  serve({ [`POST ${path}`]: [409, refused] });
+  await loggedIn({ ...ram, emailVerified: false });
+  show(<TwoStep />, "/profile/:id/setting/security/two-step", `${at}/two-step`);
+  expect(await screen.findByText("Please confirm your e-mail first.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Confirm" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 test("on: since when, what is left; turning off wants the password and a code", async () => {
   let state = on;
   const calls = serve({

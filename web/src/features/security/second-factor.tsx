@@ -67,7 +67,11 @@ function AppRow({ user, state, onChanged }: { user: User; state: State; onChange
           </span>
         ) : (
           <span className="small muted">
-            <Trans>Off</Trans>
+            {user.emailVerified ? (
+              <Trans>Off</Trans>
+            ) : (
+              <Trans>Please confirm your e-mail first: it is your way back in if you lose your phone.</Trans>
+            )}
           </span>
         )}
       </span>
@@ -75,9 +79,13 @@ function AppRow({ user, state, onChanged }: { user: User; state: State; onChange
         <Button onClick={() => setConfirming(true)}>
           <Trans>Turn off</Trans>
         </Button>
-      ) : (
+      ) : user.emailVerified ? (
         <ButtonLink to={paths.settingsOf(user.id, "security/two-step")}>
           <Trans>Turn on</Trans>
+        </ButtonLink>
+      ) : (
+        <ButtonLink to={paths.settingsOf(user.id, "account")}>
+          <Trans>Confirm</Trans>
         </ButtonLink>
       )}
       {confirming && (

@@ -63,9 +63,15 @@ function TwoStep({ user }: { user: User }) {
     <Card label={t`Two-step login`}>
       {failure ? <p className="notice">{failureText(failure)}</p> : <Skeleton rows={2} label={t`Loading`} />}
       <div className="card-actions row">
-        <Button onClick={begin}>
-          <Trans>Try again</Trans>
-        </Button>
+        {failure?.code === "account.second_email" ? (
+          <ButtonLink to={paths.settingsOf(user.id, "account")}>
+            <Trans>Confirm</Trans>
+          </ButtonLink>
+        ) : (
+          <Button onClick={begin}>
+            <Trans>Try again</Trans>
+          </Button>
+        )}
         <Cancel user={user} />
       </div>
       {proof}
