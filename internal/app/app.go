@@ -152,6 +152,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 	a.handleJobs(accounts, logins, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, identities))
 	a.queue.Every("usage", tidyEvery, a.recount)
+	a.handleTrim()
 	if err := a.handleSeal(ctx, logins, notices); err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"strconv"
 	"time"
 
 	"sankalp/internal/audit"
@@ -31,9 +32,8 @@ func (a *app) tidy(now func() time.Time, limiter *session.Limiter, logins *login
 		contacts, err4 := messages.Purge(ctx, now().Add(-l.ContactRetention))
 		challenges, err5 := identities.Purge(ctx)
 		resets, err6 := logins.Purge(ctx)
-		trimmed, err7 := httpapi.TrimAnswers(ctx, a.db, l.MaxAnswers)
-		entries, err8 := audit.Trim(ctx, a.db, l.MaxHistory)
-		err := errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, limiter.Purge(ctx), a.queue.Purge(ctx, j))
+		trimmed, entries, err7 := a.trim(ctx, "")
+		err := errors.Join(err1, err2, err3, err4, err5, err6, err7, limiter.Purge(ctx), a.queue.Purge(ctx, j))
 		done := []any{slog.Int64("sessions", sessions), slog.Int64("answers", answers+trimmed), slog.Int64("entries", entries), slog.Int64("notifications", noticesEnded),
 			slog.Int64("deliveries", deliveries), slog.Int64("messages", contacts), slog.Int64("challenges", challenges), slog.Int64("resets", resets)}
 		for _, k := range a.kinds {
@@ -47,6 +47,30 @@ func (a *app) tidy(now func() time.Time, limiter *session.Limiter, logins *login
 		a.log.Info("tidied", done...)
 		return err
 	}
+}
+
+const (
+	trimJob = "trim"
+	// trimAfter is how many bytes of history and answers an account adds before they are trimmed between the daily times.
+	trimAfter = 64 << 20
+)
+
+// handleTrim has a history and answers that grow fast trimmed at once, not a day later.
+func (a *app) handleTrim() {
+	a.queue.Handle(trimJob, func(ctx context.Context, j job.Claimed) error {
+		_, _, err := a.trim(ctx, j.Owner)
+		return err
+	})
+	a.db.OnPile(trimAfter, func(ctx context.Context, tx *db.Tx) error {
+		return a.queue.Enqueue(ctx, tx, job.Job{Kind: trimJob, Owner: tx.Owner, Uniq: trimJob + ":" + tx.Owner + "@" + strconv.FormatInt(tx.Revision, 10)})
+	})
+}
+
+// trim brings the stored answers and the history of an owner down to their bounds, or those of everybody.
+func (a *app) trim(ctx context.Context, owner string) (answers, entries int64, err error) {
+	answers, err1 := httpapi.TrimAnswers(ctx, a.db, owner, a.config.Limits.MaxAnswers)
+	entries, err2 := audit.Trim(ctx, a.db, owner, a.config.Limits.MaxHistory)
+	return answers, entries, errors.Join(err1, err2)
 }
 
 func (a *app) purgeAnswers(ctx context.Context, before time.Time) (n int64, err error) {

@@ -39,6 +39,12 @@ func Write(ctx context.Context, tx *db.Tx, e Entry) error {
 	if err != nil {
 		return err
 	}
+	for _, content := range []*string{before, after} {
+		if content != nil {
+			tx.Pile(len(*content))
+		}
+	}
+	tx.Pile(entryBytes)
 	_, err = db.Exec(ctx, tx, `INSERT INTO audits (owner_id, id, at, session_id, kind, entity_id, action, before, after)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 		e.Owner, id.New(e.At), e.At.UnixMilli(), e.Session, e.Kind, e.Entity, e.Action, before, after)

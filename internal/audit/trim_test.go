@@ -53,7 +53,7 @@ func TestAHistoryIsBounded(t *testing.T) {
 			{all - 3*entry - 300, "a1 a4 a5 b8"},
 			{0, "a1 a5 b8"},
 		} {
-			if _, err := Trim(ctx, d, max(step.most, 2*entry+slack)); err != nil {
+			if _, err := Trim(ctx, d, mine, max(step.most, 2*entry+slack)); err != nil {
 				t.Fatal(err)
 			}
 			var left []string

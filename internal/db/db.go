@@ -71,6 +71,7 @@ type DB struct {
 	// ciphers are there but in ReadOnly mode.
 	ciphers ciphers
 	quota   Usage
+	piles   piles
 	// versions is nil on PostgreSQL.
 	versions *versions
 	closes   []func() error // run in reverse at Close

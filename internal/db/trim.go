@@ -14,6 +14,8 @@ type erased struct {
 // Trimming brings a table down to so many bytes of each owner.
 type Trimming struct {
 	Table string
+	// Owner whose rows they are; empty: everybody's.
+	Owner string
 	Most  int64
 	// ID is the column that tells an owner's rows apart, Order the SQL of the text that they are sorted by, the oldest first, and Bytes
 	// that of what a row takes.
@@ -24,10 +26,15 @@ type Trimming struct {
 
 // Trim does it, a piece at a time so that nobody waits long, and returns how many rows it has erased.
 func (d *DB) Trim(ctx context.Context, t Trimming) (n int64, err error) {
+	where, args := "", []any{t.Most}
+	if t.Owner != "" {
+		where, args = " WHERE owner_id = $2", append(args, t.Owner)
+	}
 	all, err := All[struct {
 		Owner string `db:"owner"`
 		Bytes int64  `db:"bytes"`
-	}](ctx, d.Reader(), "SELECT owner_id AS owner, CAST(SUM("+t.Bytes+") AS BIGINT) AS bytes FROM "+t.Table+" GROUP BY owner_id HAVING SUM("+t.Bytes+") > $1", t.Most)
+	}](ctx, d.Reader(), "SELECT owner_id AS owner, CAST(SUM("+t.Bytes+") AS BIGINT) AS bytes FROM "+t.Table+where+
+		" GROUP BY owner_id HAVING SUM("+t.Bytes+") > $1", args...)
 	for _, o := range all {
 		over := o.Bytes - t.Most
 		for _, which := range t.Which {

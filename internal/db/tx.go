@@ -29,6 +29,8 @@ type Tx struct {
 
 	// used and grown are the owner's before this change and what it has added, quota is the most that may be.
 	used, grown, quota Usage
+	// piled are the bytes that it has added to what is trimmed.
+	piled int64
 }
 
 // idle is true when something was joined and nothing of it changed anything.
@@ -95,7 +97,11 @@ func (d *DB) run(ctx context.Context, owner string, fn func(context.Context, *Tx
 	var done *Tx
 	err := d.writer.write(ctx, owner, func(ctx context.Context, tx *Tx) error {
 		done, tx.quota = tx, d.quota
-		return fn(withTx(ctx, tx), tx)
+		ctx = withTx(ctx, tx)
+		if err := fn(ctx, tx); err != nil {
+			return err
+		}
+		return d.piles.check(ctx, tx)
 	})
 	switch {
 	case errors.Is(err, ErrUnchanged):
@@ -109,6 +115,7 @@ func (d *DB) run(ctx context.Context, owner string, fn func(context.Context, *Tx
 
 // committed fires what waited for COMMIT; it runs in the caller's goroutine, so the writer goes on meanwhile.
 func (d *DB) committed(tx *Tx) {
+	d.piles.add(tx)
 	for _, fn := range tx.after {
 		fn()
 	}

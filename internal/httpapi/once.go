@@ -117,6 +117,7 @@ func (o *once) run(ctx context.Context, tx *db.Tx, now time.Time, change func() 
 	if o.status, o.body, err = encode(); err != nil || o.status >= http.StatusMultipleChoices {
 		return err
 	}
+	tx.Pile(len(o.body))
 	_, err = db.Exec(ctx, tx, `INSERT INTO answers (owner_id, key, body_hash, status, body, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6)`, o.owner, o.key, o.hash, o.status, o.cipher.Encrypt(string(o.body), "answers", o.owner), now.UnixMilli())
 	return err
@@ -134,10 +135,10 @@ func (o *once) answer(x *exchange, err error) error {
 	return nil
 }
 
-// TrimAnswers keeps so many bytes of the answers to each owner, the newest, and erases those beyond.
-func TrimAnswers(ctx context.Context, d *db.DB, most int64) (int64, error) {
+// TrimAnswers keeps so many bytes of the answers to an owner (empty: to everybody), the newest, and erases those beyond.
+func TrimAnswers(ctx context.Context, d *db.DB, owner string, most int64) (int64, error) {
 	return d.Trim(ctx, db.Trimming{
-		Table: "answers", Most: most, ID: "key", Order: "CAST(created_at AS TEXT)", Which: []string{"1 = 1"},
+		Table: "answers", Owner: owner, Most: most, ID: "key", Order: "CAST(created_at AS TEXT)", Which: []string{"1 = 1"},
 		Bytes: "CAST(200 + " + d.SizeOf("body") + " AS BIGINT)",
 	})
 }

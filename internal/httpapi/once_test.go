@@ -230,7 +230,7 @@ func TestAnswersAreBounded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n, err := httpapi.TrimAnswers(t.Context(), d, 2*one.Bytes); n != 2 || err != nil {
+		if n, err := httpapi.TrimAnswers(t.Context(), d, "", 2*one.Bytes); n != 2 || err != nil {
 			t.Errorf("%d answers erased, want 2: %v", n, err)
 		}
 		for i, status := range []int{409, 409, 201, 201} { // what is not replayed is there already
