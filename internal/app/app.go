@@ -152,7 +152,6 @@ func (a *app) build(ctx context.Context, o Options) error {
 	a.handleJobs(accounts, logins, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, identities))
 	a.queue.Every("usage", tidyEvery, a.recount)
-	a.handleTrim()
 	if err := a.handleSeal(ctx, logins, notices); err != nil {
 		return err
 	}
@@ -194,6 +193,7 @@ func (a *app) handleJobs(accounts *account.Service, logins *login.Service, notes
 	})
 	a.queue.Handle(login.ResetMailJob, logins.MailReset)
 	a.queue.Every("erase-accounts", account.EraseEvery, accounts.EraseClosed)
+	a.handleTrim()
 }
 
 // newIdentities builds the logins other than the password.
