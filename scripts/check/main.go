@@ -77,6 +77,8 @@ func main() {
 			os.Exit(1)
 		}
 	}
+	leave := inMemory()
+	defer leave()
 	var total counts
 	for _, lanes := range todo {
 		total.add(side(lanes))
@@ -86,6 +88,7 @@ func main() {
 	}
 	fmt.Printf("%d passed, %d failed, %d skipped\n", total.passed, total.failed, total.skipped)
 	if total.failed > 0 {
+		leave()
 		os.Exit(1)
 	}
 }
