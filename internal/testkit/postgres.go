@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/url"
 	"os"
 	"os/exec"
 	"os/user"
@@ -19,6 +20,8 @@ import (
 	"time"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+
+	"sankalp/internal/db"
 )
 
 // serverEnv names a PostgreSQL server to use instead of one of our own.
@@ -39,10 +42,7 @@ func Main(m *testing.M) int {
 // PostgresURL is the URL of an empty schema on a real PostgreSQL server; it is dropped with the test.
 func PostgresURL(t testing.TB) string {
 	t.Helper()
-	base := os.Getenv(serverEnv)
-	if base == "" {
-		base = shared.start(t)
-	}
+	base := shared.address(t)
 	schema := "t_" + strings.ToLower(rand.Text())
 	admin(t, base, "CREATE SCHEMA "+schema)
 	t.Cleanup(func() { admin(t, base, "DROP SCHEMA "+schema+" CASCADE") })
@@ -53,16 +53,53 @@ func PostgresURL(t testing.TB) string {
 	return base + sep + "search_path=" + schema
 }
 
+// migratedURL is the URL of a database of the test's own on a real PostgreSQL server. Its tables are there, as those of SQLiteURL.
+func migratedURL(t testing.TB) string {
+	t.Helper()
+	base := shared.address(t)
+	template, err := shared.template(base)
+	if err != nil {
+		t.Fatalf("make a database: %v", err)
+	}
+	name := "t_" + strings.ToLower(rand.Text())
+	admin(t, base, "CREATE DATABASE "+name+" TEMPLATE "+template+" STRATEGY file_copy")
+	t.Cleanup(func() { admin(t, base, "DROP DATABASE "+name+" WITH (FORCE)") })
+	address, err := inDatabase(base, name)
+	if err != nil {
+		t.Fatalf("make a database: %v", err)
+	}
+	return address
+}
+
+// inDatabase is the URL of another database of the server.
+func inDatabase(base, name string) (string, error) {
+	address, err := url.Parse(base)
+	if err != nil {
+		return "", err
+	}
+	address.Path = "/" + name
+	return address.String(), nil
+}
+
 func admin(t testing.TB, base, statement string) {
 	t.Helper()
-	pool, err := sql.Open("pgx", base)
-	if err != nil {
+	if err := statements(base, statement); err != nil {
 		t.Fatalf("PostgreSQL: %v", err)
 	}
-	defer pool.Close()
-	if _, err := pool.ExecContext(context.Background(), statement); err != nil {
-		t.Fatalf("PostgreSQL: %s: %v", statement, err)
+}
+
+func statements(base string, all ...string) error {
+	pool, err := sql.Open("pgx", base)
+	if err != nil {
+		return err
 	}
+	defer pool.Close()
+	for _, statement := range all {
+		if _, err := pool.ExecContext(context.Background(), statement); err != nil {
+			return fmt.Errorf("%s: %w", statement, err)
+		}
+	}
+	return nil
 }
 
 // server is one private cluster per test binary.
@@ -70,12 +107,19 @@ type server struct {
 	mu  sync.Mutex
 	pg  *postgres
 	err error
+	// filled is the database with the tables and nothing in them, of which every test gets a copy, and drop what takes it away.
+	filled string
+	drop   func() error
 }
 
 var shared server
 
-func (s *server) start(t testing.TB) string {
+// address is the URL of the server that serverEnv names, or of our own, which it starts.
+func (s *server) address(t testing.TB) string {
 	t.Helper()
+	if base := os.Getenv(serverEnv); base != "" {
+		return base
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.pg == nil && s.err == nil {
@@ -87,13 +131,43 @@ func (s *server) start(t testing.TB) string {
 	return s.pg.URL
 }
 
+// template is the name of the database with the tables. To make them takes far longer than most tests, to copy it does not.
+func (s *server) template(base string) (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.filled != "" {
+		return s.filled, nil
+	}
+	name := "tables_" + strings.ToLower(rand.Text())
+	address, err := inDatabase(base, name)
+	if err != nil {
+		return "", err
+	}
+	if err := statements(base, "CREATE DATABASE "+name); err != nil {
+		return "", err
+	}
+	s.drop = func() error { return statements(base, "DROP DATABASE "+name+" WITH (FORCE)") }
+	d, err := db.Open(context.Background(), db.Options{URL: address})
+	if err != nil {
+		return "", err
+	}
+	if err := d.Close(); err != nil {
+		return "", err
+	}
+	s.filled = name
+	return name, nil
+}
+
 func (s *server) stop() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.pg == nil {
-		return nil
+	switch {
+	case s.pg != nil:
+		return s.pg.Stop() // and its databases with it
+	case s.drop != nil:
+		return s.drop()
 	}
-	return s.pg.Stop()
+	return nil
 }
 
 // postgres is a private PostgreSQL server on loopback. It dies with the process that started it.
