@@ -68,10 +68,20 @@ func walk(t *testing.T, visit func(path string)) {
 	}
 }
 
-// sources parses every Go file of the project, whatever its build tags.
+// parsed is what sources gives: to parse takes longer than all tests that look at it.
+var parsed []file
+
+// sources are all Go files of the project, whatever their build tags.
 func sources(t *testing.T) []file {
 	t.Helper()
-	var all []file
+	if parsed == nil {
+		parsed = parse(t)
+	}
+	return parsed
+}
+
+func parse(t *testing.T) (all []file) {
+	t.Helper()
 	top := root(t)
 	walk(t, func(path string) {
 		if !strings.HasSuffix(path, ".go") {
