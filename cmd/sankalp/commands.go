@@ -110,10 +110,15 @@ func forgetSecrets() *command {
 			Help: "After the key of --secret-file was lost: give up what it has encrypted. Push messages must be turned on again on each device, and two-step login stays shut until `user two-step-off`.",
 		},
 		run: func(ctx context.Context, c *config.Config, _ []string, t terminal) error {
-			if err := app.ForgetSecrets(ctx, c); err != nil {
+			forgot, err := app.ForgetSecrets(ctx, c)
+			if err != nil {
 				return err
 			}
-			fmt.Fprintln(t.out, "the server has new keys of its own; start it now")
+			if forgot {
+				fmt.Fprintln(t.out, "what the lost key had encrypted is given up; the server makes new keys of its own: start it now")
+			} else {
+				fmt.Fprintln(t.out, "no key is missing; nothing was given up")
+			}
 			return nil
 		},
 	}

@@ -32,13 +32,14 @@ func Restored(ctx context.Context, c *config.Config) error {
 	return with(ctx, c, db.Serve, func(d *db.DB) error { return d.MarkRestored(ctx, session.EndEveryone) })
 }
 
-// ForgetSecrets erases what was encrypted with a key that is lost, so that the server starts without it.
-func ForgetSecrets(ctx context.Context, c *config.Config) error {
+// ForgetSecrets erases what was encrypted with a key that is lost, so that the server starts without it; false when no key is missing,
+// and nothing was erased.
+func ForgetSecrets(ctx context.Context, c *config.Config) (forgot bool, err error) {
 	d, err := db.Open(ctx, db.Options{URL: c.Database, Keys: c.SecretKeys, KeyLost: true})
 	if err != nil {
-		return err
+		return false, err
 	}
-	return d.Close()
+	return d.ForgotSecrets(), d.Close()
 }
 
 // with opens the database for one piece of work.

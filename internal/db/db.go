@@ -70,6 +70,7 @@ type DB struct {
 	hub    *hub
 	// ciphers are there but in ReadOnly mode.
 	ciphers ciphers
+	forgot  bool // see ForgotSecrets
 	quota   Usage
 	piles   piles
 	// versions is nil on PostgreSQL.

@@ -11,8 +11,8 @@ import (
 	"sankalp/internal/secret"
 )
 
-// Rows of secrets that are not encrypted: the key that lies in the database itself, made where the operator gives none, and
-// the mark of the operator's key that is in use.
+// Rows of secrets that are not encrypted: the key that lies in the database itself, made where the operator gives none, and the
+// mark of the operator's keys that are in use: the one that encrypts, and until Resealed those that may have encrypted before it.
 const (
 	ownKey  = "seal"
 	keyMark = "seal.mark"
@@ -38,14 +38,15 @@ func (d *DB) openCiphers(ctx context.Context, given [][]byte, lost bool) error {
 	if err != nil {
 		return err
 	}
-	if mark != "" && !d.ciphers.has(mark) {
+	if missing := slices.DeleteFunc(strings.Fields(mark), d.ciphers.has); len(missing) > 0 {
 		if !lost {
 			return unusable("its secrets are encrypted with the key %s, which --secret-file does not hold: give the file that does, "+
-				"or if it is lost, see `sankalp forget-secrets --help`", strings.Split(mark, ":")[1])
+				"or if it is lost, see `sankalp forget-secrets --help`", strings.Split(missing[0], ":")[1])
 		}
 		if err := d.forgetSecrets(ctx); err != nil {
 			return err
 		}
+		d.forgot = true
 	}
 	if len(d.ciphers) == 0 {
 		if own, err = d.insertSecret(ctx, ownKey, newKey()); err == nil {
@@ -55,15 +56,31 @@ func (d *DB) openCiphers(ctx context.Context, given [][]byte, lost bool) error {
 			return err
 		}
 	}
-	if len(given) == 0 || mark == d.ciphers[0].Prefix() {
+	if len(given) == 0 {
 		return nil
 	}
 	return d.WriteGlobal(ctx, func(ctx context.Context, tx *Tx) error {
-		_, err := Exec(ctx, tx, `INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2`,
-			keyMark, d.ciphers[0].Prefix())
-		return err
+		mark, err := secretOf(ctx, tx, keyMark)
+		all := strings.Fields(mark)
+		if err == nil && slices.Contains(all, d.sealed()) {
+			err = ErrUnchanged
+		}
+		if err != nil {
+			return err
+		}
+		return setMark(ctx, tx, slices.Insert(all, 0, d.sealed()))
 	})
 }
+
+// setMark stores which of the operator's keys are in use.
+func setMark(ctx context.Context, tx *Tx, prefixes []string) error {
+	_, err := Exec(ctx, tx, `INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = $2`,
+		keyMark, strings.Join(prefixes, " "))
+	return err
+}
+
+// ForgotSecrets: opening the database with Options.KeyLost has given up the secrets of a key that was not given.
+func (d *DB) ForgotSecrets() bool { return d.forgot }
 
 // addOwn adds the cipher of the key that lies in the database.
 func (d *DB) addOwn(stored string) error {
@@ -155,31 +172,45 @@ func (d *DB) Reseal(ctx context.Context) error {
 		})
 }
 
-// DropOwnKey removes the key that lies in the database, once everything is encrypted with the operator's.
-func (d *DB) DropOwnKey(ctx context.Context) error {
-	mark, err := d.storedSecret(ctx, keyMark)
-	if err != nil || mark == "" {
-		return err
-	}
+// Resealed notes that everything is encrypted with the operator's present key: no other key is needed any more, and the one that
+// lies in the database is removed.
+func (d *DB) Resealed(ctx context.Context) error {
 	return d.WriteGlobal(ctx, func(ctx context.Context, tx *Tx) error {
-		_, err := Exec(ctx, tx, `DELETE FROM secrets WHERE name = $1`, ownKey)
-		return err
+		mark, err := secretOf(ctx, tx, keyMark)
+		if err == nil && mark == "" {
+			err = ErrUnchanged
+		}
+		if err != nil {
+			return err
+		}
+		if _, err := Exec(ctx, tx, `DELETE FROM secrets WHERE name = $1`, ownKey); err != nil {
+			return err
+		}
+		return setMark(ctx, tx, []string{d.sealed()})
 	})
 }
 
-// forgetSecrets erases the server's own keys that are encrypted with a key that is lost: new ones are made.
+// forgetSecrets erases the server's own keys that are encrypted with a key that is lost: new ones are made. The mark is left with the
+// keys that were given.
 func (d *DB) forgetSecrets(ctx context.Context) error {
 	return d.WriteGlobal(ctx, func(ctx context.Context, tx *Tx) error {
 		rows, err := All[struct {
 			Name  string `db:"name"`
 			Value string `db:"value"`
-		}](ctx, tx, `SELECT name, value FROM secrets WHERE name <> $1`, ownKey)
+		}](ctx, tx, `SELECT name, value FROM secrets WHERE name NOT IN ($1, $2)`, ownKey, keyMark)
 		for _, r := range rows {
-			if _, bad := d.Decrypt(r.Value, "secrets", r.Name); err == nil && (bad != nil || r.Name == keyMark) {
+			if _, bad := d.Decrypt(r.Value, "secrets", r.Name); err == nil && bad != nil {
 				_, err = Exec(ctx, tx, `DELETE FROM secrets WHERE name = $1`, r.Name)
 			}
 		}
-		return err
+		if err != nil {
+			return err
+		}
+		mark, err := secretOf(ctx, tx, keyMark)
+		if err != nil {
+			return err
+		}
+		return setMark(ctx, tx, slices.DeleteFunc(strings.Fields(mark), func(prefix string) bool { return !d.ciphers.has(prefix) }))
 	})
 }
 

@@ -55,7 +55,7 @@ func TestTheKeyOfStoredSecrets(t *testing.T) {
 			if plain, err := d.Decrypt(stored, "here"); plain != "JBSWY3DP" || err != nil {
 				t.Errorf("%q %v", plain, err)
 			}
-			if err := errors.Join(d.Reseal(ctx), d.DropOwnKey(ctx)); err != nil {
+			if err := errors.Join(d.Reseal(ctx), d.Resealed(ctx)); err != nil {
 				t.Fatal(err)
 			}
 			if n := one(t, d, `SELECT count(*) AS n FROM secrets WHERE value LIKE 's1:`+d.Key()+`:%'`); n != 2 { // with the mark
@@ -71,7 +71,11 @@ func TestTheKeyOfStoredSecrets(t *testing.T) {
 			if got := server(d); !bytes.Equal(got, codes) {
 				t.Error("the key of before does not open what it has encrypted")
 			}
-			if err := d.Reseal(ctx); err != nil {
+		})
+		refused(second) // nothing is encrypted anew yet
+		refused(first)  // whatever came since is encrypted with the second
+		with(db.Options{Keys: [][]byte{second, first}}, func(d *db.DB) {
+			if err := errors.Join(d.Reseal(ctx), d.Resealed(ctx)); err != nil {
 				t.Fatal(err)
 			}
 		})
@@ -84,8 +88,13 @@ func TestTheKeyOfStoredSecrets(t *testing.T) {
 			}
 		})
 		refused()
+		with(db.Options{Keys: [][]byte{second}, KeyLost: true}, func(d *db.DB) {
+			if got := server(d); d.ForgotSecrets() || !bytes.Equal(got, codes) {
+				t.Error("no key is missing, but secrets were given up")
+			}
+		})
 		with(db.Options{KeyLost: true}, func(d *db.DB) {
-			if got := server(d); bytes.Equal(got, codes) {
+			if got := server(d); !d.ForgotSecrets() || bytes.Equal(got, codes) {
 				t.Error("what was encrypted with the lost key is still there")
 			}
 		})
