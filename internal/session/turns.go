@@ -27,7 +27,7 @@ type TurnsOptions struct {
 	Line int
 	// Free is what each use may cost without being counted.
 	Free time.Duration
-	// Burst is what a party may use at once; what goes beyond it has to be Share of the time since. 0: it is not counted.
+	// Burst is what a party may use at once; what goes beyond it has to be Share of the time since. Either is 0: it is not counted.
 	Burst time.Duration
 	Share float64
 	// Patience is the longest wait; who would have to wait longer is turned away.
@@ -121,11 +121,14 @@ func (t *Turns) afford(p *party) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	over := t.settle(p) - t.o.Burst
-	if t.o.Burst == 0 || over <= 0 {
+	if !t.counts() || over <= 0 {
 		return nil
 	}
 	return fault.New(fault.TooMany, "too_many").After(time.Duration(float64(over) / t.o.Share))
 }
+
+// counts: what a party uses has a bound.
+func (t *Turns) counts() bool { return t.o.Burst > 0 && t.o.Share > 0 }
 
 // settle works out what the party has used and not yet made good by waiting.
 func (t *Turns) settle(p *party) time.Duration {
@@ -138,8 +141,10 @@ func (t *Turns) settle(p *party) time.Duration {
 func (t *Turns) leave(p *party, cost time.Duration) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.settle(p)
-	p.used += max(0, cost-t.o.Free)
+	if t.counts() { // or else it would never be made good, and the party never forgotten
+		t.settle(p)
+		p.used += max(0, cost-t.o.Free)
+	}
 	p.users--
 }
 

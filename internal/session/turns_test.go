@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"strconv"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -93,4 +94,24 @@ func TestWhoHasUsedMuchWaits(t *testing.T) {
 			t.Errorf("after the wait that it was told: %v", err)
 		}
 	})
+}
+
+// Where nothing is counted, nobody owes anything: those who are gone are forgotten.
+func TestPartiesThatOweNothingAreForgotten(t *testing.T) {
+	for _, o := range []TurnsOptions{{Patience: time.Second}, {Burst: time.Second, Patience: time.Second}, {Burst: time.Second, Share: 1, Patience: time.Second}} {
+		synctest.Test(t, func(t *testing.T) {
+			turns := NewTurns(o)
+			for i := range maxParties + 1 {
+				done, err := turns.Take(t.Context(), strconv.Itoa(i))
+				if err != nil {
+					t.Fatal(err)
+				}
+				done(time.Millisecond)
+				<-time.After(2 * time.Millisecond)
+			}
+			if n := len(turns.parties); n != 1 {
+				t.Errorf("%+v: %d parties are remembered", o, n)
+			}
+		})
+	}
 }
