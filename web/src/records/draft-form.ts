@@ -85,13 +85,13 @@ export function useDraftForm<V extends FieldValues>(options: FormOptions<V>): Dr
 }
 
 /** Saves one at a time: a second tap, before the first is saved, would add the record twice. */
-export function useOneSave<V>(save: (values: V) => Promise<unknown>): (values: V) => Promise<void> {
+export function useOneSave<V extends unknown[]>(save: (...values: V) => Promise<unknown>) {
   const saving = useRef(false);
-  return async (values) => {
+  return async (...values: V): Promise<void> => {
     if (saving.current) return;
     saving.current = true;
     try {
-      await save(values);
+      await save(...values);
     } finally {
       saving.current = false;
     }

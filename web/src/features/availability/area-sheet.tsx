@@ -3,6 +3,7 @@ import { LocateFixed, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Area } from "../../api/types.ts";
 import { pointOf } from "../../lib/map-link.ts";
+import { useOneSave } from "../../records/draft-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { Switch } from "../../ui/choice.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
@@ -49,11 +50,11 @@ function AreaForm({ area, areas, onEnd }: AreaFormProps) {
   const [checked, setChecked] = useState(false);
   const point = pointOf(spot);
   const faulty = spot.trim() !== "" && !point;
-  const save = async () => {
+  const save = useOneSave(async () => {
     setChecked(true);
     if (!name.trim() || faulty) return;
     if (await saveArea(area, { name: name.trim(), pin: pin.trim(), home, ...point }, areas)) onEnd();
-  };
+  });
   return (
     <SheetForm onSubmit={() => void save()}>
       <TextInput

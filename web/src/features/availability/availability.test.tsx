@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Area, Block, Message, Task } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
@@ -102,8 +102,13 @@ describe("areas and travel", () => {
     expect(within(sheet).getByText("Please fill this in.")).toBeTruthy();
     await user.type(within(sheet).getByRole("textbox", { name: "Name of the area" }), "Amer");
     await user.type(within(sheet).getByRole("textbox", { name: /On the map/ }), "26.98, 75.85");
-    await user.click(within(sheet).getByRole("button", { name: "Save" }));
+    const save = within(sheet).getByRole("button", { name: "Save" });
+    fireEvent.click(save);
+    // A second tap, before the first is saved, would add it twice.
+    fireEvent.click(save);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Add area" })).toBeNull());
     await waitFor(() => expect([...server.rows.area.values()]).toHaveLength(1));
+    expect(screen.getAllByRole("button", { name: "Edit Amer" })).toHaveLength(1);
     expect(last(server, "/api/areas")?.body).toMatchObject({
       name: "Amer",
       home: true,

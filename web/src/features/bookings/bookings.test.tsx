@@ -312,7 +312,13 @@ test("a call: the number brings the family, the same wish twice is told, and it 
   await user.click(screen.getByRole("radio", { name: /^Pratah/ }));
   expect(screen.getByText("free all day")).toBeTruthy();
   expect(await faultsOf(container)).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Save, tell later" }));
+  const save = screen.getByRole<HTMLButtonElement>("button", { name: "Save, tell later" });
+  // Who taps until the page is left saves it once.
+  const taps = new MutationObserver(() => save.disabled || save.click());
+  taps.observe(save, { attributes: true });
+  await user.click(save);
+  expect(await screen.findByRole("tab", { name: "New 1" })).toBeTruthy();
+  taps.disconnect();
   await waitFor(() => expect(server.rows.booking.size).toBe(1));
   const [booking] = server.rows.booking.values() as Iterable<Booking>;
   expect(booking).toMatchObject({
@@ -323,7 +329,6 @@ test("a call: the number brings the family, the same wish twice is told, and it 
     wanted: { date: "2026-12-03", part: "pratah" },
   });
   await waitFor(() => expect(server.messages[0]).toMatchObject({ template: "received", state: "draft" }));
-  expect(await screen.findByRole("tab", { name: "New 1" })).toBeTruthy();
 
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(device.rowsOf("booking")).toEqual([]));

@@ -238,8 +238,12 @@ describe("comments of a day", () => {
     await screen.findByText("Mathur ji brings the mandap");
     expect(panel().textContent).toContain("Today, 10:00 am");
     await user.type(within(panel()).getByRole("textbox"), "Ghee and camphor");
-    await user.click(within(panel()).getByRole("button", { name: "Save" }));
+    const save = within(panel()).getByRole("button", { name: "Save" });
+    // A second tap, before the first is saved, would add it twice.
+    save.click();
+    save.click();
     await screen.findByText("Comment added");
+    expect(said()).toHaveLength(2);
     await waitFor(() =>
       expect([...server.comments.values()].map(({ text }) => text)).toContain("Ghee and camphor"),
     );

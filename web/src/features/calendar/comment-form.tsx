@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { CommentChange } from "../../api/limits.gen.ts";
 import { clearDraft, saveDraft, useDraftFlush } from "../../offline/drafts.ts";
-import { type Draft, useSavedDraft } from "../../records/draft-form.ts";
+import { type Draft, useOneSave, useSavedDraft } from "../../records/draft-form.ts";
 import { Button } from "../../ui/button.tsx";
 import css from "./day-panel.module.css";
 
@@ -80,14 +80,16 @@ function useComment({ draft, text: given, onSave, onDone }: Omit<CommentFormProp
     setText(words);
     saveDraft(draft, { values: words } satisfies Draft<string>);
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const comment = text.trim();
-    if (busy || comment === "") return;
+  const saveOnce = useOneSave(async (comment: string) => {
     setBusy(true);
     const done = comment === given || (await onSave(comment));
     setBusy(false);
     if (done) leave();
+  });
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const comment = text.trim();
+    if (comment !== "") void saveOnce(comment);
   };
   return { text, type, busy, leave, save };
 }

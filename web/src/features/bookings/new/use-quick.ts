@@ -10,7 +10,7 @@ import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
-import { useDraftOf } from "../../../records/draft-form.ts";
+import { useDraftOf, useOneSave } from "../../../records/draft-form.ts";
 import { already, bookingFrom, faultIn, newToken, type QuickFault, type QuickValues } from "../quick.ts";
 import { useFirstReply } from "../use-reply.ts";
 import { addBooking } from "../writes.ts";
@@ -38,7 +38,7 @@ export function useQuick(initial: QuickValues, saved: QuickValues | undefined) {
   const { create, busy } = useCreateBooking(values, rite, twin !== undefined);
   const save = async (options: { tell: boolean }) => {
     setTried(fault);
-    if (!fault && !busy) return create(options);
+    if (!fault) return create(options);
     document.querySelector<HTMLElement>(`.${css.quick} [name="${fault}"]`)?.focus();
   };
   return {
@@ -77,7 +77,7 @@ function useCreateBooking(values: QuickValues, rite: RiteType | undefined, force
   const reply = useFirstReply(values.date);
   const { zone } = useClock();
   const [busy, setBusy] = useState(false);
-  const create = async ({ tell }: { tell: boolean }) => {
+  const create = useOneSave(async ({ tell }: { tell: boolean }) => {
     setBusy(true);
     const booking = bookingFrom(values, {
       id: uuid7(),
@@ -98,7 +98,7 @@ function useCreateBooking(values: QuickValues, rite: RiteType | undefined, force
     if (!done) return;
     await clearDraft(DRAFT);
     navigate(tell ? paths.booking(booking._id) : paths.bookings, { replace: true });
-  };
+  });
   return { create, busy };
 }
 

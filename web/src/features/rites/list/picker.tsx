@@ -10,6 +10,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { finder, fold } from "../../../lib/fold.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useOneSave } from "../../../records/draft-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SearchInput } from "../../../ui/text-input.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
@@ -91,11 +92,11 @@ function useChoice(rites: readonly RiteType[], onSaved: () => void) {
     setQuery("");
   };
   const removeOwn = (name: string) => setOwn(own.filter((one) => one !== name));
-  const save = async () => {
+  const save = useOneSave(async () => {
     const language = i18n.locale as Language;
     const presets = offered.filter(({ key }) => chosen.has(key)).map((one) => riteOfPreset(one, language));
     if (await addRites([...presets, ...own.map(ownRite)])) onSaved();
-  };
+  });
   return { query, setQuery, newName, offered, found, chosen, choose, own, addOwn, removeOwn, save };
 }
 
