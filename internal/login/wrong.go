@@ -44,7 +44,15 @@ func (s *Service) note(ctx context.Context, step string, a account.Account, v Vi
 	if !looked {
 		return refusal
 	}
-	return s.saveWrong(ctx, a.ID, v, refusal)
+	return s.saveWrong(ctx, shared(a.ID), v, refusal)
+}
+
+// shared puts all accounts that there are not into a few places, so that strangers who make up names fill no more than those.
+func shared(id string) string {
+	if strings.HasPrefix(id, noAccount) {
+		return id[:len(noAccount)+1]
+	}
+	return id
 }
 
 // NoteRefused is for logins that do not begin with a password: it writes down that one into the owner's account was refused, in the

@@ -72,6 +72,19 @@ func TestWrongLoginsFromManyAddresses(t *testing.T) {
 	})
 }
 
+// Strangers fill nothing by wrong logins to names that nobody has.
+func TestWrongLoginsOfNobodyAreFew(t *testing.T) {
+	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
+		for i := range 60 {
+			h.Do(loginkit.Call{Path: "/api/users/login", Body: loginkit.Login(fmt.Sprintf("nobody%d", i), "wrong"), From: "198.51.100.7"})
+			h.Pass(time.Hour)
+		}
+		if n := h.Count(`SELECT COUNT(*) AS n FROM wrong_logins`); n == 0 || n > 16 {
+			t.Errorf("%d rows", n)
+		}
+	})
+}
+
 func TestWrongLoginsAreInTheLog(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		asha := h.Register(loginkit.Asha)
