@@ -8,7 +8,7 @@ import (
 	"sankalp/internal/config"
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
-	"sankalp/internal/session"
+	"sankalp/internal/login"
 )
 
 // Migrate brings the database up to this program's schema.
@@ -24,12 +24,12 @@ func Backup(ctx context.Context, c *config.Config, file string) error {
 // Restore puts a backup in the place of the database; no other process may be using it. It returns where the old database
 // is now, empty when there was none.
 func Restore(ctx context.Context, c *config.Config, file string) (replaced string, err error) {
-	return db.Restore(ctx, c.Database, file, session.EndEveryone)
+	return db.Restore(ctx, c.Database, file, login.EndEveryone)
 }
 
 // Restored has every device ask for everything anew and everybody log in again, after the database was put back by other means than Restore.
 func Restored(ctx context.Context, c *config.Config) error {
-	return with(ctx, c, db.Serve, func(d *db.DB) error { return d.MarkRestored(ctx, session.EndEveryone) })
+	return with(ctx, c, db.Serve, func(d *db.DB) error { return d.MarkRestored(ctx, login.EndEveryone) })
 }
 
 // ForgetSecrets erases what was encrypted with a key that is lost, so that the server starts without it; false when no key is missing,

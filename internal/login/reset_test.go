@@ -298,6 +298,24 @@ func TestTheFirstConfirmationTakesOtherWaysAway(t *testing.T) {
 	})
 }
 
+// A link that was mailed before a backup was put back, and a login that waits for its second step, do not work after it.
+func TestARestoreEndsWhatWasBegun(t *testing.T) {
+	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
+		user := h.Register(loginkit.Asha)
+		secret, _ := h.TurnOn(user.Token())
+		handle := firstStep(h)
+		request := askCode(h, "asha@example.in")
+		link := linkTo(h, "Asha@Example.in")
+		if err := h.DB.MarkRestored(t.Context(), login.EndEveryone); err != nil {
+			t.Fatal(err)
+		}
+		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: user.Token()}).Want(t, 401)
+		secondStep(h, handle, h.App(secret, 1)).Want(t, 401, `"code":"account.second_expired"`)
+		verify(h, "asha@example.in", request, h.Code("Asha@Example.in")).Want(t, 400)
+		reset(h, link, "Ganga-ghat 43", "Ganga-ghat 43").Want(t, 404, `"code":"account.ticket"`)
+	})
+}
+
 // A thief who reads the mail holds a ticket, but the owner is faster.
 func TestAChangedPasswordTakesTicketsAway(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {

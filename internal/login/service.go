@@ -79,6 +79,17 @@ func (s *Service) Purge(ctx context.Context) (n int64, err error) {
 	return n, err
 }
 
+// EndEveryone ends the sessions of all owners, the logins that wait for their second step and the recoveries that were begun, in a
+// database that nobody serves.
+func EndEveryone(ctx context.Context, q db.Querier) error {
+	for _, sql := range []string{`DELETE FROM second_steps`, `DELETE FROM resets`} {
+		if _, err := db.Exec(ctx, q, sql); err != nil {
+			return err
+		}
+	}
+	return session.EndEveryone(ctx, q)
+}
+
 func unchangedUnless(err error) error {
 	if err == nil {
 		err = db.ErrUnchanged
