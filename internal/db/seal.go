@@ -34,19 +34,8 @@ func (d *DB) openCiphers(ctx context.Context, given [][]byte, lost bool) error {
 	if err != nil {
 		return err
 	}
-	mark, err := d.storedSecret(ctx, keyMark)
-	if err != nil {
+	if err := d.checkMark(ctx, lost); err != nil {
 		return err
-	}
-	if missing := slices.DeleteFunc(strings.Fields(mark), d.ciphers.has); len(missing) > 0 {
-		if !lost {
-			return unusable("its secrets are encrypted with the key %s, which --secret-file does not hold: give the file that does, "+
-				"or if it is lost, see `sankalp forget-secrets --help`", strings.Split(missing[0], ":")[1])
-		}
-		if err := d.forgetSecrets(ctx); err != nil {
-			return err
-		}
-		d.forgot = true
 	}
 	if len(d.ciphers) == 0 {
 		if own, err = d.insertSecret(ctx, ownKey, newKey()); err == nil {
@@ -70,6 +59,25 @@ func (d *DB) openCiphers(ctx context.Context, given [][]byte, lost bool) error {
 		}
 		return setMark(ctx, tx, slices.Insert(all, 0, d.sealed()))
 	})
+}
+
+// checkMark looks whether every key in use was given; see openCiphers.
+func (d *DB) checkMark(ctx context.Context, lost bool) error {
+	mark, err := d.storedSecret(ctx, keyMark)
+	if err != nil {
+		return err
+	}
+	if missing := slices.DeleteFunc(strings.Fields(mark), d.ciphers.has); len(missing) > 0 {
+		if !lost {
+			return unusable("its secrets are encrypted with the key %s, which --secret-file does not hold: give the file that does, "+
+				"or if it is lost, see `sankalp forget-secrets --help`", strings.Split(missing[0], ":")[1])
+		}
+		if err := d.forgetSecrets(ctx); err != nil {
+			return err
+		}
+		d.forgot = true
+	}
+	return nil
 }
 
 // setMark stores which of the operator's keys are in use.
