@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ListTodo, Undo2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
 import { api, ask } from "../../../api/client.ts";
+import { useFetched } from "../../../api/fetched.ts";
 import type { Deleted, Task } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -15,17 +16,24 @@ import { EmptyState, Skeleton } from "../../../ui/surface.tsx";
 /** The page of a task that is not there; one that lies in the trash comes back from here. */
 export function MissingTask({ id }: { id: string }) {
   const { t } = useLingui();
-  const deleted = useDeleted(id);
+  const { value, failure } = useFetched(
+    useCallback(() => ask(api.GET("/api/history/trash", { params: { query: { entity: id } } })), [id]),
+  );
+  const deleted = value?.trash.find(({ kind }) => kind === "task");
   if (deleted) return <InTrash deleted={deleted} />;
-  if (deleted === undefined) {
+  if (!value && !failure) {
     return (
       <div className="wrap">
         <Skeleton label={t`Loading the task`} />
       </div>
     );
   }
+  const says =
+    failure?.status === 0
+      ? t`This task is not on this device. Please try again when you are connected.`
+      : t`This task does not exist.`;
   return (
-    <MissingPage title={t`Task`} says={t`This task does not exist.`} icon={ListTodo} to={paths.tasks}>
+    <MissingPage title={t`Task`} says={says} icon={ListTodo} to={paths.tasks}>
       <Trans>Go to All Task</Trans>
     </MissingPage>
   );
@@ -66,20 +74,3 @@ function InTrash({ deleted }: { deleted: Deleted }) {
 /** Out of the trash: shown at once, sent when that can be. */
 const bringBack = (task: Task) =>
   saveChange(restore("task", [task]), { done: { kind: "success", text: t`Restored` } });
-
-/** What the trash has of it: only the server knows it. Undefined until that is known, null for nothing. */
-function useDeleted(id: string): Deleted | null | undefined {
-  const [deleted, setDeleted] = useState<Deleted | null>();
-  useEffect(() => {
-    let gone = false;
-    const tell = (found: Deleted | undefined) => !gone && setDeleted(found ?? null);
-    ask(api.GET("/api/history/trash", { params: { query: { entity: id } } })).then(
-      ({ trash }) => tell(trash.find(({ kind }) => kind === "task")),
-      () => tell(undefined),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [id]);
-  return deleted;
-}

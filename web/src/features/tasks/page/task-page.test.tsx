@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { clientOf, noteOf, paymentOf, receiptOf, riteOf, taskOf } from "../../../offline/testing/samples.ts";
@@ -175,6 +175,21 @@ test("what was deleted is brought back from its page", async () => {
 
 test("what never was there says so", async () => {
   await openScene({ at: "/tasks/nothing", server: practice().server });
+  await screen.findByText("This task does not exist.");
+});
+
+test("without a network, a task that this device does not hold is not called missing", async () => {
+  const { server } = practice();
+  const { fetch } = server;
+  let lost = true;
+  server.fetch = async (request) => {
+    if (lost && request.url.includes("/trash")) throw new TypeError("failed to fetch");
+    return fetch(request);
+  };
+  await openScene({ at: "/tasks/nothing", server });
+  await screen.findByText("This task is not on this device. Please try again when you are connected.");
+  lost = false;
+  act(() => setOnline(true));
   await screen.findByText("This task does not exist.");
 });
 
