@@ -2,6 +2,7 @@
 import { msg } from "@lingui/core/macro";
 import { BookingChange, ContactInput } from "../../api/limits.gen.ts";
 import type { Booking } from "../../api/types.ts";
+import { LANGUAGES } from "../../domain/people/languages.ts";
 import { phoneNumber } from "../../domain/people/phone-field.ts";
 import { minutesOf } from "../../domain/planner/holds.ts";
 import { isCivilDate } from "../../lib/month.ts";
@@ -11,9 +12,6 @@ import type { Faults } from "../../records/draft-form.ts";
 import { choice, duration, line, text, whole } from "../../records/fields.ts";
 import type { Typing } from "../../records/words.ts";
 import { whenWanted } from "./standing.ts";
-
-/** Each is called by its own name. */
-export const LANGUAGES = { en: { id: "English" }, hi: { id: "हिन्दी" } } as const;
 
 /** The fields of who asked. */
 export const contact = defineFields({

@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import * as v from "valibot";
 import { Address as AddressLimits, ClientChange, Phone as PhoneLimits } from "../../api/limits.gen.ts";
 import type { Address, Client, Phone } from "../../api/types.ts";
+import { LANGUAGES } from "../../domain/people/languages.ts";
 import { phoneNumber } from "../../domain/people/phone-field.ts";
 import { e164 } from "../../domain/people/phones.ts";
 import { phoneText } from "../../domain/people/reach.ts";
@@ -32,9 +33,6 @@ export const LIMITS = {
   labels: ClientChange.labels.maxItems,
   label: ClientChange.labels.items.maxLength,
 } as const;
-
-/** Each is called by its own name. */
-export const LANGUAGES = { hi: { id: "हिन्दी" }, en: { id: "English" } } as const;
 
 /** The calendars by which families count months. */
 export const CALENDARS = {

@@ -2,21 +2,14 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { BookingChange, ContactInput } from "../../../api/limits.gen.ts";
+import { LANGUAGES } from "../../../domain/people/languages.ts";
 import { useSentences } from "../../../records/fault-text.ts";
 import { useLabels, useWords } from "../../../records/words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
 import { TextArea, TextInput } from "../../../ui/text-input.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
-import {
-  changeOf,
-  contact,
-  faultsIn,
-  LANGUAGES,
-  booking as record,
-  type Values,
-  valuesOf,
-} from "../booking-record.ts";
+import { changeOf, contact, faultsIn, booking as record, type Values, valuesOf } from "../booking-record.ts";
 import css from "../bookings.module.css";
 import type { StepProps } from "../standing.ts";
 import { changeBooking } from "../writes.ts";

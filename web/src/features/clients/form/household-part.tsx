@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { LANGUAGES } from "../../../domain/people/languages.ts";
 import { Select, TextInput } from "../../../ui/text-input.tsx";
-import { CALENDARS, type FamilyValues, LANGUAGES, nameFrom } from "../family-record.ts";
+import { CALENDARS, type FamilyValues, nameFrom } from "../family-record.ts";
 import { useNames } from "../names.ts";
 import css from "./family-form.module.css";
 import type { FamilyForm } from "./family-state.ts";
