@@ -1,8 +1,11 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Client, Departed } from "../api/types.ts";
 import type { PackedMonth } from "./almanac-month.ts";
 import { pitruPakshaIn, pitruTithi } from "./pitru-paksha.ts";
 import chennai from "./samples/chennai-solar.json";
+import { tithiDays } from "./tithi-days.ts";
+
+vi.mock(import("./tithi-days.ts"), { spy: true });
 
 const months = (chennai.months as unknown as PackedMonth[]).filter(({ month }) =>
   ["2027-08", "2027-09", "2027-10"].includes(month),
@@ -52,4 +55,14 @@ test("each tithi from the full moon to the new moon has its day, and the familie
   expect(found).toContainEqual([[30], "Soni", ["E"]]);
   expect(found).toHaveLength(2);
   expect(pitruPakshaIn("2027-08", clients, months).size).toBe(0);
+});
+
+test("a month far from it is not searched for it", () => {
+  const far = (chennai.months as unknown as PackedMonth[]).filter(({ month }) =>
+    ["2027-01", "2027-02", "2027-03"].includes(month),
+  );
+  expect(far).toHaveLength(3);
+  vi.mocked(tithiDays).mockClear();
+  expect(pitruPakshaIn("2027-02", [], far).size).toBe(0);
+  expect(tithiDays).not.toHaveBeenCalled();
 });

@@ -40,7 +40,8 @@ export function pitruPakshaIn(
   months: readonly PackedMonth[],
 ): PitruDays {
   const days = new Map<CivilDate, PitruDay>();
-  if (months.length === 0) return days;
+  // Eight of twelve months are far from it: those need no walk through the sunsets and tithis of a quarter of a year.
+  if (!months.some((one) => one.days.some(({ amanta }) => amanta === PITRU_MASA))) return days;
   const byTithi = new Map<number, PitruDay>();
   for (let tithi = FULL_MOON; tithi <= NEW_MOON; tithi++) {
     for (const date of daysBy(months, { masa: PITRU_MASA, tithi }, "aparahna")) {
