@@ -103,6 +103,11 @@ func newTown(t *testing.T) *town {
 	newBlock := func(owner string) string { return w.make(owner, "/api/blocks", "block", fill.Replace(aBlock)) }
 	block, trashedBlock, ownBlock := newBlock(w.victim), newBlock(w.victim), newBlock(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/blocks/"+trashedBlock, "")
+	newObservance := func(owner, clientID string) string {
+		return w.make(owner, "/api/observances", "observance", strings.NewReplacer(`"_id":"{observance}",`, "", "{ownClient}", clientID).Replace(anObservance))
+	}
+	observance, trashedObservance, ownObservance := newObservance(w.victim, client), newObservance(w.victim, client), newObservance(w.foe, ownClient)
+	w.must(w.victim, http.MethodDelete, "/api/observances/"+trashedObservance, "")
 	newBooking := func(owner string) string { return w.make(owner, "/api/bookings", "booking", fill.Replace(aBooking)) }
 	booking, trashedBooking, ownBooking := newBooking(w.victim), newBooking(w.victim), newBooking(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/bookings/"+trashedBooking, "")
@@ -132,6 +137,7 @@ func newTown(t *testing.T) *town {
 			"{client}", theirs(client), "{trashedClient}", theirs(trashedClient), "{ownClient}", ownClient,
 			"{area}", theirs(area), "{trashedArea}", theirs(trashedArea), "{ownArea}", ownArea,
 			"{block}", theirs(block), "{trashedBlock}", theirs(trashedBlock), "{ownBlock}", ownBlock,
+			"{observance}", theirs(observance), "{trashedObservance}", theirs(trashedObservance), "{ownObservance}", ownObservance,
 			"{expense}", theirs(expense), "{trashedExpense}", theirs(trashedExpense), "{photo}", theirs(photo), "{ownExpense}", ownExpense,
 			"{booking}", theirs(booking), "{trashedBooking}", theirs(trashedBooking), "{ownBooking}", ownBooking, "{tomorrow}", tomorrow,
 			"{payment}", theirs(payment), "{receipt}", theirs(receipt), "{trashedPayment}", theirs(trashedPayment), "{ownPayment}", ownPayment,

@@ -16,6 +16,7 @@ import (
 	"sankalp/internal/job"
 	"sankalp/internal/message"
 	"sankalp/internal/note"
+	"sankalp/internal/observance"
 	"sankalp/internal/patch"
 	"sankalp/internal/payment"
 	"sankalp/internal/record"
@@ -51,6 +52,8 @@ func TestHashOfACreateStaysTheSame(t *testing.T) {
 			`["Jaipur","302021",26912400,75787300,1,null]`)
 		hashed(t, d, c, "blocks", block.New(o, queue).Create, `{"kind":"leave","date":"2026-11-20","endDate":"2026-11-21"}`,
 			`["leave","2026-11-20","","2026-11-21","","all","","",""]`)
+		hashed(t, d, c, "observances", observance.New(o).Create, `{"clientId":"`+family+`","kind":"katha","every":"month","tithi":15}`,
+			`["`+family+`","","katha","","","month","tithi",0,15,0,0,"","sunrise","both",0,"",null]`)
 	})
 }
 

@@ -13,6 +13,7 @@ import (
 	"sankalp/internal/message"
 	"sankalp/internal/note"
 	"sankalp/internal/notify"
+	"sankalp/internal/observance"
 	"sankalp/internal/payment"
 	"sankalp/internal/picture"
 	"sankalp/internal/place"
@@ -56,6 +57,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	l := a.config.Limits
 	clients, rites, areas, comments := client.New(o, places), ritetype.New(o), area.New(o), comment.New(o)
 	payments, receipts, messages, blocks := payment.New(o), receipt.New(o, places), message.New(o), block.New(o, a.queue)
+	observances := observance.New(o)
 	bookings := booking.New(booking.Options{Options: o, Tasks: tasks, Queue: a.queue})
 	expenses := expense.New(expense.Options{Options: o, Decoder: decoder, Limiter: limiter, PerOwner: l.PhotoOwner, MaxStored: l.MaxPhotos})
 	a.bookings = bookings
@@ -71,6 +73,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	message.Register(a.api, messages)
 	expense.Register(a.api, expenses)
 	block.Register(a.api, blocks)
+	observance.Register(a.api, observances)
 	a.queue.Handle(client.StarsJob, clients.FillStars)
 	a.queue.Handle(booking.RemindJob, bookings.Remind)
 	a.queue.Every("bookings", booking.SweepEvery, bookings.Sweep)
@@ -91,6 +94,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		{Kind: sync.NewKind("profiles", "", profile.Changed).Described("The caller's own, once he has said something")},
 		book("expenses", expenses.Book).erasedBy(expenses), // with their photos
 		book("blocks", blocks.Book),
+		book("observances", observances.Book),
 	}
 }
 

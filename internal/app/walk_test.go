@@ -30,6 +30,8 @@ const anArea = `{"_id":"{area}","name":"Secret nagar","lat":26.9,"lon":75.8,"hom
 
 const aBlock = `{"_id":"{block}","kind":"ill","date":"{today}","note":"Secret fever"}`
 
+const anObservance = `{"_id":"{observance}","clientId":"{ownClient}","kind":"katha","every":"month","tithi":15,"name":"Secret vrata"}`
+
 const aBooking = `{"_id":"{booking}","riteName":"Katha","contact":{"name":"Secret name","phone":"98290 60412"},"wanted":{"date":"{today}"},"forced":true}`
 
 const anExpense = `{"_id":"{expense}","date":"{today}","amount":1,"category":"travel","note":"Secret auto"}`
@@ -128,16 +130,21 @@ var walk = map[string]visit{
 	"drop-new-email":     {},
 	"sync":               {path: "/api/sync?since=1"},
 
-	"list-areas":     {},
-	"create-area":    {body: anArea, names: true, free: true},
-	"update-area":    {path: "/api/areas/{area}", body: `{"name":"Taken over"}`, names: true},
-	"delete-area":    {path: "/api/areas/{area}", names: true},
-	"restore-areas":  {body: `["{ownArea}","{trashedArea}"]`, names: true},
-	"list-blocks":    {path: "/api/blocks?from=2026-01-01"},
-	"create-block":   {body: aBlock, names: true, free: true},
-	"update-block":   {path: "/api/blocks/{block}", body: `{"note":"Taken over"}`, names: true},
-	"delete-block":   {path: "/api/blocks/{block}", names: true},
-	"restore-blocks": {body: `["{ownBlock}","{trashedBlock}"]`, names: true},
+	"list-areas":          {},
+	"create-area":         {body: anArea, names: true, free: true},
+	"update-area":         {path: "/api/areas/{area}", body: `{"name":"Taken over"}`, names: true},
+	"delete-area":         {path: "/api/areas/{area}", names: true},
+	"restore-areas":       {body: `["{ownArea}","{trashedArea}"]`, names: true},
+	"list-blocks":         {path: "/api/blocks?from=2026-01-01"},
+	"create-block":        {body: aBlock, names: true, free: true},
+	"update-block":        {path: "/api/blocks/{block}", body: `{"note":"Taken over"}`, names: true},
+	"delete-block":        {path: "/api/blocks/{block}", names: true},
+	"restore-blocks":      {body: `["{ownBlock}","{trashedBlock}"]`, names: true},
+	"list-observances":    {},
+	"create-observance":   {body: anObservance, names: true, free: true},
+	"update-observance":   {path: "/api/observances/{observance}", body: `{"name":"Taken over"}`, names: true},
+	"delete-observance":   {path: "/api/observances/{observance}", names: true},
+	"restore-observances": {body: `["{ownObservance}","{trashedObservance}"]`, names: true},
 
 	"list-expenses":        {path: "/api/expenses?q=secret"},
 	"get-expense":          {path: "/api/expenses/{expense}", names: true},

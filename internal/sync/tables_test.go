@@ -56,6 +56,7 @@ func sample() *changes {
 		{"profiles", rowsOf[row]{}},
 		{"expenses", rowsOf[row]{}},
 		{"blocks", rowsOf[row]{}},
+		{"observances", rowsOf[row]{}},
 	}}
 }
 

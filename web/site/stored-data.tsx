@@ -70,8 +70,13 @@ const STORED: readonly Stored[] = [
     kept: UNTIL_DELETED,
   },
   {
-    tables: ["tasks", "notes", "comments", "rite_types", "areas", "blocks"],
-    what: <Trans>What you write: tasks, notes, comments on days, your rites, areas and closed days.</Trans>,
+    tables: ["tasks", "notes", "comments", "rite_types", "areas", "blocks", "observances"],
+    what: (
+      <Trans>
+        What you write: tasks, notes, comments on days, your rites, areas and closed days, and what families
+        keep every year or month.
+      </Trans>
+    ),
     kept: UNTIL_DELETED,
   },
   {

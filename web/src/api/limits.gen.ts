@@ -235,6 +235,15 @@ export const NewNote = {
   work: { minLength: 1, maxLength: 160 },
 } as const;
 
+export const NewObservance = {
+  masa: { minimum: 1, maximum: 12 },
+  nakshatra: { minimum: 1, maximum: 27 },
+  name: { maxLength: 160 },
+  occasions: { maxItems: 400 },
+  solarMonth: { minimum: 1, maximum: 12 },
+  tithi: { minimum: 1, maximum: 30 },
+} as const;
+
 export const NewPasswordInBody = {
   ID: { maxLength: 64 },
   confirmPassword: { maxLength: 256 },
@@ -292,6 +301,19 @@ export const NoteChange = {
   noteText: { maxLength: 2000 },
   person: { minLength: 1, maxLength: 120 },
   work: { minLength: 1, maxLength: 160 },
+} as const;
+
+export const ObservanceChange = {
+  masa: { minimum: 1, maximum: 12 },
+  nakshatra: { minimum: 1, maximum: 27 },
+  name: { maxLength: 160 },
+  occasions: { maxItems: 400 },
+  solarMonth: { minimum: 1, maximum: 12 },
+  tithi: { minimum: 1, maximum: 30 },
+} as const;
+
+export const Occasion = {
+  key: { minLength: 4, maxLength: 16 },
 } as const;
 
 export const OpenLinkInBody = {
@@ -474,6 +496,8 @@ export const restoreNotes = { maxItems: 1000 } as const;
 export const readNotifications = { maxItems: 1000 } as const;
 
 export const restoreNotifications = { maxItems: 1000 } as const;
+
+export const restoreObservances = { maxItems: 1000 } as const;
 
 export const restorePayments = { maxItems: 1000 } as const;
 

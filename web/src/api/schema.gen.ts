@@ -1066,6 +1066,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/observances": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What families keep every year or month, in the order in which it was added */
+        get: operations["list-observances"];
+        put?: never;
+        /** Add an observance */
+        post: operations["create-observance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/observances/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring observances back from the trash, all or none */
+        post: operations["restore-observances"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/observances/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change an observance, or decide about a single occasion: absent keeps, null clears */
+        put: operations["update-observance"];
+        post?: never;
+        /** Put an observance into the trash */
+        delete: operations["delete-observance"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/openid/finish": {
         parameters: {
             query?: never;
@@ -2595,6 +2648,7 @@ export interface components {
             messages: components["schemas"]["Message"][];
             notes: components["schemas"]["Note"][];
             notifications: components["schemas"]["Notification"][];
+            observances: components["schemas"]["Observance"][];
             payments: components["schemas"]["Payment"][];
             /** @description The caller's own, once he has said something */
             profiles: components["schemas"]["Profile"][];
@@ -3721,6 +3775,56 @@ export interface components {
             snoozedUntil?: string | null;
             work?: string | null;
         };
+        NewObservance: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /**
+             * @description tithi when left out
+             * @enum {string|null}
+             */
+            basis?: "register" | "tithi" | "solar" | "nakshatra" | "civil" | null;
+            /** Format: uuid */
+            clientId?: string | null;
+            /** Format: date */
+            date?: string | null;
+            ended?: boolean | null;
+            /**
+             * @description year when left out
+             * @enum {string|null}
+             */
+            every?: "year" | "month" | null;
+            /**
+             * @description When left out: aparahna of a shraddha, else sunrise
+             * @enum {string|null}
+             */
+            kala?: "aparahna" | "sunrise" | null;
+            /** @enum {string|null} */
+            kind?: "shraddha" | "janma_tithi" | "janma_nakshatra" | "vivah" | "griha_pravesh" | "katha" | "vrata" | "other" | null;
+            /**
+             * @description When left out: nija of the year, both of the month
+             * @enum {string|null}
+             */
+            leap?: "nija" | "adhika" | "both" | null;
+            /** Format: int64 */
+            masa?: number | null;
+            /** Format: int64 */
+            nakshatra?: number | null;
+            name?: string | null;
+            occasions?: components["schemas"]["Occasion"][] | null;
+            /** Format: date */
+            pausedUntil?: string | null;
+            /** Format: uuid */
+            personId?: string | null;
+            /** Format: uuid */
+            riteTypeId?: string | null;
+            /** Format: int64 */
+            solarMonth?: number | null;
+            /** Format: int64 */
+            tithi?: number | null;
+        };
         NewPasswordInBody: {
             /** @description The ticket that verify-otp gave, or that of the mail's link */
             ID: string | null;
@@ -4034,6 +4138,145 @@ export interface components {
         NotificationsAnswer: {
             notifications: components["schemas"]["Notification"][];
             success: string;
+        };
+        Observance: {
+            /** Format: uuid */
+            _id: string;
+            /**
+             * @description register: as the register of the family says of the person
+             * @enum {string}
+             */
+            basis: "register" | "tithi" | "solar" | "nakshatra" | "civil";
+            /** Format: uuid */
+            clientId: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date
+             * @description The first one, from which the years are counted
+             */
+            date?: string;
+            /** @description Not needed any more */
+            ended?: boolean;
+            /** @enum {string} */
+            every: "year" | "month";
+            /**
+             * @description The part of the day that the tithi must touch
+             * @enum {string}
+             */
+            kala: "aparahna" | "sunrise";
+            /** @enum {string} */
+            kind: "shraddha" | "janma_tithi" | "janma_nakshatra" | "vivah" | "griha_pravesh" | "katha" | "vrata" | "other";
+            /**
+             * @description In a year whose month comes twice
+             * @enum {string}
+             */
+            leap: "nija" | "adhika" | "both";
+            /**
+             * Format: int64
+             * @description Amanta, 1 is Chaitra
+             */
+            masa?: number;
+            /** Format: int64 */
+            nakshatra?: number;
+            /** @description What it is called; none: by its kind */
+            name?: string;
+            occasions?: components["schemas"]["Occasion"][];
+            /** Format: date */
+            pausedUntil?: string;
+            /**
+             * Format: uuid
+             * @description One of the family's people
+             */
+            personId?: string;
+            /** Format: int64 */
+            revision: number;
+            /**
+             * Format: uuid
+             * @description Of the catalogue
+             */
+            riteTypeId?: string;
+            /**
+             * Format: int64
+             * @description 1 is Mesha
+             */
+            solarMonth?: number;
+            /**
+             * Format: int64
+             * @description 1 to 30; of the lunar or of the solar month
+             */
+            tithi?: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ObservanceAnswer: {
+            observance: components["schemas"]["Observance"];
+            success: string;
+        };
+        ObservanceChange: {
+            /**
+             * @description tithi when left out
+             * @enum {string|null}
+             */
+            basis?: "register" | "tithi" | "solar" | "nakshatra" | "civil" | null;
+            /** Format: uuid */
+            clientId?: string | null;
+            /** Format: date */
+            date?: string | null;
+            ended?: boolean | null;
+            /**
+             * @description year when left out
+             * @enum {string|null}
+             */
+            every?: "year" | "month" | null;
+            /**
+             * @description When left out: aparahna of a shraddha, else sunrise
+             * @enum {string|null}
+             */
+            kala?: "aparahna" | "sunrise" | null;
+            /** @enum {string|null} */
+            kind?: "shraddha" | "janma_tithi" | "janma_nakshatra" | "vivah" | "griha_pravesh" | "katha" | "vrata" | "other" | null;
+            /**
+             * @description When left out: nija of the year, both of the month
+             * @enum {string|null}
+             */
+            leap?: "nija" | "adhika" | "both" | null;
+            /** Format: int64 */
+            masa?: number | null;
+            /** Format: int64 */
+            nakshatra?: number | null;
+            name?: string | null;
+            occasions?: components["schemas"]["Occasion"][] | null;
+            /** Format: date */
+            pausedUntil?: string | null;
+            /** Format: uuid */
+            personId?: string | null;
+            /** Format: uuid */
+            riteTypeId?: string | null;
+            /** Format: int64 */
+            solarMonth?: number | null;
+            /** Format: int64 */
+            tithi?: number | null;
+        };
+        ObservancesAnswer: {
+            observances: components["schemas"]["Observance"][];
+            success: string;
+        };
+        Occasion: {
+            /**
+             * Format: date
+             * @description The day that was picked, or agreed
+             */
+            date?: string;
+            /** @description The Shaka year of a lunar or solar day and the month of a monthly one, with a for a leap month and p for Pitru Paksha; the year of a date */
+            key: string;
+            /** @description Not this time */
+            skipped?: boolean;
+            /**
+             * Format: uuid
+             * @description The work that it became
+             */
+            taskId?: string;
         };
         Occurrence: {
             adhika: boolean;
@@ -4928,7 +5171,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block";
+            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block" | "observance";
             /** Format: int64 */
             revision: number;
         };
@@ -8389,6 +8632,187 @@ export interface operations {
             header?: {
                 /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
                 "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-observances": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Observance"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-observance": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewObservance"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObservanceAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-observances": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObservancesAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-observance": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObservanceChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObservanceAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-observance": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
             };
             path: {
                 id: string;

@@ -1,0 +1,243 @@
+package observance
+
+import (
+	"context"
+	"database/sql/driver"
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/id"
+	"sankalp/internal/patch"
+	"sankalp/internal/record"
+	"sankalp/internal/session"
+	"sankalp/internal/text"
+)
+
+// Service is what can be done with observances: see record.Book for Get, Delete, Restore and Purge.
+type Service struct {
+	*record.Book[Observance, *Observance]
+}
+
+// New makes the service.
+func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
+
+// fields are those of an observance, in the order in which a create was always hashed.
+var fields = record.FieldsOf(func(o *Observance, in *Input) []record.Field {
+	return []record.Field{
+		record.Reference("clientId", "client_id", &o.ClientID, &in.ClientID, unknownFamily).Always(),
+		record.Reference("personId", "person_id", &o.PersonID, &in.PersonID, unknownPerson),
+		record.Choice("kind", "kind", &o.Kind, &in.Kind, kinds...),
+		record.Text("name", "name", &o.Name, &in.Name, maxName, text.Name),
+		record.Reference("riteTypeId", "rite_type_id", &o.RiteTypeID, &in.RiteTypeID, unknownRite),
+		record.Choice("every", "every", &o.Every, &in.Every, EveryYear, EveryMonth),
+		record.Choice("basis", "basis", &o.Basis, &in.Basis, ByRegister, ByTithi, BySolar, ByNakshatra, ByDate),
+		record.Number("masa", "masa", &o.Masa, &in.Masa, 1, 12),
+		record.Number("tithi", "tithi", &o.Tithi, &in.Tithi, 1, 30),
+		record.Number("solarMonth", "solar_month", &o.SolarMonth, &in.SolarMonth, 1, 12),
+		record.Number("nakshatra", "nakshatra", &o.Nakshatra, &in.Nakshatra, 1, 27),
+		record.Date("date", "day", &o.Date, &in.Date),
+		record.Choice("kala", "kala", &o.Kala, &in.Kala, Aparahna, Sunrise),
+		record.Choice("leap", "leap", &o.Leap, &in.Leap, NijaOnly, AdhikaOnly, Both),
+		record.Flag("ended", "ended", &o.Ended, &in.Ended),
+		record.Date("pausedUntil", "paused_until", &o.PausedUntil, &in.PausedUntil),
+		record.Column("occasions", "occasions", func() any { return o.Occasions }, &o.Occasions).WithAll(func() fault.List { return in.setOccasions(o) }),
+	}
+})
+
+// kind is how observances are stored.
+var kind = record.NewKind(record.Kind[Observance, *Observance]{
+	Name: "observance", Table: "observances", NamedBy: []string{"name", "kind"}, Fields: fields, Unknown: unknown,
+})
+
+// The faults of what an observance names and its owner does not have.
+const (
+	unknownFamily fault.Code = "observance.client_unknown"
+	unknownPerson fault.Code = "observance.person_unknown"
+	unknownRite   fault.Code = "observance.rite_unknown"
+)
+
+// list gives the caller's observances.
+func (s *Service) list(ctx context.Context, c session.Caller) ([]Observance, error) {
+	return s.All(ctx, s.DB.Q(ctx), c.Owner, nil, "id")
+}
+
+// Create adds an observance; see record.Book. Further faults: Invalid `field.required` of what the basis goes by, and
+// `observance.client_unknown`, `observance.person_unknown`, `observance.rite_unknown`.
+func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Observance, error) {
+	return s.Book.Create(ctx, c, chosen, in.apply)
+}
+
+// Update changes the fields that in has; see record.Book and Create.
+func (s *Service) Update(ctx context.Context, c session.Caller, observanceID string, in Input, expected int64) (Observance, error) {
+	return s.Book.Update(ctx, c, observanceID, in.apply, expected)
+}
+
+// apply puts the input over o and gives every fault.
+func (in Input) apply(o *Observance) fault.List {
+	f := &o.Fields
+	if f.Every == "" {
+		f.Every, f.Basis = EveryYear, ByTithi
+	}
+	if f.Kala == "" { // as they are until the caller says otherwise
+		f.Kala, f.Leap = Sunrise, NijaOnly
+		if in.Kind.V == Shraddha {
+			f.Kala = Aparahna
+		}
+		if in.Every.V == EveryMonth {
+			f.Leap = Both
+		}
+	}
+	faults := fields.Apply(in, o)
+	if f.ClientID == "" && !faults.Names("clientId") {
+		faults.Add(fault.Field("clientId", "field.required"))
+	}
+	return append(faults, f.settle(faults)...)
+}
+
+// settle empties what the basis does not go by, and gives the faults of what it lacks.
+func (f *Fields) settle(known fault.List) (faults fault.List) {
+	yearly := f.Every == EveryYear
+	use := func(name string, to *int, goes bool) {
+		switch {
+		case !goes:
+			*to = 0
+		case *to == 0 && !known.Names(name):
+			faults.Add(fault.Field(name, "field.required"))
+		}
+	}
+	use("masa", &f.Masa, yearly && f.Basis == ByTithi)
+	use("tithi", &f.Tithi, f.Basis == ByTithi || f.Basis == BySolar)
+	use("solarMonth", &f.SolarMonth, yearly && (f.Basis == BySolar || f.Basis == ByNakshatra))
+	use("nakshatra", &f.Nakshatra, f.Basis == ByNakshatra)
+	switch {
+	case f.Basis == ByDate && f.Date.IsZero() && !known.Names("date"):
+		faults.Add(fault.Field("date", "field.required"))
+	case f.Basis == ByRegister && f.PersonID == "" && !known.Names("personId"):
+		faults.Add(fault.Field("personId", "field.required"))
+	}
+	return faults
+}
+
+// keyed is the form of an occasion's key; see KeyOf.
+var keyed = regexp.MustCompile(`^[0-9]{4}(-[0-9]{1,2})?[ap]?$`)
+
+func (in Input) setOccasions(o *Observance) (faults fault.List) {
+	const name = "occasions"
+	v := in.Occasions
+	switch {
+	case v.Err != nil:
+		faults.Add(fault.Field(name, "request.wrong_type"))
+		return faults
+	case len(v.V) > maxOccasions:
+		faults.Add(fault.Field(name, "field.too_many", "max", maxOccasions))
+		return faults
+	case !v.Sent:
+		return nil
+	}
+	known := map[string]bool{}
+	for i, one := range v.V {
+		member := func(field string) string { return name + "." + strconv.Itoa(i) + "." + field }
+		switch {
+		case len(one.Key) > maxKey || !keyed.MatchString(one.Key):
+			faults.Add(fault.Field(member("key"), "observance.key_format"))
+		case known[one.Key]:
+			faults.Add(fault.Field(member("key"), "observance.key_twice"))
+		case one.TaskID != "" && !id.Valid(one.TaskID):
+			faults.Add(fault.Field(member("taskId"), "observance.task_format"))
+		}
+		known[one.Key] = true
+	}
+	o.Occasions = slices.Clone(v.V)
+	return faults
+}
+
+// unknown gives the faults of what an observance names anew and its owner does not have, in the trash or not.
+func unknown(ctx context.Context, q db.Querier, owner string, before, o *Observance) (faults fault.List, err error) {
+	if o.ClientID != "" && (before == nil || before.ClientID != o.ClientID || before.PersonID != o.PersonID) {
+		family, err := familyOf(ctx, q, owner, o.ClientID)
+		switch {
+		case err != nil:
+			return nil, err
+		case family == nil:
+			faults.Add(fault.Field("clientId", unknownFamily))
+		case o.PersonID != "" && !family.has(o.PersonID):
+			faults.Add(fault.Field("personId", unknownPerson))
+		}
+	}
+	if o.RiteTypeID != "" && (before == nil || before.RiteTypeID != o.RiteTypeID) {
+		there, err := db.All[struct {
+			ID string `db:"id"`
+		}](ctx, q, "SELECT id FROM rite_types WHERE owner_id = $1 AND id = $2", owner, o.RiteTypeID)
+		if err != nil {
+			return nil, err
+		}
+		if len(there) == 0 {
+			faults.Add(fault.Field("riteTypeId", unknownRite))
+		}
+	}
+	return faults, nil
+}
+
+// family is who belongs to one.
+type family struct {
+	People []struct {
+		ID string `json:"_id"`
+	} `json:"people"`
+}
+
+func (f *family) has(personID string) bool {
+	return slices.ContainsFunc(f.People, func(p struct {
+		ID string `json:"_id"`
+	}) bool {
+		return p.ID == personID
+	})
+}
+
+// familyOf gives the owner's family; nil when there is none.
+func familyOf(ctx context.Context, q db.Querier, owner, clientID string) (*family, error) {
+	rows, err := db.All[struct {
+		Body string `db:"body"`
+	}](ctx, q, "SELECT body FROM clients WHERE owner_id = $1 AND id = $2", owner, clientID)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	f := &family{}
+	if err := json.Unmarshal([]byte(rows[0].Body), f); err != nil {
+		return nil, fault.Wrap(fault.Internal, "internal", err)
+	}
+	return f, nil
+}
+
+// Occasions are stored in one column.
+type Occasions []Occasion
+
+// Scan reads what Value wrote.
+func (o *Occasions) Scan(src any) error {
+	var b []byte
+	switch v := src.(type) {
+	case string:
+		b = []byte(v)
+	case []byte:
+		b = v
+	default:
+		return fmt.Errorf("observance: no occasions: %T", src)
+	}
+	if *o = nil; len(b) == 0 {
+		return nil
+	}
+	return json.Unmarshal(b, (*[]Occasion)(o))
+}
+
+// Value is JSON; empty for none.
+func (o Occasions) Value() (driver.Value, error) {
+	if len(o) == 0 {
+		return "", nil
+	}
+	b, err := json.Marshal([]Occasion(o))
+	return string(b), err
+}
