@@ -102,8 +102,9 @@ const (
 	Both       Leap = "both"
 )
 
-// Input is a caller's change to an observance. In an update an absent field keeps its value and null clears it; the list of
-// occasions is always sent whole.
+// Input is a caller's change to an observance. In an update an absent field keeps its value and null clears it. Of occasions
+// only those that change are sent: they are put over those that are there, by key, so that two devices that decide about two
+// years both hold; one with nothing but its key is taken away.
 type Input struct {
 	ClientID    patch.Value[string]     `json:"clientId" required:"false" format:"uuid"`
 	PersonID    patch.Value[string]     `json:"personId" required:"false" nullable:"true" format:"uuid"`
@@ -121,5 +122,5 @@ type Input struct {
 	Leap        patch.Value[Leap]       `json:"leap" required:"false" enum:"nija,adhika,both" doc:"When left out: nija of the year, both of the month"`
 	Ended       patch.Value[bool]       `json:"ended" required:"false" nullable:"true"`
 	PausedUntil patch.Value[civil.Date] `json:"pausedUntil" required:"false" nullable:"true" format:"date"`
-	Occasions   patch.Value[[]Occasion] `json:"occasions" required:"false" nullable:"true" maxItems:"400"`
+	Occasions   patch.Value[[]Occasion] `json:"occasions" required:"false" nullable:"true" maxItems:"400" doc:"Those that change; one with nothing but its key is taken away"`
 }

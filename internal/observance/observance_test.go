@@ -1,6 +1,7 @@
 package observance_test
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -64,7 +65,13 @@ func TestTheCalls(t *testing.T) {
 			{Name: "booked, and not needed any more", Method: "PUT", Path: base + "/" + katha, Status: 200,
 				Body:     `{"ended":true,"occasions":[{"key":"1948-9","date":"2026-12-03","taskId":"` + task + `"}]}`,
 				Contains: []string{`"ended":true,"occasions":[{"key":"1948-9","date":"2026-12-03","taskId":"` + task + `"}]}`}},
-			{Method: "PUT", Path: base + "/" + katha, Body: `{"occasions":null,"ended":null}`, Status: 200, Contains: []string{`"leap":"both"}`}},
+			{Name: "decisions of two devices both hold", Method: "PUT", Path: base + "/" + katha, Body: `{"occasions":[{"key":"1947-11","skipped":true}]}`, Status: 200,
+				Contains: []string{`"occasions":[{"key":"1947-11","skipped":true},{"key":"1948-9",`}},
+			{Name: "and are taken back", Method: "PUT", Path: base + "/" + katha, Body: `{"occasions":[{"key":"1948-9"}],"ended":null}`, Status: 200,
+				Contains: []string{`"leap":"both","occasions":[{"key":"1947-11","skipped":true}]}`}},
+			{Name: "another device decided about the same person", Method: "POST", Path: base, Status: 201,
+				Body:     of + `"kind":"shraddha","basis":"register","occasions":[{"key":"1949","date":"2027-12-20"}]}`,
+				Contains: []string{`"occasions":[{"key":"1948","skipped":true},{"key":"1949","date":"2027-12-20"}]}`}},
 			{Path: base, Status: 200, Contains: []string{s.person, katha}},
 			{Name: "as another", As: s.Other, Path: base, Status: 200, Contains: []string{"[]"}},
 			{Name: "as another", As: s.Other, Method: "DELETE", Path: base + "/" + katha, Status: 404, Contains: []string{"observance.not_found"}},
@@ -97,12 +104,12 @@ func TestBadCalls(t *testing.T) {
 			`"personId":"` + stranger + `"`:   `"personId":"This person`,
 			`"riteTypeId":"` + stranger + `"`: `"riteTypeId":"This rite`,
 			`"name":"` + strings.Repeat("न", 161) + `"`: `"name":"At most 160`,
-			`"occasions":{}`:                                                             `"occasions":`,
-			`"occasions":[{"key":"soon"}]`:                                               `"occasions.0.key":"An occasion`,
-			`"occasions":[{"key":"1948"},{"key":"1948"}]`:                                `"occasions.1.key":"Each occasion`,
-			`"occasions":[{"key":"1948","taskId":"1"}]`:                                  `"occasions.0.taskId":`,
-			`"occasions":[{"key":"1948","date":"someday"}]`:                              `"occasions"`,
-			`"occasions":[` + strings.Repeat(`{"key":"1948"},`, 400) + `{"key":"1948"}]`: `"occasions":"At most 400`,
+			`"occasions":{}`:                                `"occasions":`,
+			`"occasions":[{"key":"soon"}]`:                  `"occasions.0.key":"An occasion`,
+			`"occasions":[{"key":"1948"},{"key":"1948"}]`:   `"occasions.1.key":"Each occasion`,
+			`"occasions":[{"key":"1948","taskId":"1"}]`:     `"occasions.0.taskId":`,
+			`"occasions":[{"key":"1948","date":"someday"}]`: `"occasions"`,
+			`"occasions":[` + many(401) + `]`:               `"occasions":"At most 400`,
 		} {
 			sent := `{"clientId":"` + s.family + `","kind":"katha"`
 			if body != "" {
@@ -116,4 +123,13 @@ func TestBadCalls(t *testing.T) {
 		s.Run(t, testkit.Scenario{Name: "no family", Method: "POST", Path: base, Body: `{"kind":"katha","masa":1,"tithi":15}`, Status: 422, Contains: []string{`"clientId":"Please fill`}})
 		s.Run(t, testkit.Scenario{Name: "no kind", Method: "POST", Path: base, Body: `{"clientId":"` + s.family + `","masa":1,"tithi":15}`, Status: 422, Contains: []string{`"kind":"Please fill`}})
 	})
+}
+
+// many occasions, each with a key of its own.
+func many(n int) string {
+	all := make([]string, n)
+	for i := range all {
+		all[i] = fmt.Sprintf(`{"key":"%d-%d","skipped":true}`, 1900+i/12, i%12+1)
+	}
+	return strings.Join(all, ",")
 }

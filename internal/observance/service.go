@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
+	"strings"
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
@@ -66,10 +67,15 @@ func (s *Service) list(ctx context.Context, c session.Caller) ([]Observance, err
 	return s.All(ctx, s.DB.Q(ctx), c.Owner, nil, "id")
 }
 
-// Create adds an observance; see record.Book. Further faults: Invalid `field.required` of what the basis goes by, and
+// Create adds an observance; see record.Book. The one of a person of the register, whose id it has, may have been made on another
+// device meanwhile: then this changes it. Further faults: Invalid `field.required` of what the basis goes by, and
 // `observance.client_unknown`, `observance.person_unknown`, `observance.rite_unknown`.
 func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Observance, error) {
-	return s.Book.Create(ctx, c, chosen, in.apply)
+	o, err := s.Book.Create(ctx, c, chosen, in.apply)
+	if fault.Is(err, fault.Conflict) && chosen.V == in.PersonID.V {
+		return s.Update(ctx, c, chosen.V, in, 0)
+	}
+	return o, err
 }
 
 // Update changes the fields that in has; see record.Book and Create.
@@ -133,10 +139,7 @@ func (in Input) setOccasions(o *Observance) (faults fault.List) {
 	case v.Err != nil:
 		faults.Add(fault.Field(name, "request.wrong_type"))
 		return faults
-	case len(v.V) > maxOccasions:
-		faults.Add(fault.Field(name, "field.too_many", "max", maxOccasions))
-		return faults
-	case !v.Sent:
+	case !v.Has():
 		return nil
 	}
 	known := map[string]bool{}
@@ -152,8 +155,27 @@ func (in Input) setOccasions(o *Observance) (faults fault.List) {
 		}
 		known[one.Key] = true
 	}
-	o.Occasions = slices.Clone(v.V)
+	if len(faults) > 0 {
+		return faults
+	}
+	if o.Occasions = o.Occasions.with(v.V); len(o.Occasions) > maxOccasions {
+		faults.Add(fault.Field(name, "field.too_many", "max", maxOccasions))
+	}
 	return faults
+}
+
+// with gives the occasions with others over them, by key; one with nothing but its key is taken away.
+func (o Occasions) with(others []Occasion) Occasions {
+	all := slices.DeleteFunc(slices.Clone(o), func(one Occasion) bool {
+		return slices.ContainsFunc(others, func(other Occasion) bool { return other.Key == one.Key })
+	})
+	for _, one := range others {
+		if one != (Occasion{Key: one.Key}) {
+			all = append(all, one)
+		}
+	}
+	slices.SortFunc(all, func(a, b Occasion) int { return strings.Compare(a.Key, b.Key) })
+	return all
 }
 
 // unknown gives the faults of what an observance names anew and its owner does not have, in the trash or not.

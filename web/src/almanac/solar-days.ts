@@ -58,7 +58,8 @@ function byIndex(months: readonly PackedMonth[], spans: readonly Stretch[]): Map
   return days;
 }
 
-function starsOf(months: readonly PackedMonth[]): Stretch[] {
+/** Every nakshatra in order; the first one began before the first month. */
+export function starsOf(months: readonly PackedMonth[]): Stretch[] {
   const stretches = months.flatMap(({ from, days }) =>
     days.flatMap(({ nakshatra = [] }) =>
       Array.from({ length: nakshatra.length / 2 }, (_, n) => ({

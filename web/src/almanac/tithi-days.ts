@@ -27,18 +27,24 @@ export function tithiDays(months: readonly PackedMonth[], rule: Rule): TithiDays
   return (masa, tithi) => days.get(masa * 100 + tithi) ?? [];
 }
 
+/** The day of a part of a limb, and the other day on which it has a share of the hours that count: some keep that one. */
+export interface Chosen {
+  day: CivilDate;
+  other?: CivilDate;
+}
+
 /** The day of each part of a limb, of which the months tell it. */
 export function daysOf<S extends Stretch>(
   months: readonly PackedMonth[],
   spans: readonly S[],
   rule: Rule,
-): { span: S; day: CivilDate }[] {
+): ({ span: S } & Chosen)[] {
   const windows = windowsOf(months, rule);
   let first = 0;
   return spans.flatMap((span) => {
     while (first < windows.length && (windows[first] as Window).end <= span.start) first++;
-    const day = dayOf(span, windows, first, rule);
-    return day ? [{ span, day }] : [];
+    const chosen = dayOf(span, windows, first, rule);
+    return chosen ? [{ span, ...chosen }] : [];
   });
 }
 
@@ -78,7 +84,7 @@ export function inARow<S extends Omit<Stretch, "start">>(spans: readonly S[]): (
   return ordered.map((span, n) => ({ ...span, start: ordered[n - 1]?.end ?? Number.NEGATIVE_INFINITY }));
 }
 
-function dayOf(span: Stretch, windows: readonly Window[], first: number, rule: Rule): CivilDate | undefined {
+function dayOf(span: Stretch, windows: readonly Window[], first: number, rule: Rule): Chosen | undefined {
   const touched: { window: Window; share: number }[] = [];
   let next = first;
   for (; next < windows.length && (windows[next] as Window).start < span.end; next++) {
@@ -91,10 +97,11 @@ function dayOf(span: Stretch, windows: readonly Window[], first: number, rule: R
     // Of the first of all it is not known on which day it began.
     if (span.start === Number.NEGATIVE_INFINITY) return undefined;
     // It sees no sunrise: the day in which it falls. No afternoon: the next one.
-    return (rule === "sunrise" ? windows[first - 1] : windows[next])?.date;
+    const near = rule === "sunrise" ? windows[first - 1] : windows[next];
+    return near && { day: near.date };
   }
-  if (rule === "sunrise") return one.window.date;
   const full = ({ window, share }: typeof one) => share >= window.end - window.start;
-  const earlier = !(full(one) && full(two)) && one.share > two.share;
-  return (earlier ? one : two).window.date;
+  const earlier = rule === "sunrise" || (!(full(one) && full(two)) && one.share > two.share);
+  const [day, other] = earlier ? [one, two] : [two, one];
+  return { day: day.window.date, ...(one !== two && { other: other.window.date }) };
 }

@@ -22,12 +22,18 @@ const unknown = () => -1;
 /** Worked out once for all rows that ask, when the months are on the device; from so many of them. */
 export function useTithiDays(ahead = AHEAD): NextDay {
   const { today } = useClock();
+  return nextDays(useMonthsAhead(ahead), today);
+}
+
+/** The coming months, up to the first that the device does not have; the same array until one of them is another. */
+export function useMonthsAhead(ahead = AHEAD): readonly PackedMonth[] {
+  const { today } = useClock();
   const known = useSyncExternalStore(watch, version, unknown);
   const month = today.slice(0, 7);
   useEffect(() => {
     if (known >= 0) for (const one of monthsFrom(month, ahead)) want(one);
   }, [month, ahead, known]);
-  return nextDays(unbroken(month, ahead, known), today);
+  return unbroken(month, ahead, known);
 }
 
 /** The same outside of React, by the months in memory now. */

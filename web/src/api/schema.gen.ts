@@ -3813,6 +3813,7 @@ export interface components {
             /** Format: int64 */
             nakshatra?: number | null;
             name?: string | null;
+            /** @description Those that change; one with nothing but its key is taken away */
             occasions?: components["schemas"]["Occasion"][] | null;
             /** Format: date */
             pausedUntil?: string | null;
@@ -4246,6 +4247,7 @@ export interface components {
             /** Format: int64 */
             nakshatra?: number | null;
             name?: string | null;
+            /** @description Those that change; one with nothing but its key is taken away */
             occasions?: components["schemas"]["Occasion"][] | null;
             /** Format: date */
             pausedUntil?: string | null;

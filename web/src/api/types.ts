@@ -56,6 +56,10 @@ export type Slot = Required<Timed<Schemas["Slot"]>>;
  * A part of the day that a family asks for: pratah 4–11, madhyahna 11–14, aparahna 14–17, sandhya 17–20, ratri 20–4.
  */
 export type DayPart = NonNullable<Booking["wanted"]["part"]>;
+/** What a family keeps every year or month. */
+export type Observance = Schemas["Observance"];
+/** What was decided of a single one. */
+export type Occasion = Schemas["Occasion"];
 /** A text for a family that waits to be sent, or was sent. */
 export type Message = Schemas["Message"];
 /** The wordings of messages to families that a person has changed. */

@@ -8,6 +8,7 @@ import type {
   Message,
   Note,
   Notification,
+  Observance,
   Payment,
   Profile,
   Receipt,
@@ -112,6 +113,12 @@ const registry = {
   block: kind<Block>({
     list: "blocks",
     compare: (a, b) => descending(b.date, a.date) || descending(b._id, a._id),
+    folds: () => true,
+    empty: {},
+  }),
+  observance: kind<Observance>({
+    list: "observances",
+    compare: (a, b) => descending(a._id, b._id),
     folds: () => true,
     empty: {},
   }),

@@ -72,6 +72,7 @@ export const calls = {
   },
   area: collection("/api/areas"),
   block: collection("/api/blocks"),
+  observance: collection("/api/observances"),
   receipt: { create: "/api/receipts", steps: { void: "/api/receipts/{id}/void" } },
   profile: { update: "/api/profile" },
   message: collection("/api/messages"),

@@ -13,7 +13,7 @@ import {
   riteOf,
   taskOf,
 } from "./samples.ts";
-import { areaOf, blockOf, bookingOf } from "./samples-when.ts";
+import { areaOf, blockOf, bookingOf, observanceOf } from "./samples-when.ts";
 
 /** A new kind is one more line in each of the two lists. */
 export const SAMPLE = {
@@ -31,6 +31,7 @@ export const SAMPLE = {
   ritetype: riteOf,
   area: areaOf,
   block: blockOf,
+  observance: observanceOf,
 };
 const AT: [start: string, kind: StoredKind][] = [
   ["/api/bookings", "booking"],
@@ -46,6 +47,7 @@ const AT: [start: string, kind: StoredKind][] = [
   ["/api/rite-types", "ritetype"],
   ["/api/areas", "area"],
   ["/api/blocks", "block"],
+  ["/api/observances", "observance"],
 ];
 
 /** The kinds that the server stores. */

@@ -21,6 +21,7 @@ export const WORDS: Record<string, MessageDescriptor> = {
   booking: msg`Booking`,
   area: msg`Area`,
   block: msg`Closed days`,
+  observance: msg`Yearly or monthly rite`,
   message: msg`Message`,
   account: msg`Account`,
   profile: msg`Profile`,
@@ -33,7 +34,7 @@ export const KINDS_OF: Record<Subject, readonly string[]> = {
   all: [],
   tasks: ["task", "booking", "block", "area", "note", "comment", "ritetype"],
   money: ["payment", "receipt", "expense"],
-  families: ["client", "message"],
+  families: ["client", "observance", "message"],
   signins: ["session", "account", "profile", "publicpage"],
 };
 
