@@ -71,12 +71,7 @@ const STORED: readonly Stored[] = [
   },
   {
     tables: ["tasks", "notes", "comments", "rite_types", "areas", "blocks", "observances"],
-    what: (
-      <Trans>
-        What you write: tasks, notes, comments on days, your rites, areas and closed days, and what families
-        keep every year or month.
-      </Trans>
-    ),
+    what: <Trans>What you write: tasks, notes, comments on days, rites, areas, closed days.</Trans>,
     kept: UNTIL_DELETED,
   },
   {

@@ -133,6 +133,9 @@ export const pages: readonly AppPage[] = [
     "messages",
     () => import("../features/messages/setting-messages.route.tsx"),
   ),
+  page("/coming", msg`Coming rites`, "observances", () =>
+    withTexts(import("./coming-page.route.tsx"), "clients"),
+  ),
   page("/dues", msg`Dues`, "payments", () => import("../features/payments/dues/dues.route.tsx")),
   addTask,
   { ...addTask, path: "/tasks/add/complete", title: msg`Add completed task`, within: addTask.path },

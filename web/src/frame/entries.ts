@@ -30,6 +30,7 @@ export const MENU: readonly Group[] = [
       { label: msg`Today`, to: paths.today, icon: "i-today", keys: "G D" },
       { label: msg`Task Dashboard`, to: paths.tasks, icon: "i-tasks", keys: "G T" },
       { label: msg`Calendar View`, to: paths.calendar, icon: "i-calendar", keys: "G C" },
+      { label: msg`Coming rites`, to: paths.coming, icon: "i-calendar" },
       { label: msg`Dues`, to: paths.dues, icon: "i-rupee" },
       { label: msg`Your rites`, to: paths.rites, icon: "i-rites" },
     ],

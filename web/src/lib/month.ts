@@ -24,6 +24,10 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return fromDate(moved);
 }
 
+/** How many days later the second is. */
+export const daysBetween = (from: CivilDate, to: CivilDate): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
 /** The same day of another month, or that month's last day. */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const day = Number(date.slice(8));

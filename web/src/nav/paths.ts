@@ -30,6 +30,8 @@ export const paths = {
   /** What the rite of a task needs, and who brings it. */
   samagri: (id: string) => `/tasks/${encodeURIComponent(id)}/samagri`,
   dues: "/dues",
+  /** What families keep in the days that come. */
+  coming: "/coming",
   availability: "/availability",
   /** What waits to be told to families. */
   messages: "/messages",

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { clockAt } from "../../lib/clock.ts";
+import { daysBetween } from "../../lib/month.ts";
 import { noteOf } from "../../offline/testing/samples.ts";
-import { daysBetween, inOrder, laterChoices, ringOf, stateOf } from "./reminder.ts";
+import { inOrder, laterChoices, ringOf, stateOf } from "./reminder.ts";
 
 const ZONE = "Asia/Kolkata";
 /** 10:00 in India on 20 November 2026. */

@@ -45,9 +45,6 @@ export function inOrder(notes: readonly Row[], zone: string): NoteRow[] {
   });
 }
 
-/** Whole days from one date to another. */
-export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
 /** The day and time at which a note reminds, as a clock in the zone shows it. */
 export const ringParts = (ring: number, zone: string) => localParts(new Date(ring), zone);
 

@@ -3,8 +3,9 @@ import { AlarmClock, Check, Circle, Clock3 } from "lucide-react";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
+import { daysBetween } from "../../lib/month.ts";
 import { Chip } from "../../ui/surface.tsx";
-import { daysBetween, type NoteRow, ringParts, stateOf } from "./reminder.ts";
+import { type NoteRow, ringParts, stateOf } from "./reminder.ts";
 
 /** When the note reminds, or since when it is late, or that it is done: in a shape and words. */
 export function StatusChip({ row, now }: { row: NoteRow; now: Clock }) {

@@ -2,6 +2,7 @@
 import type { Task } from "../../api/types.ts";
 import type { Ledger } from "../../domain/money/ledger.ts";
 import { memoizeLast } from "../../lib/memoize-last.ts";
+import { daysBetween } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
 
 type DueGroup = "now" | "later" | "old";
@@ -26,15 +27,8 @@ export interface Dues {
   oldest: number;
 }
 
-const DAY = 86_400_000;
 /** Beyond half a year it is old: asking again is a decision. */
 const OLD = 183;
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-
-/** The day so many days later. */
-export const later = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
 /** The oldest first where one is to ask; what waits, in the order of its days. */
 export const duesOf = memoizeLast(listDues);

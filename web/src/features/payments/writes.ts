@@ -2,11 +2,11 @@
 import { t } from "@lingui/core/macro";
 import type { Payment, Task } from "../../api/types.ts";
 import { PATIENCE, withAskedToday } from "../../domain/messages/ask-days.ts";
+import { addDays } from "../../lib/month.ts";
 import { type AnyChange, bodyOf, create, remove, restore, update } from "../../offline/changes/changes.ts";
 import type { Saved } from "../../offline/write.ts";
 import { saveWithUndo } from "../../records/save.ts";
 import { type TaskChange, undone } from "./closing-values.ts";
-import { later } from "./dues.ts";
 
 /** The fields that the call that adds a task takes; the rest the server says. */
 function taskCreate(task: Task): AnyChange {
@@ -51,6 +51,6 @@ export const removePayment = (payment: Payment) =>
 
 /** The family was asked today; a week later is the day to ask again. */
 export function markAsked(task: Task, today: string): Promise<Saved[] | undefined> {
-  const change = { askOn: later(today, PATIENCE), asked: withAskedToday(task, today) };
+  const change = { askOn: addDays(today, PATIENCE), asked: withAskedToday(task, today) };
   return enter({ task, change }, t`Noted. We ask again in a week.`);
 }

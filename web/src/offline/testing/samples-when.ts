@@ -1,4 +1,4 @@
-import type { Area, Block, Booking } from "../../api/types.ts";
+import type { Area, Block, Booking, Observance } from "../../api/types.ts";
 import { stamps } from "./samples.ts";
 
 /** An area with nothing but a name. */
@@ -35,5 +35,19 @@ export const bookingOf = (id: string, over: Partial<Booking> = {}): Booking => (
   createdAt: "2026-11-19T06:30:00Z",
   updatedAt: "2026-11-19T06:30:00Z",
   revision: 0,
+  ...over,
+});
+
+/** A katha of each full moon, of the family f. */
+export const observanceOf = (id: string, over: Partial<Observance> = {}): Observance => ({
+  _id: id,
+  clientId: "f",
+  kind: "katha",
+  every: "month",
+  basis: "tithi",
+  tithi: 15,
+  kala: "sunrise",
+  leap: "both",
+  ...stamps,
   ...over,
 });

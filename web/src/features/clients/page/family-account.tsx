@@ -3,10 +3,10 @@ import { Clock3, IndianRupee, MessageCircle } from "lucide-react";
 import type { Client } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
+import { daysBetween } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Card, Chip } from "../../../ui/surface.tsx";
-import { daysBetween } from "../families.ts";
 import css from "./family.module.css";
 import type { Story } from "./family-story.ts";
 

@@ -5,11 +5,11 @@ import { TithiHint } from "../../../almanac/day-almanac.tsx";
 import { alarmOf } from "../../../domain/planner/alarm.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
-import { addDays, isCivilDate } from "../../../lib/month.ts";
+import { addDays, daysBetween, isCivilDate } from "../../../lib/month.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { NoteValues } from "../note-values.ts";
 import notesCss from "../notes.module.css";
-import { daysBetween, MORNING } from "../reminder.ts";
+import { MORNING } from "../reminder.ts";
 import noteFormCss from "./note-form.module.css";
 
 /** Days before the work. */

@@ -2,11 +2,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import type { Task } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { addDays } from "../../../lib/month.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { Pick, Picks } from "../../../ui/picks.tsx";
 import { useAskedText } from "../asked-text.ts";
 import type { Ask, Closing } from "../closing-values.ts";
-import { later } from "../dues.ts";
 import { ReasonInput } from "../reason-input.tsx";
 
 interface AskChoiceProps {
@@ -25,7 +25,7 @@ export function AskChoice({ task, closing, today, purnima, onChange }: AskChoice
   const name = useId();
   const askedText = useAskedText()(task);
   const pick = (ask: Ask) => ({ name, checked: closing.ask === ask, onPick: () => onChange({ ask }) });
-  const week = dayMonth(later(today, 7));
+  const week = dayMonth(addDays(today, 7));
   const moon = purnima && dayMonth(purnima);
   return (
     <>

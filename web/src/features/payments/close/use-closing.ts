@@ -4,11 +4,11 @@ import type { Task } from "../../../api/types.ts";
 import type { Ledger } from "../../../domain/money/ledger.ts";
 import { toClose } from "../../../domain/planner/closing.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
+import { addDays } from "../../../lib/month.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
 import { offered, usualMethod } from "../amounts.ts";
 import { type Closing, receivedIn, settle, wanting } from "../closing-values.ts";
-import { later } from "../dues.ts";
 import { usePaymentTerms } from "../money-settings.ts";
 import { useSendReceipt } from "../send-receipt.ts";
 import { useNextYear, usePurnima } from "./almanac.ts";
@@ -48,7 +48,7 @@ export function useClosing(task: Task, ledger: Ledger) {
   const purnima = usePurnima(now.today);
   const nextYear = useNextYear(task.date);
   const queue = toClose(tasks, now);
-  const askDays = { week: later(now.today, 7), purnima: purnima ?? "", day: closing.askDay, forgive: "" };
+  const askDays = { week: addDays(now.today, 7), purnima: purnima ?? "", day: closing.askDay, forgive: "" };
   return {
     now,
     account,

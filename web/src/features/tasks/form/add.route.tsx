@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { Check, Circle } from "lucide-react";
+import { bookOccasion } from "../../../domain/observances/book.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths, safeNext } from "../../../nav/paths.ts";
@@ -32,10 +33,13 @@ export function Component() {
   const draft = saved && { values: { ...task.empty, ...saved.values, ...given } };
   const save = async (fields: TaskFields) => {
     const call = completed ? "completed" : "new";
-    const saved = await addTask(additionOf(call, uuid7(), fields, user?.name ?? "", now));
+    const addition = additionOf(call, uuid7(), fields, user?.name ?? "", now);
+    const query = new URLSearchParams(search);
+    const booked = bookOccasion(query.get("occasion"), addition.task);
+    const saved = await addTask(addition, booked ? [booked] : []);
     if (!saved) return;
     await clearDraft(DRAFT);
-    navigate(safeNext(new URLSearchParams(search).get("next")) ?? paths.tasks);
+    navigate(safeNext(query.get("next")) ?? paths.tasks);
   };
   return (
     <TaskForm

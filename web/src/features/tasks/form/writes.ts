@@ -1,6 +1,7 @@
 /** What the form changes: saved on the device first, told in a toast. Each resolves to true once it is saved. */
 import { t } from "@lingui/core/macro";
 import {
+  type AnyChange,
   bodyOf,
   create,
   createCompleted,
@@ -10,12 +11,16 @@ import {
 import { saveChange, saveChanges } from "../../../records/save.ts";
 import type { Addition } from "./task-values.ts";
 
-/** The task, and with it what was taken in advance. */
-export async function addTask({ call, body, task, payment }: Addition): Promise<boolean> {
+/** The task, and with it what was taken in advance, and what else it changes. */
+export async function addTask(
+  { call, body, task, payment }: Addition,
+  also: readonly AnyChange[],
+): Promise<boolean> {
   const added = call === "completed" ? createCompleted(task, body) : create("task", task, body);
   const advance = payment ? [create("payment", payment, bodyOf(payment))] : [];
   return (
-    (await saveChanges([added, ...advance], { done: { kind: "success", text: t`Task added` } })) !== undefined
+    (await saveChanges([added, ...advance, ...also], { done: { kind: "success", text: t`Task added` } })) !==
+    undefined
   );
 }
 

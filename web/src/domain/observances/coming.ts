@@ -1,0 +1,137 @@
+/** What comes for all families, and how far each has come: asked, booked, skipped. Pure. */
+import { departed } from "../../almanac/lunar.ts";
+import type { Client, Message, Observance, Occasion, Person, Task } from "../../api/types.ts";
+import { addDays, type CivilDate } from "../../lib/month.ts";
+import type { LunarDays } from "./lunar-days.ts";
+import { type Occurrence, occurrencesOf, type Span, shraddhsOf } from "./occurrences.ts";
+
+/** How far one has come. */
+export type ComingState = "open" | "asked" | "booked";
+
+/** One rite of one family that comes. */
+export interface Coming extends Occurrence {
+  /** Of the observance and the time; the same each time it is worked out. */
+  id: string;
+  client: Client;
+  /** For whom it is; those of a shared day stand one by one. */
+  person?: Person;
+  /** Undefined for one of the departed about whom nothing was decided. */
+  observance?: Observance;
+  kind: Observance["kind"];
+  /** Where he picked another day than the rule gives. */
+  picked?: CivilDate;
+  /** The day that counts: the picked one, else the rule's. */
+  day: CivilDate;
+  state: ComingState;
+  /** When the family was asked. */
+  askedOn?: CivilDate;
+  task?: Task;
+  /** The day that the rule gives now, where it gave another when the task was agreed. */
+  movedTo?: CivilDate;
+}
+
+/** What is known of all of it. */
+export interface ComingSources {
+  clients: readonly Client[];
+  observances: readonly Observance[];
+  tasks: readonly Task[];
+  messages: readonly Message[];
+  days: LunarDays;
+}
+
+/** Messages that ask a family about a day that comes. */
+export const ASKING: Message["template"] = "tithi_near";
+
+/** All that comes within a span, soonest first. What was skipped, paused or is not needed any more is left out. */
+export function comingOf(sources: ComingSources, span: Span): Coming[] {
+  const { clients, observances, days } = sources;
+  const own = new Map(observances.map((one) => [one._id, one]));
+  const families = new Map(clients.map((one) => [one._id, one]));
+  const standing = standingOf(sources);
+  const all: Coming[] = [];
+  const add = (subject: Subject, occurrences: readonly Occurrence[]) => {
+    for (const one of occurrences) {
+      const coming = standing(subject, one);
+      if (coming && coming.day >= span.from && coming.day <= span.to) all.push(coming);
+    }
+  };
+  // A picked day may lie some days off the rule's own.
+  const wide = { from: addDays(span.from, -ROOM), to: addDays(span.to, ROOM) };
+  for (const client of clients) {
+    for (const person of departed(client.people)) {
+      const observance = own.get(person._id);
+      add({ client, person, observance, kind: "shraddha" }, shraddhsOf(person.departed, days, wide));
+    }
+  }
+  for (const observance of observances) {
+    const client = families.get(observance.clientId);
+    if (!client || observance.basis === "register") continue;
+    const person = client.people?.find(({ _id }) => _id === observance.personId);
+    add({ client, person, observance, kind: observance.kind }, occurrencesOf(observance, days, wide));
+  }
+  return all.sort(
+    (a, b) => compare(a.day, b.day) || compare(a.client.name, b.client.name) || compare(a.id, b.id),
+  );
+}
+
+const ROOM = 40;
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+type Subject = Pick<Coming, "client" | "person" | "observance" | "kind">;
+
+/** The record that decisions about one are saved in: that of the observance, or of the person. */
+export const observanceId = ({ observance, person }: Pick<Coming, "observance" | "person">): string =>
+  observance?._id ?? person?._id ?? "";
+
+/** What was decided of a single one. */
+export const occasionOf = (observance: Observance | undefined, key: string): Occasion | undefined =>
+  observance?.occasions?.find((one) => one.key === key);
+
+/** Whether an observance is suggested on a day: it is needed, and not paused. */
+export const isWanted = (observance: Observance | undefined, on: CivilDate): boolean =>
+  !observance || (!observance.ended && !(observance.pausedUntil && on < observance.pausedUntil));
+
+/** How far each has come, from the work and the messages of its family. */
+function standingOf({ tasks, messages }: ComingSources) {
+  const byId = new Map(tasks.map((task) => [task._id, task]));
+  const alive = (task: Task | undefined) =>
+    task && (task.outcome === null || task.outcome === "done") ? task : undefined;
+  const onDay = new Map(
+    tasks.flatMap((task) =>
+      task.clientId && alive(task) ? [[`${task.clientId} ${task.date}`, task] as const] : [],
+    ),
+  );
+  const asked = new Map(
+    messages.flatMap((one) =>
+      one.template === ASKING && one.state !== "skipped" && one.state !== "draft"
+        ? [
+            [
+              `${one.clientId} ${one.riteDay}`,
+              (one.sentAt ?? one.openedAt ?? one.updatedAt).slice(0, 10),
+            ] as const,
+          ]
+        : [],
+    ),
+  );
+  return (subject: Subject, occurrence: Occurrence): Coming | undefined => {
+    const { client, observance } = subject;
+    const occasion = occasionOf(observance, occurrence.key);
+    if (occasion?.skipped || !isWanted(observance, occurrence.date)) return undefined;
+    const linked = alive(byId.get(occasion?.taskId ?? ""));
+    const day = linked?.date ?? occasion?.date ?? occurrence.date;
+    const task = linked ?? onDay.get(`${client._id} ${day}`);
+    const askedOn = asked.get(`${client._id} ${day}`) ?? asked.get(`${client._id} ${occurrence.date}`);
+    const moved = linked && occasion?.date && occasion.date !== occurrence.date;
+    return {
+      ...occurrence,
+      ...subject,
+      id: `${observanceId(subject)} ${occurrence.key} ${occurrence.masik ?? ""}`,
+      day,
+      state: task ? "booked" : askedOn ? "asked" : "open",
+      ...(occasion?.date && !linked && { picked: occasion.date }),
+      ...(askedOn && { askedOn }),
+      ...(task && { task }),
+      ...(moved && { movedTo: occurrence.date }),
+    };
+  };
+}

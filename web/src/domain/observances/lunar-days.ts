@@ -1,0 +1,82 @@
+/** The lunar days of the months on the device, each once with its month and the day on which it is kept. Pure. */
+import type { PackedMonth } from "../../almanac/almanac-month.ts";
+import { starsOf } from "../../almanac/solar-days.ts";
+import { type Chosen, daysOf, type Rule, spansOf } from "../../almanac/tithi-days.ts";
+import { memoizeLast } from "../../lib/memoize-last.ts";
+import type { CivilDate } from "../../lib/month.ts";
+
+/** A tithi of an amanta month, and its day. */
+export interface LunarDay extends Chosen {
+  /** 1 to 30. */
+  tithi: number;
+  masa: number;
+  /** Of the leap month. */
+  adhika: boolean;
+}
+
+type Star = Chosen & { nakshatra: number };
+
+/** What observances are looked up in. */
+export interface LunarDays {
+  months: readonly PackedMonth[];
+  /** In their order, by tithi. */
+  tithis: (rule: Rule, tithi: number) => readonly LunarDay[];
+  /** In their order, by nakshatra. */
+  stars: (rule: Rule, nakshatra: number) => readonly Star[];
+}
+
+/** Worked out when first asked for, and once for the same months. */
+export const lunarDays = memoizeLast((months: readonly PackedMonth[]): LunarDays => {
+  const tithis = memoized((rule: Rule) =>
+    grouped(
+      daysOf(months, spansOf(months), rule).map(({ span, day, other }) => ({
+        ...{ tithi: span.index, masa: span.masa, adhika: span.adhika, day },
+        ...(other && { other }),
+      })),
+      ({ tithi }) => tithi,
+    ),
+  );
+  const stars = memoized((rule: Rule) =>
+    grouped(
+      daysOf(months, starsOf(months), rule).map(({ span, ...chosen }) => ({
+        nakshatra: span.index,
+        ...chosen,
+      })),
+      ({ nakshatra }) => nakshatra,
+    ),
+  );
+  return {
+    months,
+    tithis: (rule, tithi) => tithis(rule).get(tithi) ?? [],
+    stars: (rule, nakshatra) => stars(rule).get(nakshatra) ?? [],
+  };
+});
+
+function grouped<T>(all: readonly T[], by: (one: T) => number): ReadonlyMap<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const one of all) {
+    const group = groups.get(by(one));
+    if (group) group.push(one);
+    else groups.set(by(one), [one]);
+  }
+  return groups;
+}
+
+function memoized<K, V>(make: (key: K) => V): (key: K) => V {
+  const known = new Map<K, V>();
+  return (key) => {
+    const value = known.get(key) ?? make(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
+/** A Shaka year begins with Chaitra, in March or April; its last months reach into the next year of the calendar. */
+const LATE = 9;
+const MAY = "05";
+
+/** The Shaka year of a day in the lunar or solar month of this number. */
+export function shakaOf(day: CivilDate, month: number): number {
+  const year = Number(day.slice(0, 4));
+  return month >= LATE && day.slice(5, 7) <= MAY ? year - 79 : year - 78;
+}

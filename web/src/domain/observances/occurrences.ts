@@ -1,0 +1,188 @@
+/** On which days an observance comes: the rules of `internal/observance`, on the months of the device. Pure. */
+import { goesBy } from "../../almanac/lunar.ts";
+import { anniversaryIn } from "../../almanac/remembrances.ts";
+import { daysBy } from "../../almanac/use-tithi-days.ts";
+import type { Departed, Observance } from "../../api/types.ts";
+import { addDays, addMonths, type CivilDate } from "../../lib/month.ts";
+import { type LunarDay, type LunarDays, shakaOf } from "./lunar-days.ts";
+
+/** One time that an observance comes. */
+export interface Occurrence {
+  /** Its name whatever the day; the same on the server. */
+  key: string;
+  date: CivilDate;
+  /** Another day on which some keep it. */
+  other?: CivilDate;
+  /** Why there is another: the tithi has a share of both days, or the month comes twice. */
+  because?: "both_days" | "leap_month";
+  /** Of the shraddhs of the first year: which month, or that it is the first yearly one. */
+  masik?: number;
+  first?: boolean;
+}
+
+/** What a day goes by; of one of the departed it comes of the register. */
+export type Course = Pick<
+  Observance,
+  "every" | "basis" | "masa" | "tithi" | "solarMonth" | "nakshatra" | "date" | "kala" | "leap"
+>;
+
+/** From the first day to the last, both included. */
+export interface Span {
+  from: CivilDate;
+  to: CivilDate;
+}
+
+/** The days of an observance within a span, soonest first; those that the months on the device do not tell are left out. */
+export function occurrencesOf(course: Course, days: LunarDays, span: Span): Occurrence[] {
+  const all = course.basis === "civil" ? byDate(course, span) : byMoon(course, days);
+  return all.filter(({ date }) => within(date, span)).sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+const within = (date: CivilDate, { from, to }: Span) => date >= from && date <= to;
+
+function byMoon(course: Course, days: LunarDays): Occurrence[] {
+  const { every, basis, masa = 0, tithi = 0, solarMonth = 0, nakshatra = 0, kala, leap } = course;
+  if (basis === "nakshatra" && every === "month") {
+    return days.stars(kala, nakshatra).map((star) => ({ key: monthKey(star.day), ...told(star) }));
+  }
+  if (every === "month") {
+    return days
+      .tithis(kala, tithi)
+      .filter(({ adhika }) => leap === "both" || adhika === (leap === "adhika"))
+      .map((one) => ({
+        key: `${shakaOf(one.day, one.masa)}-${one.masa}${one.adhika ? "a" : ""}`,
+        ...told(one),
+      }));
+  }
+  if (basis === "tithi") return ofMonth(days.tithis(kala, tithi), masa, leap);
+  const by = basis === "solar" ? { solarMonth, tithi } : { solarMonth, nakshatra };
+  return daysBy(days.months, by, "aparahna").map((date) => ({ key: `${shakaOf(date, solarMonth)}`, date }));
+}
+
+const told = ({
+  day,
+  other,
+}: Pick<LunarDay, "day" | "other">): Pick<Occurrence, "date" | "other" | "because"> => ({
+  date: day,
+  ...(other && { other, because: "both_days" }),
+});
+
+const monthKey = (date: CivilDate) => `${date.slice(0, 4)}-${Number(date.slice(5, 7))}`;
+
+/** A tithi of one month of the year: of the true one, of the leap one where there is one, or of both. */
+function ofMonth(tithis: readonly LunarDay[], masa: number, leap: Course["leap"]): Occurrence[] {
+  const own = tithis.filter((one) => one.masa === masa);
+  const twice = new Set(own.filter(({ adhika }) => adhika).map(({ day }) => shakaOf(day, masa)));
+  return own
+    .filter(({ adhika, day }) => {
+      if (leap === "both") return true;
+      return adhika === (leap === "adhika" && twice.has(shakaOf(day, masa)));
+    })
+    .map((one) => ({
+      key: `${shakaOf(one.day, masa)}${leap === "both" && one.adhika ? "a" : ""}`,
+      ...told(one),
+    }));
+}
+
+/** Of a date of the calendar: the same day each year or month; where a month has no such day, its last. */
+function byDate({ date = "", every }: Course, { from, to }: Span): Occurrence[] {
+  const all: Occurrence[] = [];
+  if (!date) return all;
+  if (every === "year") {
+    for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
+      if (`${year}` > date.slice(0, 4)) all.push({ key: `${year}`, date: anniversaryIn(year, date) });
+    }
+    return all;
+  }
+  for (let months = monthsBetween(date, from); ; months++) {
+    const day = addMonths(date, months);
+    if (day > to) return all;
+    if (months > 0) all.push({ key: monthKey(day), date: day });
+  }
+}
+
+const monthsBetween = (one: CivilDate, two: CivilDate) =>
+  Math.max(
+    0,
+    (Number(two.slice(0, 4)) - Number(one.slice(0, 4))) * 12 +
+      Number(two.slice(5, 7)) -
+      Number(one.slice(5, 7)),
+  );
+
+/** The first yearly shraddh comes no sooner after the death, in days: the shortest lunar year has 353. */
+const FIRST = 340;
+/** Nor later, in a year whose month comes twice. */
+const LAST_FIRST = 400;
+/** A lunar month, in days. */
+const LUNATION = 29.53;
+/** The masiks end here where the first yearly day is beyond what the device knows. */
+const SURE_MASIKS = 11;
+
+/** What the yearly day of one of the departed goes by, as the register says; undefined where too little is known. */
+export function courseOf(departed: Departed): Course | undefined {
+  const plain = { every: "year", kala: "aparahna", leap: "nija" } as const;
+  const by = goesBy(departed);
+  if (by) {
+    if ("masa" in by) return { ...plain, basis: "tithi", ...by };
+    return { ...plain, basis: "tithi" in by ? "solar" : "nakshatra", ...by };
+  }
+  const { basis, date } = departed;
+  return basis === "civil" && date?.length === 10 ? { ...plain, basis, date } : undefined;
+}
+
+/** Whether one who died then is remembered on a day: not before the first year is over. */
+export function isRemembered({ date: died = "" }: Departed, on: CivilDate): boolean {
+  if (died.length === 10) return on >= addDays(died, FIRST);
+  return on.slice(0, 4) > died;
+}
+
+/** The shraddhs of one of the departed: in the first year month by month, then each year. */
+export function shraddhsOf(departed: Departed, days: LunarDays, span: Span): Occurrence[] {
+  const course = courseOf(departed);
+  if (!course) return [];
+  const died = departed.date?.length === 10 ? departed.date : undefined;
+  const recent = died !== undefined && addDays(died, LAST_FIRST) >= span.from;
+  if (!recent || course.basis !== "tithi") {
+    return occurrencesOf(course, days, span).filter(({ date }) => isRemembered(departed, date));
+  }
+  const yearly = occurrencesOf(course, days, { from: addDays(died, FIRST), to: "9999" });
+  const first = firstOf(course, days, yearly, died);
+  const all = [
+    ...masiksOf(course, days, died, first?.date),
+    ...(first ? [{ ...first, first: true }] : []),
+    ...yearly.filter(({ key }) => key !== first?.key),
+  ];
+  return all.filter(({ date }) => within(date, span)).sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** The first yearly day. Where its month comes twice, many keep the leap one that time, others the true one. */
+function firstOf(
+  { tithi = 0, masa = 0 }: Course,
+  days: LunarDays,
+  yearly: readonly Occurrence[],
+  died: CivilDate,
+): Occurrence | undefined {
+  const span = { from: addDays(died, FIRST), to: addDays(died, LAST_FIRST) };
+  const nija = yearly.find(({ date }) => within(date, span));
+  const leap = days
+    .tithis("aparahna", tithi)
+    .find((one) => one.adhika && one.masa === masa && within(one.day, span));
+  if (!leap) return nija;
+  const other = nija && { other: nija.date, because: "leap_month" as const };
+  return { key: `${shakaOf(leap.day, masa)}`, date: leap.day, ...other };
+}
+
+/** The same tithi in each month of the first year, leap months too. */
+function masiksOf(
+  { tithi = 0 }: Course,
+  days: LunarDays,
+  died: CivilDate,
+  annual: CivilDate | undefined,
+): Occurrence[] {
+  const every = { every: "month", basis: "tithi", tithi, kala: "aparahna", leap: "both" } as const;
+  const span = { from: addDays(died, 20), to: annual ? addDays(annual, -1) : addDays(died, LAST_FIRST) };
+  return occurrencesOf(every, days, span).flatMap((one) => {
+    const masik = Math.round((Date.parse(one.date) - Date.parse(died)) / 86_400_000 / LUNATION);
+    return annual || masik <= SURE_MASIKS ? [{ ...one, masik }] : [];
+  });
+}

@@ -1,0 +1,260 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { MessageCircle } from "lucide-react";
+import { useDeferredValue, useId, useState } from "react";
+import { useAlmanacWords, useMonthsAhead } from "../../../almanac/use-tithi-days.ts";
+import type { Coming } from "../../../domain/observances/coming.ts";
+import { useComing } from "../../../domain/observances/use-coming.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useAddress } from "../../../nav/use-address.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { useSync } from "../../../offline/status.ts";
+import { NotLoaded } from "../../../records/list-states.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Segmented } from "../../../ui/choice.tsx";
+import { Pick, Picks } from "../../../ui/picks.tsx";
+import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
+import { useComingWords } from "../names.ts";
+import { useAsk } from "./ask.ts";
+import { ChooseDay } from "./choose-day.tsx";
+import css from "./coming.module.css";
+import { ComingRow } from "./coming-row.tsx";
+import {
+  type Choice,
+  chosenOf,
+  GROUPS,
+  type Group,
+  type Half,
+  halvesOf,
+  PERIODS,
+  together,
+} from "./groups.ts";
+import { HalfName } from "./half-name.tsx";
+import { prepareAll } from "./writes.ts";
+
+interface ComingPageProps {
+  /** The words for relations to the head of a family. */
+  useRelation: () => (relation: string | undefined) => string;
+}
+
+const read = (query: URLSearchParams): Choice => ({
+  period: PERIODS.find((one) => one === query.get("days")) ?? "30",
+  group: GROUPS.find((one) => one === query.get("kind")) ?? "all",
+  area: query.get("area") ?? "",
+});
+
+function write({ period, group, area }: Choice) {
+  const query = new URLSearchParams();
+  if (period !== "30") query.set("days", period);
+  if (group !== "all") query.set("kind", group);
+  if (area) query.set("area", area);
+  return query;
+}
+
+/** What families keep in the days that come, and how far each has come. */
+export function ComingPage({ useRelation }: ComingPageProps) {
+  const { t } = useLingui();
+  const coming = useComing();
+  const { failure } = useSync();
+  if (coming) return <Loaded coming={coming} relation={useRelation} />;
+  return (
+    <div className="wrap">
+      <Head />
+      <Card>
+        {failure ? (
+          <NotLoaded title={t`Coming rites could not be loaded`} />
+        ) : (
+          <Skeleton label={t`Loading coming rites`} />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function Head({ children }: { children?: React.ReactNode }) {
+  return (
+    <div className="page-head" data-titled>
+      <h1 tabIndex={-1}>
+        <Trans>Coming rites</Trans>
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+function Loaded({
+  coming,
+  relation: useRelation,
+}: {
+  coming: readonly Coming[];
+  relation: ComingPageProps["useRelation"];
+}) {
+  const { today } = useClock();
+  const relation = useRelation();
+  const words = useComingWords();
+  const ask = useAsk();
+  const months = useMonthsAhead();
+  const { params: choice, set } = useAddress(paths.coming, read, write);
+  const [choosing, setChoosing] = useState<Coming>();
+  const found = chosenOf(coming, useDeferredValue(choice), today);
+  const halves = halvesOf(found.shown, months);
+  const change = (part: Partial<Choice>) => set({ ...choice, ...part }, { replace: true });
+  return (
+    <div className="wrap">
+      <Head>
+        <Prepare shown={found.shown} all={coming} />
+      </Head>
+      <Tools choice={choice} found={found} onChange={change} />
+      {found.shown.length === 0 && <Nothing any={coming.length > 0} />}
+      {halves.map((half) => (
+        <section key={half.from} className={css.half}>
+          <HalfHead half={half} today={today} />
+          <ul className="card">
+            {half.all.map((one) => (
+              <ComingRow
+                key={one.id}
+                coming={one}
+                {...{ words, relation, today }}
+                onAsk={() => void ask.open(together(one, coming))}
+                onChoose={() => setChoosing(one)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {choosing && <ChooseDay coming={choosing} onClose={() => setChoosing(undefined)} />}
+    </div>
+  );
+}
+
+function HalfHead({ half, today }: { half: Half; today: string }) {
+  const { dayMonth } = useFormat();
+  const words = useAlmanacWords();
+  const [from, to] = [dayMonth(half.from || today), dayMonth(half.to || today)];
+  if (!half.masa) return null;
+  return (
+    <h2>
+      <HalfName half={half} words={words} />
+      <span className="muted">{half.from <= today ? <Trans>till {to}</Trans> : `${from} – ${to}`}</span>
+    </h2>
+  );
+}
+
+/** Those who were not asked yet, each family once for each day. */
+function unasked(shown: readonly Coming[]): Coming[] {
+  const seen = new Set<string>();
+  return shown.filter(({ client, day, state, other, picked }) => {
+    const key = `${client._id} ${day}`;
+    // Where the day is not certain he chooses it first.
+    if (state !== "open" || seen.has(key) || (other && !picked)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function Prepare({ shown, all }: { shown: readonly Coming[]; all: readonly Coming[] }) {
+  const { t } = useLingui();
+  const ask = useAsk();
+  const waiting = unasked(shown);
+  const [prepared, setPrepared] = useState(false);
+  const prepare = () => {
+    setPrepared(true);
+    const drafts = waiting.map((one) => ask.prepare(together(one, all)));
+    void prepareAll(drafts, t`They wait under Messages`).then((saved) => setPrepared(saved !== undefined));
+  };
+  if (prepared) {
+    return (
+      <ButtonLink icon={MessageCircle} to={paths.messages}>
+        <Trans>Messages to send</Trans>
+      </ButtonLink>
+    );
+  }
+  if (waiting.length === 0) return null;
+  return (
+    <Button kind="primary" icon={MessageCircle} onClick={prepare}>
+      <Plural value={waiting.length} one="Prepare # message" other="Prepare # messages" />
+    </Button>
+  );
+}
+
+interface ToolsProps {
+  choice: Choice;
+  found: ReturnType<typeof chosenOf>;
+  onChange: (part: Partial<Choice>) => void;
+}
+
+function Tools({ choice, found, onChange }: ToolsProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const name = useId();
+  const labels = useGroupNames();
+  const periods = { "30": t`30 days`, "60": "60", "90": "90", "365": t`Year` };
+  return (
+    <div className={css.tools}>
+      <Segmented
+        label={t`How far ahead`}
+        options={PERIODS.map((value) => ({ value, label: periods[value] }))}
+        value={choice.period}
+        onChange={(period) => onChange({ period })}
+      />
+      <div className={css.filters}>
+        <Picks label={t`Kind of rite`}>
+          <Pick name={name} checked={choice.group === "all"} onPick={() => onChange({ group: "all" })}>
+            <Trans>All</Trans> <span className="muted">{number(found.total)}</span>
+          </Pick>
+          {GROUPS.filter((group) => found.counts.has(group) || group === choice.group).map((group) => (
+            <Pick key={group} name={name} checked={choice.group === group} onPick={() => onChange({ group })}>
+              {labels[group]} <span className="muted">{number(found.counts.get(group) ?? 0)}</span>
+            </Pick>
+          ))}
+        </Picks>
+        {(found.areas.length > 1 || choice.area) && (
+          <select
+            aria-label={t`Area`}
+            value={choice.area}
+            onChange={(event) => onChange({ area: event.target.value })}
+          >
+            <option value="">{t`All areas`}</option>
+            {found.areas.map((area) => (
+              <option key={area}>{area}</option>
+            ))}
+          </select>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useGroupNames(): Record<Group, string> {
+  const { t } = useLingui();
+  return {
+    shraddha: t`Shraddh`,
+    masik: t`Masik shraddh`,
+    janma: t`Janma tithi`,
+    vivah: t`Vivah tithi`,
+    griha_pravesh: t`Griha Pravesh day`,
+    monthly: t`Monthly`,
+    other: t`Others`,
+  };
+}
+
+function Nothing({ any }: { any: boolean }) {
+  const { t } = useLingui();
+  if (any) {
+    return (
+      <EmptyState title={t`Nothing in these days`}>
+        <Trans>Look further ahead, or at all kinds.</Trans>
+      </EmptyState>
+    );
+  }
+  const families = (
+    <ButtonLink kind="primary" to={paths.clients}>
+      <Trans>Families</Trans>
+    </ButtonLink>
+  );
+  return (
+    <EmptyState title={t`Nothing is known yet`} action={families}>
+      <Trans>Write down in a family who has passed away and when: the yearly days come by themselves.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,78 @@
+/** What comes, in words: titles, for whom, and the lunar day that it goes by. */
+import { msg } from "@lingui/core/macro";
+import { useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { countsByFullMoon, lunarDay, lunarIn, phaseOf, tithiIn } from "../../almanac/lunar.ts";
+import { useAlmanacWords } from "../../almanac/use-tithi-days.ts";
+import type { Departed, Observance } from "../../api/types.ts";
+import type { Coming } from "../../domain/observances/coming.ts";
+import type { Language } from "../../i18n/prefs.ts";
+import { useUser } from "../../offline/device.ts";
+
+/** The kinds of observances, in their order. */
+export const KINDS = {
+  shraddha: msg`Varshik shraddh`,
+  janma_tithi: msg`Janma tithi`,
+  janma_nakshatra: msg`Janma nakshatra`,
+  vivah: msg`Vivah tithi`,
+  griha_pravesh: msg`Griha Pravesh day`,
+  katha: msg`Katha`,
+  vrata: msg`Vrat`,
+  other: msg`Another rite`,
+} satisfies Record<Observance["kind"], unknown>;
+
+type Lunar = Pick<Departed, "masa" | "paksha" | "tithi">;
+
+/** The tithi that one goes by; undefined where it goes by a date or by a nakshatra. */
+export function lunarOf({ observance, person }: Pick<Coming, "observance" | "person">): Lunar | undefined {
+  if (observance && observance.basis !== "register") {
+    const { tithi, masa } = observance;
+    if (!tithi) return undefined;
+    const dark = tithi > 15;
+    return { masa, paksha: dark ? "krishna" : "shukla", tithi: dark ? tithi - 15 : tithi };
+  }
+  return person?.departed && lunarDay(person.departed);
+}
+
+/** The degrees of the Moon on that tithi, for its picture. */
+export const moonOf = (lunar: Lunar): number => phaseOf(lunar);
+
+/** The words of what comes, in the reader's language or another. */
+export interface ComingWords {
+  title: (coming: Coming, language?: Language) => string;
+  /** "Kamla Devi" */
+  who: (coming: Coming, language?: Language) => string;
+  /** "Krishna Shashthi" */
+  tithi: (coming: Coming) => string;
+  /** "Margashirsha Krishna Shashthi", as the family counts months; "" where none is known. */
+  lunar: (coming: Coming, language?: Language) => string;
+}
+
+/** Words of what comes. */
+export function useComingWords(): ComingWords {
+  const { i18n, t } = useLingui();
+  const words = useAlmanacWords();
+  const custom = useUser()?.almanac.monthEnds ?? "purnima";
+  return useMemo(() => {
+    const own = i18n.locale as Language;
+    const who = ({ person }: Coming, language = own) =>
+      (language === "hi" && person?.nameLocal) || (person?.name ?? "");
+    return {
+      title: ({ kind, observance, masik, first }) => {
+        if (masik) return t`Masik shraddh, month ${masik}`;
+        if (first) return t`First varshik`;
+        return observance?.name || i18n._(KINDS[kind]);
+      },
+      who,
+      tithi: (coming) => {
+        const lunar = lunarOf(coming);
+        return lunar ? tithiIn(words, own, lunar) : "";
+      },
+      lunar: (coming, language = own) => {
+        const lunar = lunarOf(coming);
+        const fullMoon = countsByFullMoon(coming.client.calendar, custom);
+        return lunar ? lunarIn(words, language, lunar, fullMoon) : "";
+      },
+    };
+  }, [i18n, t, words, custom]);
+}
