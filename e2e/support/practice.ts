@@ -56,6 +56,7 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
       "/today",
       ...["place", "rites", "family"].map((step) => `/start/${step}`),
       "/messages",
+      "/coming",
       "/dues",
       `/receipts/${receipt}`,
     ],

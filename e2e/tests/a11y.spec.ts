@@ -133,6 +133,9 @@ for (const language of ["en", "hi"] as const) {
     await goTo("/dues");
     await expect(page.locator(".page-head h1")).toBeAttached();
     await look("dues");
+    await goTo("/coming");
+    await expect(page.locator(".page-head h1")).toBeAttached();
+    await look("coming rites");
     await goTo(`/profile/${person.id}/setting/money`);
     await expect(page.locator(part("money-form"))).toBeVisible();
     await look("money");

@@ -133,9 +133,10 @@ type family struct {
 
 // departed is the part of a departed person's record (package client) that decides the yearly day.
 type departed struct {
-	name                               string
+	id, name                           string
 	Date, Basis, Special, Paksha       string
 	Masa, Tithi, SolarMonth, Nakshatra int
+	decision                           *decision // nil: nothing
 }
 
 // remembering gives the owner's families that have departed.
@@ -164,13 +165,88 @@ func (s *Service) remembering(ctx context.Context, owner string) ([]family, erro
 			days[t.Date] = true
 		}
 	}
+	if err == nil {
+		err = s.decide(ctx, owner, families)
+	}
 	return families, err
 }
+
+// decision is what the owner decided about the yearly day of one of the departed, whose id it has; see package observance.
+type decision struct {
+	ID          string     `db:"id"`
+	Ended       bool       `db:"ended"`
+	PausedUntil civil.Date `db:"paused_until"`
+	Occasions   string     `db:"occasions"`
+
+	skipped []string // keys
+}
+
+// decide gives the departed what was decided about them.
+func (s *Service) decide(ctx context.Context, owner string, families []family) error {
+	rows, err := db.All[decision](ctx, s.DB.Reader(), `SELECT id, ended, paused_until, occasions FROM observances
+		WHERE owner_id = $1 AND basis = 'register' AND deleted_at IS NULL`, owner)
+	if err != nil {
+		return err
+	}
+	all := make(map[string]*decision, len(rows))
+	for i := range rows {
+		if err := rows[i].read(); err != nil {
+			return err
+		}
+		all[rows[i].ID] = &rows[i]
+	}
+	for _, f := range families {
+		for i := range f.departed {
+			f.departed[i].decision = all[f.departed[i].id]
+		}
+	}
+	return nil
+}
+
+// read unpacks the JSON column.
+func (d *decision) read() error {
+	if d.Occasions == "" {
+		return nil
+	}
+	var occasions []struct {
+		Key     string
+		Skipped bool
+	}
+	if err := json.Unmarshal([]byte(d.Occasions), &occasions); err != nil {
+		return fault.Wrap(fault.Internal, "internal", err)
+	}
+	for _, one := range occasions {
+		if one.Skipped {
+			d.skipped = append(d.skipped, one.Key)
+		}
+	}
+	return nil
+}
+
+// wanted reports whether a day is to be told of: the first year is over, and the owner has not said otherwise.
+func (d departed) wanted(on civil.Date) bool {
+	if died, err := civil.ParseDate(d.Date); err == nil && on.Before(died.AddDays(firstYear)) {
+		return false
+	}
+	if d.decision == nil {
+		return true
+	}
+	by, _ := d.goesBy()
+	key := strconv.Itoa(on.Year())
+	if month := max(by.Month, by.SolarMonth); month > 0 {
+		key = strconv.Itoa(rite.ShakaYear(on, month))
+	}
+	return !d.decision.Ended && !on.Before(d.decision.PausedUntil) && !slices.Contains(d.decision.skipped, key)
+}
+
+// firstYear is after how many days at the soonest somebody is remembered first: the shortest lunar year has 353.
+const firstYear = 340
 
 // read unpacks the JSON columns.
 func (f *family) read() error {
 	var body struct {
 		People []struct {
+			ID       string `json:"_id"`
 			Name     string
 			Departed *departed
 		}
@@ -181,7 +257,8 @@ func (f *family) read() error {
 	for _, p := range body.People {
 		if p.Departed != nil {
 			f.departed = append(f.departed, *p.Departed)
-			f.departed[len(f.departed)-1].name = p.Name
+			last := &f.departed[len(f.departed)-1]
+			last.id, last.name = p.ID, p.Name
 		}
 	}
 	return nil
@@ -209,7 +286,7 @@ func (f family) goesBySun() bool {
 func (f family) remembered(on civil.Date, days []rite.Yearly) (names []string) {
 	for _, d := range f.departed {
 		by, ok := d.goesBy()
-		if ok && slices.Contains(days, by) || d.Basis == "civil" && anniversary(d.Date, on) {
+		if (ok && slices.Contains(days, by) || d.Basis == "civil" && anniversary(d.Date, on)) && d.wanted(on) {
 			names = append(names, d.name)
 		}
 	}

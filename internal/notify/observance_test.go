@@ -32,6 +32,48 @@ func before(t testing.TB, date string, days int, clock string) string {
 const chennai = `{"name":"Chennai","lat":13.0827,"lon":80.2707,"timeZone":"Asia/Kolkata"}`
 
 // Every kind of yearly day is sent 30, 7 and 1 days before at nine, and neither sooner nor again.
+// What the owner skipped, paused or ended is not told, nor anything before the first year is over.
+func TestYearlyDaysThatWereDecided(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.exec(`UPDATE accounts SET place = $1`, chennai)
+		const person = "01968a7e-0000-7000-8000-000000000001"
+		told := func(died, row string) bool {
+			t.Helper()
+			w.exec(`DELETE FROM clients`)
+			w.exec(`DELETE FROM observances`)
+			w.family(w.me, "Verma parivar", `{"_id":"`+person+`","name":"Ram","departed":{"date":"`+died+`","masa":6,"paksha":"krishna","tithi":4}}`)
+			if row != "" {
+				w.exec(`INSERT INTO observances (owner_id, id, client_id, person_id, kind, name, rite_type_id, every, basis, masa, tithi, solar_month, nakshatra, day,
+					kala, leap, ended, paused_until, occasions, create_hash, created_at, updated_at, revision)
+					SELECT $1, $2, id, $2, 'shraddha', '', '', 'year', 'register', 0, 0, 0, 0, '', 'aparahna', 'nija', `+row+`, '', 0, 0, 1 FROM clients`, w.me.Owner, person)
+			}
+			known := len(w.received(w.me))
+			for _, clock := range []string{"08:59", "09:00", "09:01"} { // a week before, in Chennai's Pitru Paksha of 2025
+				w.at(before(t, "2025-09-10", 7, clock))
+				w.sweep()
+			}
+			return len(w.received(w.me)) > known
+		}
+		for _, c := range []struct {
+			died, row string
+			want      bool
+		}{
+			{"2001-01-01", "", true},
+			{"2001-01-01", `0, '', ''`, true},
+			{"2001-01-01", `1, '', ''`, false},
+			{"2001-01-01", `0, '2025-09-11', ''`, false},
+			{"2001-01-01", `0, '2025-09-10', ''`, true},
+			{"2001-01-01", `0, '', '[{"key":"1947","skipped":true}]'`, false},
+			{"2001-01-01", `0, '', '[{"key":"1946","skipped":true},{"key":"1947","date":"2025-09-11"}]'`, true},
+			{"2025-03-01", "", false},
+		} {
+			if got := told(c.died, c.row); got != c.want {
+				t.Errorf("died %s, decided %q: told %v", c.died, c.row, got)
+			}
+		}
+	})
+}
+
 func TestYearlyDaysThatCome(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.exec(`UPDATE accounts SET place = $1`, chennai)

@@ -13,6 +13,15 @@ import (
 // Nakshatra of the SolarMonth (1 is Mesha). What it does not go by is 0.
 type Yearly struct{ Month, SolarMonth, Tithi, Nakshatra int }
 
+// ShakaYear is the Shaka year of a date in the lunar or solar month of this number: its last months reach into the next year of the
+// Gregorian calendar.
+func ShakaYear(on civil.Date, month int) int {
+	if month >= 9 && on.Month() <= time.May {
+		return on.Year() - 79
+	}
+	return on.Year() - 78
+}
+
 // LunarYearly gives the tithis of amanta months whose yearly day the date is, by the rule of Shraddha for the true month: none,
 // one or two. Errors wrap ErrNoDay, panchang.ErrPlace or panchang.ErrRange.
 func (r *Rules) LunarYearly(p panchang.Place, on civil.Date) ([]Yearly, error) {

@@ -1,5 +1,6 @@
 /** The days on which a family remembers its departed. */
 import type { Client, Departed, Person } from "../api/types.ts";
+import { addDays, type CivilDate } from "../lib/month.ts";
 import { departed, goesBy } from "./lunar.ts";
 import type { NextDay } from "./use-tithi-days.ts";
 
@@ -48,8 +49,21 @@ export function rememberedTill(
   });
 }
 
-/** The next yearly day of one who has passed, by the family's custom. */
+/** The first yearly day comes no sooner after the death, in days: the shortest lunar year has 353. */
+export const FIRST_YEAR = 340;
+
+/** Whether one who died then is remembered on a day: not before the first year is over. */
+export function isRemembered({ date: died = "" }: Departed, on: CivilDate): boolean {
+  return died.length === 10 ? on >= addDays(died, FIRST_YEAR) : on.slice(0, 4) > died;
+}
+
+/** The next yearly day of one who has passed, by the family's custom; undefined while the first year lasts. */
 export function nextShraddh(of: Departed, nextDay: NextDay, today: string): string | undefined {
+  const day = nextDayOf(of, nextDay, today);
+  return day && isRemembered(of, day) ? day : undefined;
+}
+
+function nextDayOf(of: Departed, nextDay: NextDay, today: string): string | undefined {
   const by = goesBy(of);
   if (by) return nextDay(by);
   return of.basis === "civil" && of.date?.length === 10 ? nextAnniversary(of.date, today) : undefined;

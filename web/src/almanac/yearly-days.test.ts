@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Client, Departed } from "../api/types.ts";
 import type { PackedMonth } from "./almanac-month.ts";
+import { isRemembered } from "./remembrances.ts";
 import jaipur from "./samples/jaipur-2026-11.json";
 import { familyDaysIn } from "./yearly-days.ts";
 
@@ -38,6 +39,16 @@ test("two of one family on one day are one line; the year of the death has no ye
     "2026-11-27 Sharma 1+Sharma 2",
   ]);
   expect(days("2026-11", [family("Sharma", { ...dark, date: "2026-11-27" })], [november])).toEqual([]);
+  expect(days("2026-11", [family("Sharma", { ...dark, date: "2026-08-30" })], [november])).toEqual([]);
+});
+
+test("the first yearly day may come within the year of the calendar in which somebody died", () => {
+  expect(isRemembered({ date: "2026-01-05" }, "2026-12-25")).toBe(true);
+  expect(isRemembered({ date: "2026-01-05" }, "2026-11-27")).toBe(false);
+  expect([isRemembered({ date: "2026" }, "2026-12-25"), isRemembered({}, "2026-12-25")]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("without the almanac those by date are there, of 29 February too", () => {

@@ -10,7 +10,7 @@ import { addPerson, type FamilyDay } from "./family-day.ts";
 import { departed, goesBy } from "./lunar.ts";
 import { monthOf, version, want, watch } from "./month-store.ts";
 import { type PitruDays, pitruPakshaIn } from "./pitru-paksha.ts";
-import { anniversaryIn } from "./remembrances.ts";
+import { anniversaryIn, isRemembered } from "./remembrances.ts";
 import { daysBy } from "./use-tithi-days.ts";
 
 /** What families remember in a month, by date. */
@@ -43,9 +43,7 @@ function yearlyDays(month: string, of: Departed, months: readonly PackedMonth[])
     : by && months.length > 0
       ? daysBy(months, by, "aparahna")
       : [];
-  const known = of.date ?? "";
-  // Nobody is remembered before the first year is over.
-  return days.filter((date) => date.startsWith(month) && date.slice(0, 4) > known.slice(0, 4));
+  return days.filter((date) => date.startsWith(month) && isRemembered(of, date));
 }
 
 const NONE: FamilyDays = new Map();

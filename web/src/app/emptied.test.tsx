@@ -21,7 +21,15 @@ const SCREENS = {
     "/clients/import",
   ],
   notes: ["/notes/all", "/notes/detail/note", "/notes/modify/update/note", "/notifications", "/profile"],
-  others: ["/rites", "/rites/ritetype", "/messages", "/history", "/history/statement", "/history/add"],
+  others: [
+    "/rites",
+    "/rites/ritetype",
+    "/coming",
+    "/messages",
+    "/history",
+    "/history/statement",
+    "/history/add",
+  ],
 };
 
 test.each(Object.entries(SCREENS))(

@@ -29,7 +29,7 @@ export const DONE_TO_ACCOUNT: Record<string, MessageDescriptor> = {
   "profile picture_removed": msg`Picture removed`,
 };
 
-type Kind = "task" | "note" | "comment" | "expense" | "ritetype" | "client" | "area" | "block";
+type Kind = "task" | "note" | "comment" | "expense" | "ritetype" | "client" | "area" | "block" | "observance";
 type FieldOf<K extends Kind> = K extends Kind ? keyof UpdateBody<K> : never;
 /** Fields that belong to another field, or mean nothing by themselves. */
 export const UNLISTED = [
@@ -52,6 +52,14 @@ export const UNLISTED = [
   "recurs",
   "riteKinds",
   "ways",
+  // What an observance goes by is one thing, which its first field names.
+  "every",
+  "kala",
+  "leap",
+  "masa",
+  "nakshatra",
+  "solarMonth",
+  "tithi",
 ] as const;
 
 /** Fields as people call them. A field that is new in the contract does not compile until it has a name here, or is listed above. */
@@ -137,6 +145,10 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   declineReason: msg`reason`,
   cancelAdvance: msg`what becomes of the advance`,
   token: msg`link of the family`,
+  basis: msg`what the day goes by`,
+  ended: msg`not needed any more`,
+  pausedUntil: msg`paused until`,
+  occasions: msg`what was decided of single ones`,
   askedAt: msg`a question asked`,
   seenAt: msg`opened`,
   number: msg`Phone number`,

@@ -132,8 +132,14 @@ export function waitingOf(known: Known): Waiting[] {
       if (!seen.has(key)) all.push({ key, template, due, task });
     }
   }
+  // A family that was asked about the day, or is about to be, needs no second word.
+  const asked = new Set(
+    messages.map(({ template, clientId, riteDay }) => `${template} ${clientId} ${riteDay}`),
+  );
   for (const [key, remembered] of near) {
-    if (!seen.has(key)) all.push({ key, template: "tithi_near", due: dueOf(remembered), remembered });
+    const about = `tithi_near ${remembered.client._id} ${remembered.date}`;
+    if (!seen.has(key) && !asked.has(about))
+      all.push({ key, template: "tithi_near", due: dueOf(remembered), remembered });
   }
   const rank = ({ message, due, task, remembered }: Waiting) => {
     const day = task?.date ?? message?.riteDay ?? remembered?.date ?? "";

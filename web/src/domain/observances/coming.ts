@@ -1,9 +1,10 @@
 /** What comes for all families, and how far each has come: asked, booked, skipped. Pure. */
 import { departed } from "../../almanac/lunar.ts";
-import type { Client, Message, Observance, Occasion, Person, Task } from "../../api/types.ts";
+import type { Client, Message, Observance, Person, Task } from "../../api/types.ts";
 import { addDays, type CivilDate } from "../../lib/month.ts";
 import type { LunarDays } from "./lunar-days.ts";
 import { type Occurrence, occurrencesOf, type Span, shraddhsOf } from "./occurrences.ts";
+import { isWanted, occasionOf } from "./wanted.ts";
 
 /** How far one has come. */
 export type ComingState = "open" | "asked" | "booked";
@@ -82,14 +83,6 @@ type Subject = Pick<Coming, "client" | "person" | "observance" | "kind">;
 /** The record that decisions about one are saved in: that of the observance, or of the person. */
 export const observanceId = ({ observance, person }: Pick<Coming, "observance" | "person">): string =>
   observance?._id ?? person?._id ?? "";
-
-/** What was decided of a single one. */
-export const occasionOf = (observance: Observance | undefined, key: string): Occasion | undefined =>
-  observance?.occasions?.find((one) => one.key === key);
-
-/** Whether an observance is suggested on a day: it is needed, and not paused. */
-export const isWanted = (observance: Observance | undefined, on: CivilDate): boolean =>
-  !observance || (!observance.ended && !(observance.pausedUntil && on < observance.pausedUntil));
 
 /** How far each has come, from the work and the messages of its family. */
 function standingOf({ tasks, messages }: ComingSources) {

@@ -2,7 +2,8 @@
 import type { Observance, Occasion } from "../../api/types.ts";
 import { bodyOf, create, update } from "../../offline/changes/changes.ts";
 import type { UndoableChange } from "../messages/use-messages.ts";
-import { type Coming, observanceId, occasionOf } from "./coming.ts";
+import { type Coming, observanceId } from "./coming.ts";
+import { occasionOf } from "./wanted.ts";
 
 /** Whose day it is, and which time of it. */
 export type Decided = Pick<Coming, "observance" | "person" | "client" | "key">;

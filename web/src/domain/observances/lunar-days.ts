@@ -3,7 +3,6 @@ import type { PackedMonth } from "../../almanac/almanac-month.ts";
 import { starsOf } from "../../almanac/solar-days.ts";
 import { type Chosen, daysOf, type Rule, spansOf } from "../../almanac/tithi-days.ts";
 import { memoizeLast } from "../../lib/memoize-last.ts";
-import type { CivilDate } from "../../lib/month.ts";
 
 /** A tithi of an amanta month, and its day. */
 export interface LunarDay extends Chosen {
@@ -69,14 +68,4 @@ function memoized<K, V>(make: (key: K) => V): (key: K) => V {
     known.set(key, value);
     return value;
   };
-}
-
-/** A Shaka year begins with Chaitra, in March or April; its last months reach into the next year of the calendar. */
-const LATE = 9;
-const MAY = "05";
-
-/** The Shaka year of a day in the lunar or solar month of this number. */
-export function shakaOf(day: CivilDate, month: number): number {
-  const year = Number(day.slice(0, 4));
-  return month >= LATE && day.slice(5, 7) <= MAY ? year - 79 : year - 78;
 }

@@ -1,10 +1,11 @@
 /** On which days an observance comes: the rules of `internal/observance`, on the months of the device. Pure. */
 import { goesBy } from "../../almanac/lunar.ts";
-import { anniversaryIn } from "../../almanac/remembrances.ts";
+import { anniversaryIn, FIRST_YEAR, isRemembered } from "../../almanac/remembrances.ts";
 import { daysBy } from "../../almanac/use-tithi-days.ts";
 import type { Departed, Observance } from "../../api/types.ts";
-import { addDays, addMonths, type CivilDate } from "../../lib/month.ts";
-import { type LunarDay, type LunarDays, shakaOf } from "./lunar-days.ts";
+import { addDays, addMonths, type CivilDate, daysBetween } from "../../lib/month.ts";
+import type { LunarDay, LunarDays } from "./lunar-days.ts";
+import { shakaOf } from "./wanted.ts";
 
 /** One time that an observance comes. */
 export interface Occurrence {
@@ -43,7 +44,7 @@ const within = (date: CivilDate, { from, to }: Span) => date >= from && date <= 
 function byMoon(course: Course, days: LunarDays): Occurrence[] {
   const { every, basis, masa = 0, tithi = 0, solarMonth = 0, nakshatra = 0, kala, leap } = course;
   if (basis === "nakshatra" && every === "month") {
-    return days.stars(kala, nakshatra).map((star) => ({ key: monthKey(star.day), ...told(star) }));
+    return days.stars(kala, nakshatra).map((star) => ({ key: roundKey(star.day, nakshatra), ...told(star) }));
   }
   if (every === "month") {
     return days
@@ -66,6 +67,15 @@ const told = ({
   date: day,
   ...(other && { other, because: "both_days" }),
 });
+
+/** The Moon's mean longitude among the stars at noon of 1 January 2000 in Greenwich, and its way in a day, in degrees. */
+const [MOON, PACE] = [194.46, 13.176358];
+
+/** Which round of the Moon through the stars it is; a nakshatra may come twice in a month. */
+function roundKey(date: CivilDate, nakshatra: number): string {
+  const longitude = MOON + PACE * daysBetween("2000-01-01", date);
+  return String(4000 + Math.round((longitude - (nakshatra - 0.5) * (360 / 27)) / 360));
+}
 
 const monthKey = (date: CivilDate) => `${date.slice(0, 4)}-${Number(date.slice(5, 7))}`;
 
@@ -109,9 +119,7 @@ const monthsBetween = (one: CivilDate, two: CivilDate) =>
       Number(one.slice(5, 7)),
   );
 
-/** The first yearly shraddh comes no sooner after the death, in days: the shortest lunar year has 353. */
-const FIRST = 340;
-/** Nor later, in a year whose month comes twice. */
+/** The first yearly shraddh comes no later after the death, in days, even where the month comes twice. */
 const LAST_FIRST = 400;
 /** A lunar month, in days. */
 const LUNATION = 29.53;
@@ -130,12 +138,6 @@ export function courseOf(departed: Departed): Course | undefined {
   return basis === "civil" && date?.length === 10 ? { ...plain, basis, date } : undefined;
 }
 
-/** Whether one who died then is remembered on a day: not before the first year is over. */
-export function isRemembered({ date: died = "" }: Departed, on: CivilDate): boolean {
-  if (died.length === 10) return on >= addDays(died, FIRST);
-  return on.slice(0, 4) > died;
-}
-
 /** The shraddhs of one of the departed: in the first year month by month, then each year. */
 export function shraddhsOf(departed: Departed, days: LunarDays, span: Span): Occurrence[] {
   const course = courseOf(departed);
@@ -145,7 +147,7 @@ export function shraddhsOf(departed: Departed, days: LunarDays, span: Span): Occ
   if (!recent || course.basis !== "tithi") {
     return occurrencesOf(course, days, span).filter(({ date }) => isRemembered(departed, date));
   }
-  const yearly = occurrencesOf(course, days, { from: addDays(died, FIRST), to: "9999" });
+  const yearly = occurrencesOf(course, days, { from: addDays(died, FIRST_YEAR), to: "9999" });
   const first = firstOf(course, days, yearly, died);
   const all = [
     ...masiksOf(course, days, died, first?.date),
@@ -162,7 +164,7 @@ function firstOf(
   yearly: readonly Occurrence[],
   died: CivilDate,
 ): Occurrence | undefined {
-  const span = { from: addDays(died, FIRST), to: addDays(died, LAST_FIRST) };
+  const span = { from: addDays(died, FIRST_YEAR), to: addDays(died, LAST_FIRST) };
   const nija = yearly.find(({ date }) => within(date, span));
   const leap = days
     .tithis("aparahna", tithi)
@@ -182,7 +184,7 @@ function masiksOf(
   const every = { every: "month", basis: "tithi", tithi, kala: "aparahna", leap: "both" } as const;
   const span = { from: addDays(died, 20), to: annual ? addDays(annual, -1) : addDays(died, LAST_FIRST) };
   return occurrencesOf(every, days, span).flatMap((one) => {
-    const masik = Math.round((Date.parse(one.date) - Date.parse(died)) / 86_400_000 / LUNATION);
+    const masik = Math.round(daysBetween(died, one.date) / LUNATION);
     return annual || masik <= SURE_MASIKS ? [{ ...one, masik }] : [];
   });
 }

@@ -38,7 +38,17 @@ export const KINDS_OF: Record<Subject, readonly string[]> = {
   signins: ["session", "account", "profile", "publicpage"],
 };
 
-const PUT_BACK = ["task", "note", "comment", "client", "ritetype", "expense", "area", "block"] as const;
+const PUT_BACK = [
+  "task",
+  "note",
+  "comment",
+  "client",
+  "ritetype",
+  "expense",
+  "area",
+  "block",
+  "observance",
+] as const;
 type PutBackKind = (typeof PUT_BACK)[number];
 
 /** The kinds whose changes are put back; others never change once they are written. */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { MessageCircle } from "lucide-react";
+import { ChevronDown, MessageCircle } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
 import { useAlmanacWords, useMonthsAhead } from "../../../almanac/use-tithi-days.ts";
 import type { Coming } from "../../../domain/observances/coming.ts";
@@ -12,6 +12,7 @@ import { useSync } from "../../../offline/status.ts";
 import { NotLoaded } from "../../../records/list-states.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Pick, Picks } from "../../../ui/picks.tsx";
 import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { useComingWords } from "../names.ts";
@@ -71,13 +72,12 @@ export function ComingPage({ useRelation }: ComingPageProps) {
   );
 }
 
-function Head({ children }: { children?: React.ReactNode }) {
+function Head() {
   return (
     <div className="page-head" data-titled>
       <h1 tabIndex={-1}>
         <Trans>Coming rites</Trans>
       </h1>
-      {children}
     </div>
   );
 }
@@ -101,10 +101,10 @@ function Loaded({
   const change = (part: Partial<Choice>) => set({ ...choice, ...part }, { replace: true });
   return (
     <div className="wrap">
-      <Head>
+      <Head />
+      <Tools choice={choice} found={found} onChange={change}>
         <Prepare shown={found.shown} all={coming} />
-      </Head>
-      <Tools choice={choice} found={found} onChange={change} />
+      </Tools>
       {found.shown.length === 0 && <Nothing any={coming.length > 0} />}
       {halves.map((half) => (
         <section key={half.from} className={css.half}>
@@ -181,9 +181,10 @@ interface ToolsProps {
   choice: Choice;
   found: ReturnType<typeof chosenOf>;
   onChange: (part: Partial<Choice>) => void;
+  children: React.ReactNode;
 }
 
-function Tools({ choice, found, onChange }: ToolsProps) {
+function Tools({ choice, found, onChange, children }: ToolsProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const name = useId();
@@ -209,18 +210,22 @@ function Tools({ choice, found, onChange }: ToolsProps) {
           ))}
         </Picks>
         {(found.areas.length > 1 || choice.area) && (
-          <select
-            aria-label={t`Area`}
-            value={choice.area}
-            onChange={(event) => onChange({ area: event.target.value })}
-          >
-            <option value="">{t`All areas`}</option>
-            {found.areas.map((area) => (
-              <option key={area}>{area}</option>
-            ))}
-          </select>
+          <div className="control">
+            <select
+              aria-label={t`Area`}
+              value={choice.area}
+              onChange={(event) => onChange({ area: event.target.value })}
+            >
+              <option value="">{t`All areas`}</option>
+              {found.areas.map((area) => (
+                <option key={area}>{area}</option>
+              ))}
+            </select>
+            <Icon of={ChevronDown} />
+          </div>
         )}
       </div>
+      <div className={css.prepare}>{children}</div>
     </div>
   );
 }

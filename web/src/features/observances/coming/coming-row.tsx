@@ -43,6 +43,7 @@ export function ComingRow({ coming, words, relation, today, onAsk, onChoose }: C
   const { day, client, person, observance } = coming;
   const about = [words.who(coming), relation(person?.relation)].filter(Boolean).join(", ");
   const area = client.addresses?.[0]?.area;
+  const monthly = observance?.every === "month";
   return (
     <li className={css.row}>
       <span className={css.date}>
@@ -51,22 +52,19 @@ export function ComingRow({ coming, words, relation, today, onAsk, onChoose }: C
         <span className="tiny">{dayMonth(day).replace(/^\S+ /, "")}</span>
       </span>
       <span className={css.what}>
-        <span>
-          <b>{words.title(coming)}</b>
-          {observance?.every === "month" && (
-            <span className="small muted">
-              {" · "}
-              <Trans>monthly</Trans>
-            </span>
-          )}
-          {about && <span className="small muted"> · {about}</span>}
-        </span>
-        <Lunar coming={coming} words={words} today={today} />
+        <b>{words.title(coming)}</b>
+        {monthly && (
+          <span className="small muted">
+            <Trans>monthly</Trans>
+          </span>
+        )}
+        {about && <span className="small muted">{about}</span>}
       </span>
       <span className={css.family}>
         <Link to={paths.client(client._id)}>{client.name}</Link>
         {area && <span className="small muted">{area}</span>}
       </span>
+      <Lunar coming={coming} words={words} today={today} />
       <Standing coming={coming} />
       <Ways {...{ coming, words, onAsk, onChoose }} />
     </li>

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import type { PackedMonth } from "../../almanac/almanac-month.ts";
+import jaipur from "../../almanac/samples/jaipur-2026-11.json";
+import type { Client, Message, Observance, Task } from "../../api/types.ts";
+import { clientOf, messageOf, taskOf } from "../../offline/testing/samples.ts";
+import { observanceOf } from "../../offline/testing/samples-when.ts";
+import { type Coming, comingOf } from "./coming.ts";
+import { decide, end } from "./decisions.ts";
+import { lunarDays } from "./lunar-days.ts";
+
+const days = lunarDays([jaipur as PackedMonth]);
+const span = { from: "2026-11-10", to: "2026-11-28" };
+const kamla = {
+  _id: "kamla",
+  name: "Kamla Devi",
+  departed: { masa: 8, paksha: "shukla", tithi: 10 },
+} as const;
+const family = clientOf("f", { name: "Verma", people: [kamla] });
+
+interface Given {
+  clients?: Client[];
+  observances?: Observance[];
+  tasks?: Task[];
+  messages?: Message[];
+}
+const coming = ({ clients = [family], observances = [], tasks = [], messages = [] }: Given = {}) =>
+  comingOf({ clients, observances, tasks, messages, days }, span);
+const told = (all: readonly Coming[]) => all.map(({ day, kind, state }) => `${day} ${kind} ${state}`);
+const register = (over: Partial<Observance>) =>
+  observanceOf("kamla", {
+    personId: "kamla",
+    kind: "shraddha",
+    every: "year",
+    basis: "register",
+    tithi: undefined,
+    ...over,
+  });
+
+describe("what comes for families", () => {
+  test("the departed of the register, and what was written down besides, by day", () => {
+    const birthday = observanceOf("o", { kind: "janma_tithi", every: "year", masa: 8, tithi: 4 });
+    const katha = observanceOf("p", { clientId: "gone" });
+    expect(told(coming({ observances: [birthday, katha] }))).toEqual([
+      "2026-11-13 janma_tithi open",
+      "2026-11-19 shraddha open",
+    ]);
+  });
+
+  test("worked out again it is the same: nothing doubles", () => {
+    expect(coming()).toEqual(coming());
+    expect(new Set([...coming(), ...coming()].map(({ id }) => id)).size).toBe(1);
+  });
+
+  test("what was skipped, paused or is not needed any more is left out", () => {
+    for (const over of [
+      { occasions: [{ key: "1948", skipped: true }] },
+      { ended: true },
+      { pausedUntil: "2027-01-01" },
+    ]) {
+      expect(told(coming({ observances: [register(over)] }))).toEqual([]);
+    }
+    expect(
+      told(
+        coming({
+          observances: [register({ occasions: [{ key: "1947", skipped: true }], pausedUntil: "2026-11-19" })],
+        }),
+      ),
+    ).toEqual(["2026-11-19 shraddha open"]);
+  });
+
+  test("asked once a message about that day was opened or sent, not while it waits", () => {
+    const message = (state: Message["state"]) =>
+      messageOf("m", {
+        template: "tithi_near",
+        clientId: "f",
+        riteDay: "2026-11-19",
+        state,
+        sentAt: "2026-11-08T05:00:00Z",
+      });
+    expect(coming({ messages: [message("sent")] })).toMatchObject([
+      { state: "asked", askedOn: "2026-11-08" },
+    ]);
+    expect(told(coming({ messages: [message("draft")] }))).toEqual(["2026-11-19 shraddha open"]);
+  });
+
+  test("booked: by a task of the family on that day, or by the one that it became, wherever that stands now", () => {
+    const there = taskOf("t", { clientId: "f", date: "2026-11-19" });
+    expect(coming({ tasks: [there] })).toMatchObject([{ state: "booked", task: { _id: "t" } }]);
+    expect(told(coming({ tasks: [{ ...there, outcome: "cancelled" }] }))).toEqual([
+      "2026-11-19 shraddha open",
+    ]);
+    const observances = [register({ occasions: [{ key: "1948", date: "2026-11-19", taskId: "t" }] })];
+    expect(told(coming({ observances, tasks: [{ ...there, date: "2026-11-22" }] }))).toEqual([
+      "2026-11-22 shraddha booked",
+    ]);
+    expect(told(coming({ observances }))).toEqual(["2026-11-19 shraddha open"]);
+  });
+
+  test("a changed rule moves no task: the new date is said", () => {
+    const observances = [register({ occasions: [{ key: "1948", date: "2026-11-17", taskId: "t" }] })];
+    const tasks = [taskOf("t", { clientId: "f", date: "2026-11-17" })];
+    expect(coming({ observances, tasks })).toMatchObject([
+      { day: "2026-11-17", movedTo: "2026-11-19", task: { date: "2026-11-17" } },
+    ]);
+  });
+
+  test("his pick of the day stands", () => {
+    expect(
+      coming({ observances: [register({ occasions: [{ key: "1948", date: "2026-11-20" }] })] }),
+    ).toMatchObject([{ day: "2026-11-20", date: "2026-11-19", picked: "2026-11-20" }]);
+  });
+});
+
+describe("decisions", () => {
+  const [one] = coming() as [Coming];
+
+  test("the first about one of the departed makes the record, with that person's id on every device", () => {
+    const { write, back } = decide(one, { skipped: true });
+    expect(write).toMatchObject({
+      op: "create",
+      id: "kamla",
+      body: {
+        _id: "kamla",
+        clientId: "f",
+        personId: "kamla",
+        basis: "register",
+        occasions: [{ key: "1948", skipped: true }],
+      },
+    });
+    expect(back).toMatchObject({ op: "update", id: "kamla", body: { occasions: [{ key: "1948" }] } });
+  });
+
+  test("later ones send what changes, and show the rest beside it", () => {
+    const observance = register({ occasions: [{ key: "1947", skipped: true }] });
+    const { write, back } = decide({ ...one, observance }, { date: "2026-11-20" });
+    expect(write).toMatchObject({
+      op: "update",
+      revision: 0,
+      body: { occasions: [{ key: "1948", date: "2026-11-20" }] },
+      optimistic: {
+        occasions: [
+          { key: "1947", skipped: true },
+          { key: "1948", date: "2026-11-20" },
+        ],
+      },
+    });
+    expect(back).toMatchObject({
+      body: { occasions: [{ key: "1948" }] },
+      optimistic: { occasions: [{ key: "1947", skipped: true }] },
+    });
+  });
+
+  test("not needed any more, and taken back", () => {
+    expect(end(one)).toMatchObject({
+      write: { op: "create", body: { ended: true } },
+      back: { body: { ended: null } },
+    });
+    expect(end({ ...one, observance: register({}) })).toMatchObject({
+      write: { op: "update", body: { ended: true } },
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pages } from "../../../app/pages.ts";
+import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+import { setOnline } from "../../../offline/testing/testing.ts";
+import { faultsOf } from "../../../ui/testing.tsx";
+
+/** 10:00 in India on 20 November 2026. */
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 4, 30), toFake: ["Date"] }));
+afterEach(async () => {
+  await closeScene();
+  vi.useRealTimers();
+});
+
+const departed = (n: number, date: string) => ({
+  _id: idOf(100 + n),
+  name: "Kamla Devi",
+  relation: "mother",
+  departed: { date, basis: "civil" as const },
+});
+const verma = {
+  name: "Verma parivar",
+  phones: [{ number: "+919829060412", whatsapp: true }],
+  addresses: [{ _id: idOf(90), lines: "B-42", area: "Raja Park" }],
+  people: [departed(1, "2020-11-26")],
+};
+const soni = { name: "Soni parivar", people: [departed(2, "2019-12-12")] };
+/** The browser of the tests has no popovers. */
+function openMenu() {
+  const id =
+    screen.getByRole("button", { name: "More about Verma parivar" }).getAttribute("popovertarget") ?? "";
+  const menu = document.getElementById(id) as HTMLElement;
+  fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+}
+const rows = async () => screen.findAllByRole("listitem");
+
+test("what comes is asked about, and the answer of the day is seen", async () => {
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  const { user, server, container } = await openScene({ at: "/coming", clients: [verma, soni] });
+  const [first, second] = (await rows()).map((row) => within(row));
+  expect(first?.getByText("Kamla Devi, Mother")).toBeTruthy();
+  expect(first?.getByText("In 6 days")).toBeTruthy();
+  expect(second?.getByText("Soni parivar")).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+
+  await user.click(first?.getByRole("button", { name: "Ask Verma parivar" }) as HTMLElement);
+  const text = new URL(String(opened.mock.calls[0]?.[0])).searchParams.get("text");
+  expect(text).toContain("Varshik shraddh of Kamla Devi falls on Thursday 26 November");
+  expect(await first?.findByText("Asked 20 Nov")).toBeTruthy();
+  await waitFor(() =>
+    expect([...server.rows.message.values()]).toMatchObject([
+      { template: "tithi_near", state: "opened", riteDay: "2026-11-26", clientId: idOf(0) },
+    ]),
+  );
+});
+
+test("all who were not asked get a message ready, once", async () => {
+  const { user, server } = await openScene({ at: "/coming", clients: [verma, soni] });
+  await user.click(await screen.findByRole("button", { name: "Prepare 2 messages" }));
+  expect(await screen.findByRole("link", { name: "Messages to send" })).toBeTruthy();
+  await waitFor(() =>
+    expect([...server.rows.message.values()]).toMatchObject([{ state: "draft" }, { state: "draft" }]),
+  );
+});
+
+test("it is skipped without a network, taken back, and not needed any more", async () => {
+  const { user, server } = await openScene({ at: "/coming", clients: [verma] });
+  await rows();
+  setOnline(false);
+  openMenu();
+  await user.click(await screen.findByText("Skip this time"));
+  expect(await screen.findByText("Nothing is known yet")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await rows()).toHaveLength(1);
+  openMenu();
+  await user.click(await screen.findByText("Not needed any more"));
+  expect(await screen.findByText("Nothing is known yet")).toBeTruthy();
+  setOnline(true);
+  await waitFor(() =>
+    expect(server.rows.observance.get(idOf(101))).toMatchObject({
+      ended: true,
+      personId: idOf(101),
+      basis: "register",
+    }),
+  );
+});
+
+test("it becomes work, linked with it, and comes back with the day", async () => {
+  await pages.find(({ path }) => path === "/tasks/add/new")?.preload();
+  const { user, server } = await openScene({ at: "/coming", clients: [verma] });
+  await rows();
+  openMenu();
+  await user.click(await screen.findByText("Book"));
+  await user.click(await screen.findByRole("button", { name: "Add Task" }));
+  expect(await screen.findByText("Booked")).toBeTruthy();
+  await waitFor(() => expect(server.rows.task.size).toBe(1));
+  const [task] = [...server.rows.task.values()];
+  expect(task).toMatchObject({
+    taskName: "Varshik shraddh",
+    date: "2026-11-26",
+    clientId: idOf(0),
+    location: "B-42, Raja Park",
+  });
+  await waitFor(() =>
+    expect(server.rows.observance.get(idOf(101))).toMatchObject({
+      occasions: [{ key: "2026", date: "2026-11-26", taskId: task?._id }],
+    }),
+  );
+});
+
+test("how far one looks, the kind and the area stand in the address", async () => {
+  const { user } = await openScene({ at: "/coming", clients: [verma, soni] });
+  await rows();
+  await user.click(screen.getByRole("radio", { name: "Year" }));
+  await waitFor(() => expect(location.search).toBe("?days=365"));
+  await user.click(screen.getByRole("radio", { name: /^Shraddh/ }));
+  await waitFor(() => expect(location.search).toContain("kind=shraddha"));
+});
