@@ -4267,7 +4267,7 @@ export interface components {
         Occasion: {
             /**
              * Format: date
-             * @description The day that was picked, or agreed
+             * @description The day that was picked; with a task the day that the rule gave then
              */
             date?: string;
             /** @description The Shaka year of a lunar or solar day and the month of a monthly one, with a for a leap month and p for Pitru Paksha; the year of a date */
