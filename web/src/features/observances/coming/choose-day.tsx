@@ -38,7 +38,7 @@ export function ChooseDay({ coming, onClose }: { coming: Coming; onClose: () => 
           </Trans>
         ) : (
           <Trans>
-            {tithi} has a share of both afternoons or sunrises. The first day named here has the larger one.
+            {tithi} has a share of both days. Many keep the first one named here; customs differ.
           </Trans>
         )}
       </p>
