@@ -71,7 +71,7 @@ const STORED: readonly Stored[] = [
   },
   {
     tables: ["tasks", "notes", "comments", "rite_types", "areas", "blocks", "observances"],
-    what: <Trans>What you write: tasks, notes, comments on days, rites, areas, closed days.</Trans>,
+    what: <Trans>What you write: tasks, notes, comments on days, yearly rites, areas, closed days.</Trans>,
     kept: UNTIL_DELETED,
   },
   {
@@ -100,8 +100,7 @@ const STORED: readonly Stored[] = [
     ),
     kept: (
       <Trans>
-        Until it is deleted, and 30 days more in the trash. Of requests that were never confirmed 2,000; those
-        that ended first go to the trash.
+        Until it is deleted, and 30 days more in the trash; of requests never confirmed the newest 2,000.
       </Trans>
     ),
     seenBy: <Trans>Whoever has the link of the booking sees its state, day, place and money.</Trans>,

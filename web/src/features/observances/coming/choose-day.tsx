@@ -37,9 +37,7 @@ export function ChooseDay({ coming, onClose }: { coming: Coming; onClose: () => 
             the true one.
           </Trans>
         ) : (
-          <Trans>
-            {tithi} has a share of both days. Many keep the first one named here; customs differ.
-          </Trans>
+          <Trans>{tithi} has a share of both days. Many keep the first one named here; customs differ.</Trans>
         )}
       </p>
       <div className={css.choices}>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { ChevronDown, MessageCircle } from "lucide-react";
-import { useDeferredValue, useId, useState } from "react";
+import { MessageCircle } from "lucide-react";
+import { useDeferredValue, useState } from "react";
 import { useAlmanacWords, useMonthsAhead } from "../../../almanac/use-tithi-days.ts";
 import type { Coming } from "../../../domain/observances/coming.ts";
 import { useComing } from "../../../domain/observances/use-coming.ts";
@@ -11,25 +11,14 @@ import { useClock } from "../../../offline/clock.ts";
 import { useSync } from "../../../offline/status.ts";
 import { NotLoaded } from "../../../records/list-states.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Segmented } from "../../../ui/choice.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { Pick, Picks } from "../../../ui/picks.tsx";
 import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { useComingWords } from "../names.ts";
 import { useAsk } from "./ask.ts";
 import { ChooseDay } from "./choose-day.tsx";
 import css from "./coming.module.css";
 import { ComingRow } from "./coming-row.tsx";
-import {
-  type Choice,
-  chosenOf,
-  GROUPS,
-  type Group,
-  type Half,
-  halvesOf,
-  PERIODS,
-  together,
-} from "./groups.ts";
+import { Tools } from "./coming-tools.tsx";
+import { type Choice, chosenOf, GROUPS, type Half, halvesOf, PERIODS, together } from "./groups.ts";
 import { HalfName } from "./half-name.tsx";
 import { prepareAll } from "./writes.ts";
 
@@ -175,72 +164,6 @@ function Prepare({ shown, all }: { shown: readonly Coming[]; all: readonly Comin
       <Plural value={waiting.length} one="Prepare # message" other="Prepare # messages" />
     </Button>
   );
-}
-
-interface ToolsProps {
-  choice: Choice;
-  found: ReturnType<typeof chosenOf>;
-  onChange: (part: Partial<Choice>) => void;
-  children: React.ReactNode;
-}
-
-function Tools({ choice, found, onChange, children }: ToolsProps) {
-  const { t } = useLingui();
-  const { number } = useFormat();
-  const name = useId();
-  const labels = useGroupNames();
-  const periods = { "30": t`30 days`, "60": "60", "90": "90", "365": t`Year` };
-  return (
-    <div className={css.tools}>
-      <Segmented
-        label={t`How far ahead`}
-        options={PERIODS.map((value) => ({ value, label: periods[value] }))}
-        value={choice.period}
-        onChange={(period) => onChange({ period })}
-      />
-      <div className={css.filters}>
-        <Picks label={t`Kind of rite`}>
-          <Pick name={name} checked={choice.group === "all"} onPick={() => onChange({ group: "all" })}>
-            <Trans>All</Trans> <span className="muted">{number(found.total)}</span>
-          </Pick>
-          {GROUPS.filter((group) => found.counts.has(group) || group === choice.group).map((group) => (
-            <Pick key={group} name={name} checked={choice.group === group} onPick={() => onChange({ group })}>
-              {labels[group]} <span className="muted">{number(found.counts.get(group) ?? 0)}</span>
-            </Pick>
-          ))}
-        </Picks>
-        {(found.areas.length > 1 || choice.area) && (
-          <div className="control">
-            <select
-              aria-label={t`Area`}
-              value={choice.area}
-              onChange={(event) => onChange({ area: event.target.value })}
-            >
-              <option value="">{t`All areas`}</option>
-              {found.areas.map((area) => (
-                <option key={area}>{area}</option>
-              ))}
-            </select>
-            <Icon of={ChevronDown} />
-          </div>
-        )}
-      </div>
-      <div className={css.prepare}>{children}</div>
-    </div>
-  );
-}
-
-function useGroupNames(): Record<Group, string> {
-  const { t } = useLingui();
-  return {
-    shraddha: t`Shraddh`,
-    masik: t`Masik shraddh`,
-    janma: t`Janma tithi`,
-    vivah: t`Vivah tithi`,
-    griha_pravesh: t`Griha Pravesh day`,
-    monthly: t`Monthly`,
-    other: t`Others`,
-  };
 }
 
 function Nothing({ any }: { any: boolean }) {
