@@ -30,7 +30,7 @@ func TestWhoAddsMuchIsFound(t *testing.T) {
 				tx.Pile(bytes)
 				return result
 			})
-			if (err != nil) != (result == broken) {
+			if (err != nil) != errors.Is(result, broken) {
 				t.Fatal(err)
 			}
 		}

@@ -78,9 +78,14 @@ func main() {
 			os.Exit(1)
 		}
 	}
-	leave := inMemory()
-	defer leave()
-	var total counts
+	if total := runAll(todo); total.failed > 0 {
+		os.Exit(1)
+	}
+}
+
+// runAll runs the stages one after the other, and says what came of all of them.
+func runAll(todo [][][]check) (total counts) {
+	defer inMemory()()
 	for _, lanes := range todo {
 		total.add(side(lanes))
 		if total.failed > 0 && len(lanes) == 1 && lanes[0][0].name == "build" {
@@ -88,10 +93,7 @@ func main() {
 		}
 	}
 	fmt.Printf("%d passed, %d failed, %d skipped\n", total.passed, total.failed, total.skipped)
-	if total.failed > 0 {
-		leave()
-		os.Exit(1)
-	}
+	return total
 }
 
 // side runs lanes side by side and adds up what they found.
