@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"context"
 	"io"
 	"net/http"
@@ -21,14 +22,22 @@ func TestALongDownloadIsNotCut(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const size = 24 << 20 // more than the buffers of a connection
+	const (
+		size  = 24 << 20 // more than the buffers of a connection
+		limit = 300 * time.Millisecond
+	)
+	body := &zeros{Reader: bytes.NewReader(make([]byte, size))}
 	httpapi.Download(api, huma.Operation{OperationID: "all", Method: http.MethodGet, Path: "/api/all"}, "application/zip",
-		func(context.Context, session.Caller, *struct{}) (string, []byte, error) {
-			return "all.zip", make([]byte, size), nil
+		func(ctx context.Context, _ session.Caller, _ *struct{}) (string, io.ReadSeekCloser, error) {
+			select { // to make it takes longer than a request may
+			case <-ctx.Done():
+				return "", nil, ctx.Err()
+			case <-time.After(2 * limit):
+			}
+			return "all.zip", body, nil
 		})
 	server := httptest.NewUnstartedServer(api.Handler(nil))
-	const limit = 300 * time.Millisecond
-	server.Config.WriteTimeout = limit
+	server.Config.WriteTimeout, server.Config.ReadTimeout = limit, limit
 	server.Start()
 	t.Cleanup(server.Close)
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, server.URL+"/api/all", nil)
@@ -53,4 +62,19 @@ func TestALongDownloadIsNotCut(t *testing.T) {
 	if took := time.Since(began); took <= limit {
 		t.Errorf("it took %s, not longer than the limit", took)
 	}
+	server.Close() // once the handler is through
+	if !body.closed {
+		t.Error("the file is open still")
+	}
+}
+
+// zeros are a file of them, which knows whether it was closed.
+type zeros struct {
+	*bytes.Reader
+	closed bool
+}
+
+func (z *zeros) Close() error {
+	z.closed = true
+	return nil
 }

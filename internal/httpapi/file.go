@@ -1,28 +1,40 @@
 package httpapi
 
 import (
+	"bytes"
 	"context"
+	"io"
 	"mime"
 	"net/http"
 	"reflect"
-	"slices"
 	"strconv"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"sankalp/internal/fault"
 	"sankalp/internal/session"
 )
 
 // File registers a read of a caller's file, of one media type; h gives its bytes. Under one address it never changes, so
 // who keeps it need not ask again.
 func File[I any](s *API, op huma.Operation, media string, h func(ctx context.Context, c session.Caller, in *I) ([]byte, error)) {
-	serveFile(s, op, media, func(x *exchange, c session.Caller, in *I) ([]byte, error) { return h(x, c, in) })
+	serveFile(s, op, media, func(x *exchange, c session.Caller, in *I) (io.ReadSeekCloser, error) {
+		body, err := h(x, c, in)
+		return inMemory{bytes.NewReader(body)}, err
+	})
 }
 
-// Download registers a read of a file that h makes for the caller, to be saved under the name that h gives.
-func Download[I any](s *API, op huma.Operation, media string, h func(ctx context.Context, c session.Caller, in *I) (name string, body []byte, err error)) {
-	serveFile(s, op, media, func(x *exchange, c session.Caller, in *I) ([]byte, error) {
+// inMemory is a file of bytes.
+type inMemory struct{ *bytes.Reader }
+
+// Close does nothing.
+func (inMemory) Close() error { return nil }
+
+// Download registers a read of a file that h makes for the caller, to be saved under the name that h gives. It is closed once it was
+// sent, or nobody reads it any more.
+func Download[I any](s *API, op huma.Operation, media string, h func(ctx context.Context, c session.Caller, in *I) (name string, body io.ReadSeekCloser, err error)) {
+	serveFile(s, op, media, func(x *exchange, c session.Caller, in *I) (io.ReadSeekCloser, error) {
 		name, body, err := h(x, c, in)
 		if err == nil {
 			x.Header()["Content-Disposition"] = []string{mime.FormatMediaType("attachment", map[string]string{"filename": name})}
@@ -32,7 +44,7 @@ func Download[I any](s *API, op huma.Operation, media string, h func(ctx context
 }
 
 // serveFile registers a read whose answer is a file, which no browser keeps.
-func serveFile[I any](s *API, op huma.Operation, media string, h func(x *exchange, c session.Caller, in *I) ([]byte, error)) {
+func serveFile[I any](s *API, op huma.Operation, media string, h func(x *exchange, c session.Caller, in *I) (io.ReadSeekCloser, error)) {
 	op.Security = sessionNeeded()
 	s.describe(&op)
 	op.DefaultStatus = http.StatusOK
@@ -55,8 +67,16 @@ func serveFile[I any](s *API, op huma.Operation, media string, h func(x *exchang
 		if err != nil {
 			return err
 		}
+		defer body.Close()
+		size, err := body.Seek(0, io.SeekEnd)
+		if err == nil {
+			_, err = body.Seek(0, io.SeekStart)
+		}
+		if err != nil {
+			return fault.Wrap(fault.Internal, "internal", err)
+		}
 		x.Header()["Content-Type"], x.Header()["Cache-Control"] = content, noStore
-		x.writeFile(body)
+		x.writeFile(body, size)
 		return nil
 	})
 }
@@ -68,13 +88,13 @@ const (
 )
 
 // writeFile answers with a file, for as long as the client goes on reading: a slow network does not cut it off.
-func (x *exchange) writeFile(body []byte) {
-	x.Header()["Content-Length"] = []string{strconv.Itoa(len(body))}
+func (x *exchange) writeFile(body io.Reader, size int64) {
+	x.Header()["Content-Length"] = []string{strconv.FormatInt(size, 10)}
 	x.WriteHeader(http.StatusOK)
 	control := http.NewResponseController(x)
-	for part := range slices.Chunk(body, chunk) {
+	for left := size; left > 0; left -= chunk {
 		_ = control.SetWriteDeadline(time.Now().Add(chunkWait)) // not every test's writer knows deadlines
-		if _, err := x.Write(part); err != nil {
+		if _, err := io.CopyN(x, body, min(left, chunk)); err != nil {
 			return // a client that has gone needs no answer
 		}
 	}

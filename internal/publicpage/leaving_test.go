@@ -48,7 +48,12 @@ func TestAllOfItIsHandedOutAndErased(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			return unzipped(t, body)
+			defer body.Close()
+			whole, err := io.ReadAll(body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return unzipped(t, whole)
 		}
 		mine := of(s.Me)
 		for _, text := range []string{"Pooja Bhargava", "+919829011873", "Grandfather died", `"Raja Park"`, "Namaste Pooja", "pt-dinesh"} {

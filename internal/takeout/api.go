@@ -2,6 +2,7 @@ package takeout
 
 import (
 	"context"
+	"io"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -41,18 +42,18 @@ func Register(api *httpapi.API, s *Service, prover Prover) {
 	op := func(id, method, summary string) huma.Operation {
 		return huma.Operation{OperationID: id, Method: method, Path: "/api/takeout", Summary: summary, Tags: []string{"takeout"}}
 	}
-	take := func(ctx context.Context, c session.Caller, password string) (string, []byte, error) {
+	take := func(ctx context.Context, c session.Caller, password string) (string, io.ReadSeekCloser, error) {
 		if err := prover.Prove(ctx, c, password); err != nil {
 			return "", nil, err
 		}
 		return s.Zip(ctx, c)
 	}
 	httpapi.Download(api, op("take-out", http.MethodGet, "The same soon after a login, without the password"), "application/zip",
-		func(ctx context.Context, c session.Caller, _ *struct{}) (string, []byte, error) {
+		func(ctx context.Context, c session.Caller, _ *struct{}) (string, io.ReadSeekCloser, error) {
 			return take(ctx, c, "")
 		})
 	httpapi.Download(api, op("take-out-proved", http.MethodPost, "Everything that is kept of the caller, as a ZIP of JSON and CSV"), "application/zip",
-		func(ctx context.Context, c session.Caller, in *proofIn) (string, []byte, error) {
+		func(ctx context.Context, c session.Caller, in *proofIn) (string, io.ReadSeekCloser, error) {
 			return take(ctx, c, in.Body.Password.V)
 		})
 	httpapi.Read(api, huma.Operation{OperationID: "usage", Method: http.MethodGet, Path: "/api/usage",

@@ -4,15 +4,16 @@ package takeout
 
 import (
 	"archive/zip"
-	"bytes"
 	"context"
 	"io"
+	"os"
 	"regexp"
 	"slices"
 	"time"
 
 	"sankalp/internal/audit"
 	"sankalp/internal/db"
+	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
 	"sankalp/internal/session"
 )
@@ -46,8 +47,9 @@ var machinery = []string{"answers", "challenges", "codes", "jobs", "owners", "re
 var secret = regexp.MustCompile(`hash|secret|token|credential|auth$|endpoint|_key$|^search$|^ends$|^occurrence$`)
 
 // Zip gives the caller's takeout: of every table a JSON and a CSV file, pictures as they are. What lies in the trash is in it,
-// with the moment of its deletion. Fault: TooMany.
-func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body []byte, err error) {
+// with the moment of its deletion. It lies in a file without a name, which is gone once it is closed: a slow reader costs no memory.
+// Fault: TooMany.
+func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body io.ReadSeekCloser, err error) {
 	done, err := s.Turns.Take(ctx, c.Owner)
 	if err != nil {
 		return "", nil, err
@@ -56,16 +58,45 @@ func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body 
 	if err := s.Limiter.Use(ctx, "takeout:"+c.Owner, s.Count, s.Per); err != nil {
 		return "", nil, err
 	}
-	tables, err := s.DB.Owned(ctx)
+	file, err := unnamed()
 	if err != nil {
-		return "", nil, err
+		return "", nil, fault.Wrap(fault.Internal, "internal", err)
 	}
 	now := s.Now()
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
+	if err := s.fill(ctx, c, file, now); err != nil {
+		_ = file.Close() // the first fault says more
+		return "", nil, err
+	}
+	if _, err := file.Seek(0, io.SeekStart); err != nil {
+		_ = file.Close()
+		return "", nil, fault.Wrap(fault.Internal, "internal", err)
+	}
+	return "sankalp-" + now.In(c.Zone).Format(time.DateOnly) + ".zip", file, nil
+}
+
+// unnamed opens a new file that nobody else can open, and that is gone with its last reader, however that ends.
+func unnamed() (*os.File, error) {
+	file, err := os.CreateTemp("", "sankalp-takeout-*")
+	if err != nil {
+		return nil, err
+	}
+	if err := os.Remove(file.Name()); err != nil {
+		_ = file.Close()
+		return nil, err
+	}
+	return file, nil
+}
+
+// fill writes the takeout, and that it was made.
+func (s *Service) fill(ctx context.Context, c session.Caller, file io.Writer, now time.Time) error {
+	tables, err := s.DB.Owned(ctx)
+	if err != nil {
+		return err
+	}
+	z := zip.NewWriter(file)
 	about := i18n.Text(c.Language, "takeout.about", map[string]any{"name": c.Name, "at": now.In(c.Zone).Format("2006-01-02 15:04")})
 	if err := put(z, "README.txt", zip.Deflate, now, []byte(about+"\n")); err != nil {
-		return "", nil, err
+		return err
 	}
 	err = s.DB.Snapshot(ctx, func(q db.Querier) error {
 		for _, t := range tables {
@@ -83,15 +114,14 @@ func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body 
 		return nil
 	})
 	if err != nil {
-		return "", nil, err
+		return err
 	}
 	if err := z.Close(); err != nil {
-		return "", nil, err
+		return err
 	}
-	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { // no device keeps anything of it
+	return s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { // no device keeps anything of it
 		return audit.Write(ctx, tx, audit.Entry{At: now, Owner: c.Owner, Session: c.Session, Kind: "account", Entity: c.Owner, Action: "exported"})
 	})
-	return "sankalp-" + now.In(c.Zone).Format(time.DateOnly) + ".zip", b.Bytes(), err
 }
 
 func put(z *zip.Writer, name string, method uint16, at time.Time, content []byte) error {

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"io"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -42,7 +43,12 @@ func files(t *testing.T, d *db.DB, owner string) map[string]string {
 	if err != nil || name != "sankalp-2026-11-21.zip" {
 		t.Fatalf("%s, %v", name, err)
 	}
-	z, err := zip.NewReader(bytes.NewReader(body), int64(len(body)))
+	defer body.Close()
+	whole, err := io.ReadAll(body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	z, err := zip.NewReader(bytes.NewReader(whole), int64(len(whole)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,10 +157,34 @@ func TestFewTakeouts(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		mine := testkit.Account(t, d, "mine")
 		s := takeout.New(takeout.Options{DB: d, Limiter: session.NewLimiter(d, 1, now), Count: 1, Per: time.Hour, Now: now})
-		_, _, first := s.Zip(context.Background(), caller(mine))
+		_, body, first := s.Zip(context.Background(), caller(mine))
+		if first == nil {
+			defer body.Close()
+		}
 		_, _, second := s.Zip(context.Background(), caller(mine))
 		if first != nil || !fault.Is(second, fault.TooMany) {
 			t.Errorf("%v, %v", first, second)
+		}
+	})
+}
+
+// A slow reader costs no memory, and nothing is left of a takeout on the disk.
+func TestATakeoutLiesInAFileWithoutAName(t *testing.T) {
+	folder := t.TempDir()
+	t.Setenv("TMPDIR", folder)
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		s := takeout.New(takeout.Options{DB: d, Limiter: session.NewLimiter(d, 1, now), Count: 1, Per: time.Hour, Now: now})
+		_, body, err := s.Zip(context.Background(), caller(testkit.Account(t, d, "mine")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer body.Close()
+		if _, ok := body.(*os.File); !ok {
+			t.Errorf("it is a %T", body)
+		}
+		left, err := filepath.Glob(filepath.Join(folder, "sankalp-takeout-*"))
+		if err != nil || len(left) > 0 {
+			t.Errorf("%v, %v", left, err)
 		}
 	})
 }
