@@ -67,7 +67,7 @@ func limits(l *Limits) []setting {
 		row("rate-limits", "FACTOR", "1", "multiplies every limit per network address; 0: none, and nobody waits for a turn", &l.RateFactor, parseFactor),
 		row("header-timeout", "DURATION", "8s", "to send a request's header", &l.HeaderTimeout, duration),
 		row("body-timeout", "DURATION", "30s", "to send a whole request", &l.BodyTimeout, duration),
-		row("answer-timeout", "DURATION", "60s", "to work on a request and send its answer; files may take longer while they are read", &l.AnswerTimeout, duration),
+		row("answer-timeout", "DURATION", "60s", "to send an answer, from the end of the request's header; files may take longer while they are read", &l.AnswerTimeout, duration),
 		row("idle-timeout", "DURATION", "2m", "a quiet connection is kept", &l.IdleTimeout, duration),
 		row("stop-timeout", "DURATION", "20s", "for answers in flight when stopping", &l.StopTimeout, duration),
 		row("max-body", "BYTES", "1048576", "of a request", &l.MaxBody, number[int64](1024, 1<<30)),
