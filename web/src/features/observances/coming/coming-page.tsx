@@ -92,7 +92,8 @@ function Loaded({
     <div className="wrap">
       <Head />
       <Tools choice={choice} found={found} onChange={change}>
-        <Prepare shown={found.shown} all={coming} />
+        {/* Nobody writes today about what comes in a year. */}
+        {choice.period !== "365" && <Prepare shown={found.shown} all={coming} />}
       </Tools>
       {found.shown.length === 0 && <Nothing any={coming.length > 0} />}
       {halves.map((half) => (

@@ -31,16 +31,23 @@ export function Tools({ choice, found, onChange, children }: ToolsProps) {
         onChange={(period) => onChange({ period })}
       />
       <div className={css.filters}>
-        <Picks label={t`Kind of rite`}>
-          <Pick name={name} checked={choice.group === "all"} onPick={() => onChange({ group: "all" })}>
-            <Trans>All</Trans> <span className="muted">{number(found.total)}</span>
-          </Pick>
-          {GROUPS.filter((group) => found.counts.has(group) || group === choice.group).map((group) => (
-            <Pick key={group} name={name} checked={choice.group === group} onPick={() => onChange({ group })}>
-              {labels[group]} <span className="muted">{number(found.counts.get(group) ?? 0)}</span>
+        {(found.counts.size > 1 || choice.group !== "all") && (
+          <Picks label={t`Kind of rite`}>
+            <Pick name={name} checked={choice.group === "all"} onPick={() => onChange({ group: "all" })}>
+              <Trans>All</Trans> <span className="muted">{number(found.total)}</span>
             </Pick>
-          ))}
-        </Picks>
+            {GROUPS.filter((group) => found.counts.has(group) || group === choice.group).map((group) => (
+              <Pick
+                key={group}
+                name={name}
+                checked={choice.group === group}
+                onPick={() => onChange({ group })}
+              >
+                {labels[group]} <span className="muted">{number(found.counts.get(group) ?? 0)}</span>
+              </Pick>
+            ))}
+          </Picks>
+        )}
         {(found.areas.length > 1 || choice.area) && (
           <div className="control">
             <select

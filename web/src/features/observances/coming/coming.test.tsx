@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pages } from "../../../app/pages.ts";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
-import { setOnline } from "../../../offline/testing/testing.ts";
+import { observanceOf } from "../../../offline/testing/samples-when.ts";
+import { FakeServer, setOnline } from "../../../offline/testing/testing.ts";
 import { faultsOf } from "../../../ui/testing.tsx";
 
 /** 10:00 in India on 20 November 2026. */
@@ -109,10 +110,21 @@ test("it becomes work, linked with it, and comes back with the day", async () =>
 });
 
 test("how far one looks, the kind and the area stand in the address", async () => {
-  const { user } = await openScene({ at: "/coming", clients: [verma, soni] });
-  await rows();
+  const server = new FakeServer();
+  const birthday = {
+    clientId: idOf(0),
+    kind: "janma_tithi",
+    every: "year",
+    basis: "civil",
+    date: "2010-12-01",
+  } as const;
+  server.put(observanceOf(idOf(50), { ...birthday, tithi: undefined }), 200, "observance");
+  const { user } = await openScene({ at: "/coming", clients: [verma, soni], server });
+  expect(await rows()).toHaveLength(3);
+  await user.click(screen.getByRole("radio", { name: /^Janma tithi/ }));
+  await waitFor(() => expect(location.search).toBe("?kind=janma"));
+  expect(await rows()).toHaveLength(1);
   await user.click(screen.getByRole("radio", { name: "Year" }));
-  await waitFor(() => expect(location.search).toBe("?days=365"));
-  await user.click(screen.getByRole("radio", { name: /^Shraddh/ }));
-  await waitFor(() => expect(location.search).toContain("kind=shraddha"));
+  await waitFor(() => expect(location.search).toContain("days=365"));
+  expect(screen.queryByRole("button", { name: /^Prepare/ })).toBeNull();
 });
