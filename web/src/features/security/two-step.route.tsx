@@ -40,8 +40,9 @@ function TwoStep({ user }: { user: User }) {
         setOffer(await ask(api.POST("/api/users/second-factor", { body: given })));
       } catch (caught) {
         const why = failureOf(caught);
-        if (why.code !== "account.prove") setFailure(why);
-        throw caught;
+        // What else is wrong stands on the page.
+        if (why.code === "account.prove") throw caught;
+        setFailure(why);
       }
     });
   const begun = useRef(false);
