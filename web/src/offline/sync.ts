@@ -52,7 +52,7 @@ export async function fetchChanges(): Promise<void> {
   const { user, head } = getState();
   if (!user) return;
   const answer = await ask(api.GET("/api/sync", { params: { query: { since: since(head), tables: true } } }));
-  const tables = answer.full || answer.tables ? await import("./tables.ts") : undefined;
+  const tables = answer.full || answer.tables ? await import("./packed/tables.ts") : undefined;
   if (answer.tables) Object.assign(answer, tables?.listsOf(answer.tables));
   const part = partOf(answer);
   const tx = (await database()).transaction(["users", "heads", "parts"], "readwrite");
@@ -70,5 +70,5 @@ export async function fetchChanges(): Promise<void> {
   await tx.done;
   announce();
   await refresh();
-  if (next.last - next.base >= MANY_PARTS) await (await import("./compact.ts")).compact();
+  if (next.last - next.base >= MANY_PARTS) await (await import("./packed/compact.ts")).compact();
 }

@@ -1,5 +1,5 @@
-import type { SyncAnswer } from "../api/types.ts";
-import { NONE, type Packed } from "./copy.ts";
+import type { SyncAnswer } from "../../api/types.ts";
+import { NONE, type Packed } from "../copy.ts";
 
 /** The rows of an answer's tables by their lists, as they are in an answer without tables (internal/sync/tables.go makes them). */
 export function listsOf(tables: NonNullable<SyncAnswer["tables"]>) {

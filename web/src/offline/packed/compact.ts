@@ -1,6 +1,6 @@
-import { append, snapshot } from "./copy.ts";
-import { database } from "./db.ts";
-import { getState } from "./state.ts";
+import { append, snapshot } from "../copy.ts";
+import { database } from "../db.ts";
+import { getState } from "../state.ts";
 import { packed } from "./tables.ts";
 
 /** Writes the whole copy as one part. */

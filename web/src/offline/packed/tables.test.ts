@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import file from "../../../internal/sync/testdata/tables.json";
-import type { SyncAnswer } from "../api/types.ts";
-import { apply } from "./copy.ts";
+import file from "../../../../internal/sync/testdata/tables.json";
+import type { SyncAnswer } from "../../api/types.ts";
+import { apply } from "../copy.ts";
+import { taskOf } from "../testing/samples.ts";
 import { listsOf, packed } from "./tables.ts";
-import { taskOf } from "./testing/samples.ts";
 
 it("reads the same rows from the server's tables that its lists have", () => {
   const read = listsOf((file.tables as unknown as Required<SyncAnswer>).tables);
