@@ -31,7 +31,7 @@ type Fields struct {
 	Lon  *float64 `json:"lon,omitempty"`
 	Home bool     `json:"home,omitempty,omitzero" doc:"He sets out from here"`
 	// Ways to other areas. A way between two is stored with the one whose id sorts first.
-	Ways Ways `json:"ways,omitempty" required:"false" nullable:"false"`
+	Ways record.List[Way] `json:"ways,omitempty" required:"false" nullable:"false"`
 }
 
 // Way is how long it takes to another area.

@@ -2,8 +2,6 @@ package area
 
 import (
 	"context"
-	"database/sql/driver"
-	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -77,35 +75,6 @@ func (d degrees) Scan(src any) error {
 	v := float64(n) / million
 	*d.to = &v
 	return nil
-}
-
-// Ways are stored in one column.
-type Ways []Way
-
-// Scan reads what Value wrote.
-func (w *Ways) Scan(src any) error {
-	var b []byte
-	switch v := src.(type) {
-	case string:
-		b = []byte(v)
-	case []byte:
-		b = v
-	default:
-		return fmt.Errorf("area: no ways: %T", src)
-	}
-	if *w = nil; len(b) == 0 {
-		return nil
-	}
-	return json.Unmarshal(b, (*[]Way)(w))
-}
-
-// Value is JSON; empty for none.
-func (w Ways) Value() (driver.Value, error) {
-	if len(w) == 0 {
-		return "", nil
-	}
-	b, err := json.Marshal([]Way(w))
-	return string(b), err
 }
 
 // list gives the caller's areas by name.

@@ -48,13 +48,13 @@ func TestRequestsOfStrangersAreNotInTheQuota(t *testing.T) {
 		recount := func() error {
 			return d.Recount(w.Ctx, []string{"bookings", "tasks"}, map[string]string{"bookings": Uncounted})
 		}
-		var asked []Booking
+		var requests []Booking
 		for i := range 6 {
 			b, err := w.stranger(i)
 			if err != nil {
 				t.Fatalf("request %d: %v", i, err)
 			}
-			asked = append(asked, b)
+			requests = append(requests, b)
 		}
 		stored("requests", 0)
 		w.add(`{"riteName":"Havan","occasion":"\"source\":\"public\""}`)
@@ -64,9 +64,9 @@ func TestRequestsOfStrangersAreNotInTheQuota(t *testing.T) {
 			t.Fatal(err)
 		}
 		stored("counted anew", 2)
-		w.confirm(asked[0], `{}`)
+		w.confirm(requests[0], `{}`)
 		stored("confirmed, with its task", 4)
-		if _, _, err := w.Confirm(w.Ctx, w.Mine(), asked[1].ID, read[ConfirmInput](agreed), 0); !fault.HasCode(err, "quota.rows") {
+		if _, _, err := w.Confirm(w.Ctx, w.Mine(), requests[1].ID, read[ConfirmInput](agreed), 0); !fault.HasCode(err, "quota.rows") {
 			t.Errorf("beyond the quota: %v", err)
 		}
 		if _, err := w.stranger(7); err != nil {
@@ -83,20 +83,20 @@ func TestRequestsOfStrangersAreNotInTheQuota(t *testing.T) {
 func TestRequestsOfStrangersAreLimited(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.maxRequests = 3
-		var asked []Booking
+		var requests []Booking
 		for i := range 3 {
 			b, err := w.stranger(i)
 			if err != nil {
 				t.Fatal(err)
 			}
-			asked = append(asked, b)
+			requests = append(requests, b)
 		}
 		if _, err := w.stranger(3); !fault.HasCode(err, "publicpage.full") || !fault.Is(err, fault.TooMany) {
 			t.Errorf("a fourth request while three wait: %v", err)
 		}
 		for _, i := range []int{1, 0} {
 			w.Forward(time.Second)
-			if _, err := w.take(w.Ctx, w.Mine(), asked[i].ID, 0, expiry()); err != nil {
+			if _, err := w.take(w.Ctx, w.Mine(), requests[i].ID, 0, expiry()); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -105,14 +105,14 @@ func TestRequestsOfStrangersAreLimited(t *testing.T) {
 			if _, err := w.stranger(4 + i); err != nil {
 				t.Fatalf("there is room: %v", err)
 			}
-			if b, err := w.Find(w.Ctx, w.DB.Reader(), w.Me, asked[gone].ID); err != nil || b != nil {
+			if b, err := w.Find(w.Ctx, w.DB.Reader(), w.Me, requests[gone].ID); err != nil || b != nil {
 				t.Errorf("%d was to make room: %v, %v", gone, b, err)
 			}
 		}
 		if _, err := w.stranger(6); !fault.HasCode(err, "publicpage.full") {
 			t.Errorf("all wait again: %v", err)
 		}
-		if back, err := w.Restore(w.Ctx, w.Mine(), []string{asked[0].ID}); err != nil || len(back) != 1 {
+		if back, err := w.Restore(w.Ctx, w.Mine(), []string{requests[0].ID}); err != nil || len(back) != 1 {
 			t.Errorf("from the trash: %v", err)
 		}
 	})

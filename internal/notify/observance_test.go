@@ -37,7 +37,7 @@ func TestYearlyDaysThatWereDecided(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.exec(`UPDATE accounts SET place = $1`, chennai)
 		const person = "01968a7e-0000-7000-8000-000000000001"
-		told := func(died, row string) bool {
+		reminded := func(died, row string) bool {
 			t.Helper()
 			w.exec(`DELETE FROM clients`)
 			w.exec(`DELETE FROM observances`)
@@ -67,8 +67,8 @@ func TestYearlyDaysThatWereDecided(t *testing.T) {
 			{"2001-01-01", `0, '', '[{"key":"1946","skipped":true},{"key":"1947","date":"2025-09-11"}]'`, true},
 			{"2025-03-01", "", false},
 		} {
-			if got := told(c.died, c.row); got != c.want {
-				t.Errorf("died %s, decided %q: told %v", c.died, c.row, got)
+			if got := reminded(c.died, c.row); got != c.want {
+				t.Errorf("died %s, decided %q: reminded %v", c.died, c.row, got)
 			}
 		}
 	})

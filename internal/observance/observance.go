@@ -41,8 +41,8 @@ type Fields struct {
 	Leap       Leap       `json:"leap" enum:"nija,adhika,both" doc:"In a year whose month comes twice"`
 	Ended      bool       `json:"ended,omitempty,omitzero" doc:"Not needed any more"`
 	// PausedUntil is the first day on which it is suggested again.
-	PausedUntil civil.Date `json:"pausedUntil,omitzero" format:"date"`
-	Occasions   Occasions  `json:"occasions,omitempty" required:"false" nullable:"false"`
+	PausedUntil civil.Date            `json:"pausedUntil,omitzero" format:"date"`
+	Occasions   record.List[Occasion] `json:"occasions,omitempty" required:"false" nullable:"false"`
 }
 
 // Occasion is what was decided of a single one.

@@ -2,9 +2,7 @@ package observance
 
 import (
 	"context"
-	"database/sql/driver"
 	"encoding/json"
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -158,15 +156,15 @@ func (in Input) setOccasions(o *Observance) (faults fault.List) {
 	if len(faults) > 0 {
 		return faults
 	}
-	if o.Occasions = o.Occasions.with(v.V); len(o.Occasions) > maxOccasions {
+	if o.Occasions = merge(o.Occasions, v.V); len(o.Occasions) > maxOccasions {
 		faults.Add(fault.Field(name, "field.too_many", "max", maxOccasions))
 	}
 	return faults
 }
 
-// with gives the occasions with others over them, by key; one with nothing but its key is taken away.
-func (o Occasions) with(others []Occasion) Occasions {
-	all := slices.DeleteFunc(slices.Clone(o), func(one Occasion) bool {
+// merge puts others over the occasions, by key; one with nothing but its key is taken away.
+func merge(occasions, others []Occasion) []Occasion {
+	all := slices.DeleteFunc(slices.Clone(occasions), func(one Occasion) bool {
 		return slices.ContainsFunc(others, func(other Occasion) bool { return other.Key == one.Key })
 	})
 	for _, one := range others {
@@ -207,18 +205,14 @@ func unknown(ctx context.Context, q db.Querier, owner string, before, o *Observa
 
 // family is who belongs to one.
 type family struct {
-	People []struct {
-		ID string `json:"_id"`
-	} `json:"people"`
+	People []person `json:"people"`
 }
 
-func (f *family) has(personID string) bool {
-	return slices.ContainsFunc(f.People, func(p struct {
-		ID string `json:"_id"`
-	}) bool {
-		return p.ID == personID
-	})
+type person struct {
+	ID string `json:"_id"`
 }
+
+func (f *family) has(personID string) bool { return slices.Contains(f.People, person{personID}) }
 
 // familyOf gives the owner's family; nil when there is none.
 func familyOf(ctx context.Context, q db.Querier, owner, clientID string) (*family, error) {
@@ -233,33 +227,4 @@ func familyOf(ctx context.Context, q db.Querier, owner, clientID string) (*famil
 		return nil, fault.Wrap(fault.Internal, "internal", err)
 	}
 	return f, nil
-}
-
-// Occasions are stored in one column.
-type Occasions []Occasion
-
-// Scan reads what Value wrote.
-func (o *Occasions) Scan(src any) error {
-	var b []byte
-	switch v := src.(type) {
-	case string:
-		b = []byte(v)
-	case []byte:
-		b = v
-	default:
-		return fmt.Errorf("observance: no occasions: %T", src)
-	}
-	if *o = nil; len(b) == 0 {
-		return nil
-	}
-	return json.Unmarshal(b, (*[]Occasion)(o))
-}
-
-// Value is JSON; empty for none.
-func (o Occasions) Value() (driver.Value, error) {
-	if len(o) == 0 {
-		return "", nil
-	}
-	b, err := json.Marshal([]Occasion(o))
-	return string(b), err
 }
