@@ -28,6 +28,10 @@ export const storedMonth = (shown: number, { adhika, paksha }: Lunar, fullMoon: 
 /** The tithi from 1 to 30 that the almanac counts by. */
 export const tithiIndex = ({ paksha, tithi = 0 }: Lunar): number => (paksha === "krishna" ? 15 : 0) + tithi;
 
+/** The lunar day of a tithi from 1 to 30. */
+export const lunarOfIndex = (index: number, masa?: number): Lunar =>
+  index > 15 ? { masa, paksha: "krishna", tithi: index - 15 } : { masa, paksha: "shukla", tithi: index };
+
 /** Degrees of the Moon from the Sun in the middle of a tithi, for its picture. */
 export const phaseOf = (lunar: Lunar): number => tithiIndex(lunar) * 12 - 6;
 
@@ -62,9 +66,7 @@ export function goesBy(departed: Departed): GoesBy | undefined {
 /** The lunar day of the true month on which the yearly day is kept; undefined where it goes by something else. */
 export function lunarDay(departed: Departed): Lunar | undefined {
   const by = goesBy(departed);
-  if (!by || !("masa" in by)) return undefined;
-  const [dark, of] = [by.tithi > 15, by.tithi];
-  return { masa: by.masa, paksha: dark ? "krishna" : "shukla", tithi: dark ? of - 15 : of };
+  return by && "masa" in by ? lunarOfIndex(by.tithi, by.masa) : undefined;
 }
 
 /** "Shukla Dashami"; a full or new moon needs no paksha. */

@@ -133,12 +133,12 @@ export function waitingOf(known: Known): Waiting[] {
     }
   }
   // A family that was asked about the day, or is about to be, needs no second word.
-  const asked = new Set(
+  const written = new Set(
     messages.map(({ template, clientId, riteDay }) => `${template} ${clientId} ${riteDay}`),
   );
   for (const [key, remembered] of near) {
     const about = `tithi_near ${remembered.client._id} ${remembered.date}`;
-    if (!seen.has(key) && !asked.has(about))
+    if (!seen.has(key) && !written.has(about))
       all.push({ key, template: "tithi_near", due: dueOf(remembered), remembered });
   }
   const rank = ({ message, due, task, remembered }: Waiting) => {

@@ -24,8 +24,8 @@ interface Given {
   messages?: Message[];
 }
 const coming = ({ clients = [family], observances = [], tasks = [], messages = [] }: Given = {}) =>
-  comingOf({ clients, observances, tasks, messages, days }, span);
-const told = (all: readonly Coming[]) => all.map(({ day, kind, state }) => `${day} ${kind} ${state}`);
+  comingOf({ clients, observances, tasks, messages, days, zone: "Asia/Kolkata" }, span);
+const summary = (all: readonly Coming[]) => all.map(({ day, kind, state }) => `${day} ${kind} ${state}`);
 const register = (over: Partial<Observance>) =>
   observanceOf("kamla", {
     personId: "kamla",
@@ -40,7 +40,7 @@ describe("what comes for families", () => {
   test("the departed of the register, and what was written down besides, by day", () => {
     const birthday = observanceOf("o", { kind: "janma_tithi", every: "year", masa: 8, tithi: 4 });
     const katha = observanceOf("p", { clientId: "gone" });
-    expect(told(coming({ observances: [birthday, katha] }))).toEqual([
+    expect(summary(coming({ observances: [birthday, katha] }))).toEqual([
       "2026-11-13 janma_tithi open",
       "2026-11-19 shraddha open",
     ]);
@@ -57,10 +57,10 @@ describe("what comes for families", () => {
       { ended: true },
       { pausedUntil: "2027-01-01" },
     ]) {
-      expect(told(coming({ observances: [register(over)] }))).toEqual([]);
+      expect(summary(coming({ observances: [register(over)] }))).toEqual([]);
     }
     expect(
-      told(
+      summary(
         coming({
           observances: [register({ occasions: [{ key: "1947", skipped: true }], pausedUntil: "2026-11-19" })],
         }),
@@ -80,20 +80,23 @@ describe("what comes for families", () => {
     expect(coming({ messages: [message("sent")] })).toMatchObject([
       { state: "asked", askedOn: "2026-11-08" },
     ]);
-    expect(told(coming({ messages: [message("draft")] }))).toEqual(["2026-11-19 shraddha open"]);
+    expect(coming({ messages: [message("draft")] })).toMatchObject([{ state: "open", written: true }]);
+    // Half past twelve at night in India is the evening before in Greenwich.
+    const late = { ...message("sent"), sentAt: "2026-11-07T19:00:00Z" };
+    expect(coming({ messages: [message("draft"), late] })).toMatchObject([{ askedOn: "2026-11-08" }]);
   });
 
   test("booked: by a task of the family on that day, or by the one that it became, wherever that stands now", () => {
     const there = taskOf("t", { clientId: "f", date: "2026-11-19" });
     expect(coming({ tasks: [there] })).toMatchObject([{ state: "booked", task: { _id: "t" } }]);
-    expect(told(coming({ tasks: [{ ...there, outcome: "cancelled" }] }))).toEqual([
+    expect(summary(coming({ tasks: [{ ...there, outcome: "cancelled" }] }))).toEqual([
       "2026-11-19 shraddha open",
     ]);
     const observances = [register({ occasions: [{ key: "1948", date: "2026-11-19", taskId: "t" }] })];
-    expect(told(coming({ observances, tasks: [{ ...there, date: "2026-11-22" }] }))).toEqual([
+    expect(summary(coming({ observances, tasks: [{ ...there, date: "2026-11-22" }] }))).toEqual([
       "2026-11-22 shraddha booked",
     ]);
-    expect(told(coming({ observances }))).toEqual(["2026-11-19 shraddha open"]);
+    expect(summary(coming({ observances }))).toEqual(["2026-11-19 shraddha open"]);
   });
 
   test("a changed rule moves no task: the new date is said", () => {

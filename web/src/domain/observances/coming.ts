@@ -1,6 +1,7 @@
 /** What comes for all families, and how far each has come: asked, booked, skipped. Pure. */
 import { departed } from "../../almanac/lunar.ts";
 import type { Client, Message, Observance, Person, Task } from "../../api/types.ts";
+import { localParts } from "../../i18n/format.ts";
 import { addDays, type CivilDate } from "../../lib/month.ts";
 import type { LunarDays } from "./lunar-days.ts";
 import { type Occurrence, occurrencesOf, type Span, shraddhsOf } from "./occurrences.ts";
@@ -26,6 +27,8 @@ export interface Coming extends Occurrence {
   state: ComingState;
   /** When the family was asked. */
   askedOn?: CivilDate;
+  /** There is a message about it, sent or not. */
+  written?: true;
   task?: Task;
   /** The day that the rule gives now, where it gave another when the task was agreed. */
   movedTo?: CivilDate;
@@ -38,6 +41,8 @@ export interface ComingSources {
   tasks: readonly Task[];
   messages: readonly Message[];
   days: LunarDays;
+  /** In which days are told apart. */
+  zone: string;
 }
 
 /** Messages that ask a family about a day that comes. */
@@ -75,6 +80,7 @@ export function comingOf(sources: ComingSources, span: Span): Coming[] {
   );
 }
 
+/** So many days a picked day may lie off the rule's own. */
 const ROOM = 40;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -84,8 +90,23 @@ type Subject = Pick<Coming, "client" | "person" | "observance" | "kind">;
 export const observanceId = ({ observance, person }: Pick<Coming, "observance" | "person">): string =>
   observance?._id ?? person?._id ?? "";
 
+/** The messages about days that come, by family and day; of several the one that was sent. */
+function lettersOf(messages: readonly Message[], zone: string): ReadonlyMap<string, { sentOn?: CivilDate }> {
+  const letters = new Map<string, { sentOn?: CivilDate }>();
+  for (const { template, clientId, riteDay, state, sentAt, openedAt, updatedAt } of messages) {
+    const key = `${clientId} ${riteDay}`;
+    if (template !== ASKING || letters.get(key)?.sentOn) continue;
+    const sent = state === "sent" || state === "opened";
+    letters.set(
+      key,
+      sent ? { sentOn: localParts(new Date(sentAt ?? openedAt ?? updatedAt), zone).date } : {},
+    );
+  }
+  return letters;
+}
+
 /** How far each has come, from the work and the messages of its family. */
-function standingOf({ tasks, messages }: ComingSources) {
+function standingOf({ tasks, messages, zone }: ComingSources) {
   const byId = new Map(tasks.map((task) => [task._id, task]));
   const alive = (task: Task | undefined) =>
     task && (task.outcome === null || task.outcome === "done") ? task : undefined;
@@ -94,18 +115,7 @@ function standingOf({ tasks, messages }: ComingSources) {
       task.clientId && alive(task) ? [[`${task.clientId} ${task.date}`, task] as const] : [],
     ),
   );
-  const asked = new Map(
-    messages.flatMap((one) =>
-      one.template === ASKING && one.state !== "skipped" && one.state !== "draft"
-        ? [
-            [
-              `${one.clientId} ${one.riteDay}`,
-              (one.sentAt ?? one.openedAt ?? one.updatedAt).slice(0, 10),
-            ] as const,
-          ]
-        : [],
-    ),
-  );
+  const letters = lettersOf(messages, zone);
   return (subject: Subject, occurrence: Occurrence): Coming | undefined => {
     const { client, observance } = subject;
     const occasion = occasionOf(observance, occurrence.key);
@@ -113,7 +123,8 @@ function standingOf({ tasks, messages }: ComingSources) {
     const linked = alive(byId.get(occasion?.taskId ?? ""));
     const day = linked?.date ?? occasion?.date ?? occurrence.date;
     const task = linked ?? onDay.get(`${client._id} ${day}`);
-    const askedOn = asked.get(`${client._id} ${day}`) ?? asked.get(`${client._id} ${occurrence.date}`);
+    const letter = letters.get(`${client._id} ${day}`) ?? letters.get(`${client._id} ${occurrence.date}`);
+    const askedOn = letter?.sentOn;
     const moved = linked && occasion?.date && occasion.date !== occurrence.date;
     return {
       ...occurrence,
@@ -123,6 +134,7 @@ function standingOf({ tasks, messages }: ComingSources) {
       state: task ? "booked" : askedOn ? "asked" : "open",
       ...(occasion?.date && !linked && { picked: occasion.date }),
       ...(askedOn && { askedOn }),
+      ...(letter && { written: true }),
       ...(task && { task }),
       ...(moved && { movedTo: occurrence.date }),
     };

@@ -44,7 +44,9 @@ const within = (date: CivilDate, { from, to }: Span) => date >= from && date <= 
 function byMoon(course: Course, days: LunarDays): Occurrence[] {
   const { every, basis, masa = 0, tithi = 0, solarMonth = 0, nakshatra = 0, kala, leap } = course;
   if (basis === "nakshatra" && every === "month") {
-    return days.stars(kala, nakshatra).map((star) => ({ key: roundKey(star.day, nakshatra), ...told(star) }));
+    return days
+      .stars(kala, nakshatra)
+      .map((star) => ({ key: roundKey(star.day, nakshatra), ...dayOf(star) }));
   }
   if (every === "month") {
     return days
@@ -52,7 +54,7 @@ function byMoon(course: Course, days: LunarDays): Occurrence[] {
       .filter(({ adhika }) => leap === "both" || adhika === (leap === "adhika"))
       .map((one) => ({
         key: `${shakaOf(one.day, one.masa)}-${one.masa}${one.adhika ? "a" : ""}`,
-        ...told(one),
+        ...dayOf(one),
       }));
   }
   if (basis === "tithi") return ofMonth(days.tithis(kala, tithi), masa, leap);
@@ -60,7 +62,7 @@ function byMoon(course: Course, days: LunarDays): Occurrence[] {
   return daysBy(days.months, by, "aparahna").map((date) => ({ key: `${shakaOf(date, solarMonth)}`, date }));
 }
 
-const told = ({
+const dayOf = ({
   day,
   other,
 }: Pick<LunarDay, "day" | "other">): Pick<Occurrence, "date" | "other" | "because"> => ({
@@ -90,7 +92,7 @@ function ofMonth(tithis: readonly LunarDay[], masa: number, leap: Course["leap"]
     })
     .map((one) => ({
       key: `${shakaOf(one.day, masa)}${leap === "both" && one.adhika ? "a" : ""}`,
-      ...told(one),
+      ...dayOf(one),
     }));
 }
 

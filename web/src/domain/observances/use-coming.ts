@@ -16,10 +16,10 @@ export function useComing(): readonly Coming[] | undefined {
   const tasks = useRows("task");
   const messages = useRows("message");
   const months = useMonthsAhead();
-  const { today } = useClock();
+  const { today, zone } = useClock();
   return useMemo(() => {
     if (!clients || !observances || !tasks || !messages) return undefined;
-    const sources = { clients, observances, tasks, messages, days: lunarDays(months) };
+    const sources = { clients, observances, tasks, messages, days: lunarDays(months), zone };
     return comingOf(sources, { from: today, to: addDays(today, FARTHEST) });
-  }, [clients, observances, tasks, messages, months, today]);
+  }, [clients, observances, tasks, messages, months, today, zone]);
 }

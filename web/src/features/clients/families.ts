@@ -140,8 +140,3 @@ export function search(familyRows: readonly FamilyRow[], query: string): readonl
   const finds = finder(query);
   return finds ? familyRows.filter(({ client }) => finds(textOf(client).words)) : familyRows;
 }
-
-/** The date so many days later. */
-export function daysAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}

@@ -1,7 +1,8 @@
 /** How the list of families is narrowed and put in order. Pure. */
 import type { Client } from "../../api/types.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { daysAfter, type FamilyRow } from "./families.ts";
+import { addDays } from "../../lib/month.ts";
+import type { FamilyRow } from "./families.ts";
 
 const collator = new Intl.Collator(["en", "hi"], { numeric: true });
 
@@ -58,7 +59,7 @@ const passes: Record<Filter, (row: FamilyRow, horizon: string) => boolean> = {
 
 /** Filters and sorts what the search found. Every choice counts what it would show beside the others that stand. */
 export function filtered(familyRows: readonly FamilyRow[], wanted: Wanted, now: Pick<Clock, "today">): Found {
-  const horizon = daysAfter(now.today, wanted.ahead);
+  const horizon = addDays(now.today, wanted.ahead);
   const { filter, area, label, language } = wanted;
   const rows: FamilyRow[] = [];
   const counts: Record<Filter, number> = { all: 0, dues: 0, tithi: 0, quiet: 0, sutak: 0 };

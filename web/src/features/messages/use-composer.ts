@@ -5,6 +5,7 @@ import type { Remembered } from "../../almanac/remembrances.ts";
 import { useAlmanacWords } from "../../almanac/use-tithi-days.ts";
 import type { Booking, Client, Message, RiteType, Task } from "../../api/types.ts";
 import type { MessageSubject } from "../../domain/messages/message-fields.ts";
+import { riteOf } from "../../domain/messages/rite-words.ts";
 import { type Draft, useMessages } from "../../domain/messages/use-messages.ts";
 import type { Waiting } from "../../domain/messages/waiting.ts";
 import { useLedger } from "../../domain/money/ledger.ts";
@@ -55,7 +56,7 @@ export function useComposer(): Compose {
     const newText = () => {
       if (remembered) {
         const tithi = tithiOf(remembered, language);
-        const rite = shraddhIn(language, remembered);
+        const rite = riteOf(language, "shraddha", remembered.people);
         return textFor(template, language, { name, rite, date: remembered.date, tithi });
       }
       if (!task) return "";
@@ -68,7 +69,8 @@ export function useComposer(): Compose {
       due,
       name: family.name || message?.name || "",
       phone: message?.phone ?? family.chat,
-      rite: task?.taskName ?? (remembered ? shraddhIn(own, remembered) : (message?.rite ?? "")),
+      rite:
+        task?.taskName ?? (remembered ? riteOf(own, "shraddha", remembered.people) : (message?.rite ?? "")),
       riteDay: task?.date ?? remembered?.date ?? message?.riteDay,
       startTime: task?.startTime,
       clientId: message?.clientId ?? client?._id,
@@ -78,17 +80,6 @@ export function useComposer(): Compose {
       renewable: (task ?? remembered) !== undefined,
     };
   };
-}
-
-/** As long as a message keeps. */
-const LONGEST = 160;
-
-/** "Varshik shraddh of Kamla Devi" */
-function shraddhIn(language: Language, { people }: Remembered): string {
-  const names = people.map(({ name, nameLocal }) => (language === "hi" && nameLocal) || name);
-  const who = new Intl.ListFormat(`${language}-IN`).format(names);
-  const text = language === "hi" ? `${who} का वार्षिक श्राद्ध` : `Varshik shraddh of ${who}`;
-  return [...text].slice(0, LONGEST).join("");
 }
 
 /** The tithi that a family keeps; "" where the day goes by the Sun, undefined where it goes by the date. */

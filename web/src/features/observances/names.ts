@@ -2,7 +2,7 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { countsByFullMoon, lunarDay, lunarIn, phaseOf, tithiIn } from "../../almanac/lunar.ts";
+import { countsByFullMoon, lunarDay, lunarIn, lunarOfIndex, tithiIn } from "../../almanac/lunar.ts";
 import { useAlmanacWords } from "../../almanac/use-tithi-days.ts";
 import type { Departed, Observance } from "../../api/types.ts";
 import type { Coming } from "../../domain/observances/coming.ts";
@@ -27,15 +27,10 @@ type Lunar = Pick<Departed, "masa" | "paksha" | "tithi">;
 export function lunarOf({ observance, person }: Pick<Coming, "observance" | "person">): Lunar | undefined {
   if (observance && observance.basis !== "register") {
     const { tithi, masa } = observance;
-    if (!tithi) return undefined;
-    const dark = tithi > 15;
-    return { masa, paksha: dark ? "krishna" : "shukla", tithi: dark ? tithi - 15 : tithi };
+    return tithi ? lunarOfIndex(tithi, masa) : undefined;
   }
   return person?.departed && lunarDay(person.departed);
 }
-
-/** The degrees of the Moon on that tithi, for its picture. */
-export const moonOf = (lunar: Lunar): number => phaseOf(lunar);
 
 /** The words of what comes, in the reader's language or another. */
 export interface ComingWords {

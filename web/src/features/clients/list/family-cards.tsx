@@ -5,13 +5,14 @@ import { type MouseEvent, useMemo, useRef } from "react";
 import { DayMoon } from "../../../almanac/day-almanac.tsx";
 import { type ContactLink, outside, useContactLinks } from "../../../domain/people/contact-links.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { addDays } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
 import { PendingMark } from "../../../records/pending-mark.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { Selection } from "../../../ui/list/selection.ts";
 import { WindowList } from "../../../ui/list/window-list.tsx";
-import { daysAfter, type FamilyRow, lettersOf } from "../families.ts";
+import { type FamilyRow, lettersOf } from "../families.ts";
 import { useNames } from "../names.ts";
 import css from "./clients.module.css";
 import { LetterRail } from "./letter-rail.tsx";
@@ -136,7 +137,7 @@ function StatusLine({
   const { dayMonth, date, money, month } = useFormat();
   const short = (day: string) => (day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : date(day));
   if (sutakTill) return <SutakLine till={short(sutakTill)} />;
-  if (tithi && tithi.date <= daysAfter(today, SOON)) {
+  if (tithi && tithi.date <= addDays(today, SOON)) {
     const [name, day] = [tithi.person.name, short(tithi.date)];
     return (
       <p className={css.familyStatus} data-kind="tithi">

@@ -9,6 +9,7 @@ import { paths } from "../../../nav/paths.ts";
 import { useAddress } from "../../../nav/use-address.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useSync } from "../../../offline/status.ts";
+import { useOneSave } from "../../../records/draft-form.ts";
 import { NotLoaded } from "../../../records/list-states.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
@@ -130,13 +131,13 @@ function HalfHead({ half, today }: { half: Half; today: string }) {
   );
 }
 
-/** Those who were not asked yet, each family once for each day. */
+/** Those to whom nobody has written yet, each family once for each day. */
 function unasked(shown: readonly Coming[]): Coming[] {
   const seen = new Set<string>();
-  return shown.filter(({ client, day, state, other, picked }) => {
+  return shown.filter(({ client, day, state, other, picked, written }) => {
     const key = `${client._id} ${day}`;
     // Where the day is not certain he chooses it first.
-    if (state !== "open" || seen.has(key) || (other && !picked)) return false;
+    if (state !== "open" || written || seen.has(key) || (other && !picked)) return false;
     seen.add(key);
     return true;
   });
@@ -146,22 +147,22 @@ function Prepare({ shown, all }: { shown: readonly Coming[]; all: readonly Comin
   const { t } = useLingui();
   const ask = useAsk();
   const waiting = unasked(shown);
-  const [prepared, setPrepared] = useState(false);
-  const prepare = () => {
-    setPrepared(true);
-    const drafts = waiting.map((one) => ask.prepare(together(one, all)));
-    void prepareAll(drafts, t`They wait under Messages`).then((saved) => setPrepared(saved !== undefined));
-  };
-  if (prepared) {
-    return (
+  const prepare = useOneSave(() =>
+    prepareAll(
+      waiting.map((one) => ask.prepare(together(one, all))),
+      t`They wait under Messages`,
+    ),
+  );
+  if (waiting.length === 0) {
+    const ready = shown.some(({ written, state }) => written && state === "open");
+    return ready ? (
       <ButtonLink icon={MessageCircle} to={paths.messages}>
         <Trans>Messages to send</Trans>
       </ButtonLink>
-    );
+    ) : null;
   }
-  if (waiting.length === 0) return null;
   return (
-    <Button kind="primary" icon={MessageCircle} onClick={prepare}>
+    <Button kind="primary" icon={MessageCircle} onClick={() => void prepare()}>
       <Plural value={waiting.length} one="Prepare # message" other="Prepare # messages" />
     </Button>
   );

@@ -10,6 +10,7 @@ import {
   UserRound,
 } from "lucide-react";
 import { DayMoon } from "../../../almanac/day-almanac.tsx";
+import { phaseOf } from "../../../almanac/lunar.ts";
 import { occasionIn } from "../../../domain/observances/book.ts";
 import type { Coming } from "../../../domain/observances/coming.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -20,7 +21,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { Moon } from "../../../ui/moon.tsx";
-import { type ComingWords, lunarOf, moonOf } from "../names.ts";
+import { type ComingWords, lunarOf } from "../names.ts";
 import css from "./coming.module.css";
 import { endAll, skip } from "./writes.ts";
 
@@ -76,7 +77,7 @@ function Lunar({ coming, words, today }: Pick<ComingRowProps, "coming" | "words"
   const days = daysBetween(today, coming.day);
   return (
     <span className={`${css.lunar} small`}>
-      {lunar ? <Moon phase={moonOf(lunar)} size={15} /> : <DayMoon date={coming.day} size={15} />}
+      {lunar ? <Moon phase={phaseOf(lunar)} size={15} /> : <DayMoon date={coming.day} size={15} />}
       {lunar && <span className="muted">{words.tithi(coming)} ·</span>}
       <span data-soon={days <= SOON || undefined}>
         {days === 0 ? <Trans>Today</Trans> : <Plural value={days} one="Tomorrow" other="In # days" />}
@@ -87,10 +88,10 @@ function Lunar({ coming, words, today }: Pick<ComingRowProps, "coming" | "words"
 
 function Standing({ coming }: { coming: Coming }) {
   const { dayMonth, time } = useFormat();
-  const { state, task, askedOn, movedTo } = coming;
+  const { state, task, askedOn, movedTo, written } = coming;
   const day = movedTo && dayMonth(movedTo);
   const at = task?.startTime && time(task.startTime);
-  const asked = askedOn && dayMonth(askedOn);
+  const sentOn = askedOn && dayMonth(askedOn);
   return (
     <span className={`${css.standing} small`} data-state={state}>
       {state === "booked" && task ? (
@@ -100,11 +101,11 @@ function Standing({ coming }: { coming: Coming }) {
         </span>
       ) : state === "asked" ? (
         <span>
-          <Icon of={MessageCircle} /> <Trans>Asked {asked}</Trans>
+          <Icon of={MessageCircle} /> <Trans>Asked {sentOn}</Trans>
         </span>
       ) : (
         <span>
-          <Icon of={Circle} /> <Trans>Not asked</Trans>
+          <Icon of={Circle} /> {written ? <Trans>Message ready</Trans> : <Trans>Not asked</Trans>}
         </span>
       )}
       {day && (

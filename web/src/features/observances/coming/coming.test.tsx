@@ -59,6 +59,7 @@ test("all who were not asked get a message ready, once", async () => {
   const { user, server } = await openScene({ at: "/coming", clients: [verma, soni] });
   await user.click(await screen.findByRole("button", { name: "Prepare 2 messages" }));
   expect(await screen.findByRole("link", { name: "Messages to send" })).toBeTruthy();
+  expect(screen.getAllByText("Message ready")).toHaveLength(2);
   await waitFor(() =>
     expect([...server.rows.message.values()]).toMatchObject([{ state: "draft" }, { state: "draft" }]),
   );
