@@ -183,6 +183,6 @@ function bookAt(coming: Coming, words: ComingWords): string {
   if (observance?.riteTypeId) query.set("rite", observance.riteTypeId);
   else query.set("name", words.title(coming));
   query.set("occasion", occasionIn(coming));
-  query.set("next", paths.coming);
+  query.set("next", paths.coming + location.search);
   return `${paths.addNew}?${query}`;
 }
