@@ -70,6 +70,8 @@ export function useTithis(months: readonly string[]): (date: CivilDate, language
 
 /** A festival on its day. */
 export interface FestivalDay {
+  /** The same in every language. */
+  id: string;
   date: CivilDate;
   name: string;
 }
@@ -86,7 +88,7 @@ export function useFestivals(months: readonly string[]): (language: Language) =>
       const { packed, words } = monthOf(month);
       if (!packed || !words || !customs) return [];
       return decoded(packed, words, { language, customs }).days.flatMap(({ date, festivals }) =>
-        festivals.flatMap(({ name, minor }) => (minor ? [] : [{ date, name }])),
+        festivals.flatMap(({ id, name, minor }) => (minor ? [] : [{ id: `${date} ${id}`, date, name }])),
       );
     });
 }

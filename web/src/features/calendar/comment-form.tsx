@@ -46,6 +46,7 @@ export function CommentForm({ label, draft, text: given, onSave, onDone }: Comme
           // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
           autoFocus={onDone !== undefined}
           value={text}
+          readOnly={busy}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
         />

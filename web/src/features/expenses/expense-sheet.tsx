@@ -21,6 +21,7 @@ import { FurtherFields } from "./further-fields.tsx";
 import { PaidBack } from "./paid-back.tsx";
 import { PhotoButton, PhotoStrip } from "./photos.tsx";
 import { type ExpenseFormOptions, useExpenseForm } from "./use-expense-form.ts";
+import { roomFor, usePhotos } from "./use-photos.ts";
 import { useFaultWords, useMethods } from "./words.ts";
 import { WorkFields, type Works } from "./work-fields.tsx";
 import { addExpense, updateExpense } from "./writes.ts";
@@ -37,6 +38,7 @@ export function ExpenseSheet(props: SheetProps) {
   const { t } = useLingui();
   const opened = useExpenseForm(props);
   const { row, expense: id, form, values, set, faults, read, refused, revision, isSubmitting } = opened;
+  const photos = usePhotos(form);
   const amounts = useMemo(() => quickAmounts(rows, now), [rows, now]);
   const words = useMemo(() => [...new Set(rows.map(({ category }) => category))], [rows]);
   const close = () => {
@@ -54,7 +56,7 @@ export function ExpenseSheet(props: SheetProps) {
       : addExpense(id, fields, added));
     if (saved) close();
   });
-  const side = <Side {...{ values, set, faults, works, wide, now, expense: id, isNew: !row }} />;
+  const side = <Side {...{ values, set, faults, works, wide, now, photos, expense: id, isNew: !row }} />;
   return (
     <WorkSheet
       title={row ? t`Edit expense` : t`Add expense`}
@@ -62,7 +64,12 @@ export function ExpenseSheet(props: SheetProps) {
       onClose={close}
       side={side}
       footer={
-        <Button kind="primary" size="large" disabled={isSubmitting} onClick={() => void save()}>
+        <Button
+          kind="primary"
+          size="large"
+          disabled={isSubmitting || photos.busy}
+          onClick={() => void save()}
+        >
           <SaveWords values={values} isNew={!row} />
         </Button>
       }
@@ -100,11 +107,12 @@ interface SideProps {
   wide: boolean;
   now: Clock;
   expense: string;
+  photos: ReturnType<typeof usePhotos>;
   isNew: boolean;
 }
 
 /** Everything that has a good answer already. */
-function Side({ values, set, faults, works, wide, now, expense, isNew }: SideProps) {
+function Side({ values, set, faults, works, wide, now, expense, photos, isNew }: SideProps) {
   const { t } = useLingui();
   const methods = useMethods();
   const words = useFaultWords();
@@ -131,7 +139,7 @@ function Side({ values, set, faults, works, wide, now, expense, isNew }: SidePro
             {method?.label}
           </Button>
         )}
-        <PhotoButton values={values} onChange={set} />
+        <PhotoButton room={roomFor(values)} {...photos} />
         {!open.note && (
           <Button icon={NotebookPen} onClick={() => setOpen({ ...open, note: true })}>
             <Trans>Note</Trans>

@@ -7,7 +7,8 @@ import { expenseOf } from "../../offline/testing/samples.ts";
 import { FakeServer, setOnline } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
-vi.mock("./shrink.ts", () => ({ shrink: async () => new TextEncoder().encode("small").buffer }));
+const shrinks = vi.hoisted(() => vi.fn(async () => new TextEncoder().encode("small").buffer as ArrayBuffer));
+vi.mock("./shrink.ts", () => ({ shrink: shrinks }));
 
 afterEach(closeScene);
 
@@ -152,6 +153,30 @@ describe("an expense", () => {
     await waitFor(() => expect(stored(server)[0]?.photos).toHaveLength(1));
     expect(server.calls.find(({ path }) => path.includes("/photos/"))?.body).toBe("small");
     await waitFor(() => expect(screen.queryByText("Not sent yet")).toBeNull());
+  });
+
+  test("what happens to photos while new ones are made small is not lost", async () => {
+    const { user, server } = await open([], "/expense?add", false);
+    await screen.findByRole("heading", { name: "Add expense" });
+    const bill = (name: string) => new File(["x"], name, { type: "image/jpeg" });
+    const upload = (...files: File[]) => user.upload(screen.getByLabelText("Photo of the bill"), files);
+    await user.click(screen.getByRole("radio", { name: "₹50" }));
+    await user.click(screen.getByRole("radio", { name: "Food" }));
+    await upload(bill("1.jpg"));
+    await screen.findByRole("button", { name: "See photo 1" });
+    const slow = Promise.withResolvers<ArrayBuffer>();
+    shrinks.mockReturnValueOnce(slow.promise);
+    await upload(bill("2.jpg"));
+    expect((save() as HTMLButtonElement).disabled, "a photo is on its way").toBe(true);
+    await user.click(screen.getByRole("button", { name: "Remove photo 1" }));
+    slow.resolve(new TextEncoder().encode("second").buffer);
+    await screen.findByRole("button", { name: "See photo 1" });
+    expect(screen.queryByRole("button", { name: "See photo 2" }), "removed stays removed").toBeNull();
+    await upload(bill("3.jpg"), bill("4.jpg"), bill("5.jpg"));
+    await screen.findByText("An expense has at most 3 photos. 1 was left out.");
+    await screen.findByRole("button", { name: "See photo 3" });
+    await user.click(save());
+    await waitFor(() => expect(stored(server)[0]?.photos).toHaveLength(3));
   });
 
   test("what another device changed while the sheet is open stays", async () => {

@@ -1,19 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Camera, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { uuid7 } from "../../lib/uuid7.ts";
 import { fileUrl } from "../../offline/changes/changes.ts";
 import { fileAt } from "../../offline/files/files.ts";
 import { dataUrl, pictureAt } from "../../offline/files/pictures.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { showToast } from "../../ui/toasts.ts";
-import type { NewPhoto, Values } from "./expense-record.ts";
+import type { Values } from "./expense-record.ts";
 import css from "./expense-sheet.module.css";
-import { shrink } from "./shrink.ts";
-
-/** Of one expense; a photo is a call of its own, whose limit the contract does not state. */
-const MOST_PHOTOS = 3;
 
 interface PhotosProps {
   /** "" for an expense that is not there yet. */
@@ -22,25 +16,18 @@ interface PhotosProps {
   onChange: (change: Pick<Values, "photos"> | Pick<Values, "added">) => void;
 }
 
+interface PhotoButtonProps {
+  /** How many more there may be. */
+  room: number;
+  /** Photos are being made small. */
+  busy: boolean;
+  take: (files: readonly File[]) => Promise<void>;
+}
+
 /** The button that takes the photo of a bill, by the camera or from the gallery. */
-export function PhotoButton({ values, onChange }: Omit<PhotosProps, "expense">) {
+export function PhotoButton({ room, busy, take }: PhotoButtonProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
-  const room = MOST_PHOTOS - values.photos.length - values.added.length;
-  const take = async (files: readonly File[]) => {
-    const added: NewPhoto[] = [];
-    for (const file of files.slice(0, room)) {
-      try {
-        added.push({ id: uuid7(), bytes: await shrink(file) });
-      } catch {
-        showToast({
-          kind: "error",
-          text: t`This is no picture that can be used. Please choose a JPEG, PNG or WebP file.`,
-        });
-      }
-    }
-    if (added.length > 0) onChange({ added: [...values.added, ...added] });
-  };
   return (
     <>
       <input
@@ -55,7 +42,7 @@ export function PhotoButton({ values, onChange }: Omit<PhotosProps, "expense">) 
           target.value = "";
         }}
       />
-      <Button icon={Camera} disabled={room <= 0} onClick={() => input.current?.click()}>
+      <Button icon={Camera} disabled={busy || room <= 0} onClick={() => input.current?.click()}>
         <Trans>Photo</Trans>
       </Button>
     </>

@@ -29,7 +29,7 @@ export function CoPriestSheet({ onClose }: { onClose: () => void }) {
   const works = useWorksAhead();
   const [values, setValues] = useState(EMPTY);
   const change = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
-  const work = works.find(({ _id }) => _id === values.work) ?? works[0];
+  const work = works.find(({ _id }) => _id === values.work);
   const rupees = parseRupees(values.amount);
   const phone = values.phone.trim() ? e164(values.phone) : "";
   const { text, open } = useQuestion(work, { name: values.name.trim(), phone: phone ?? "", amount: rupees });
@@ -39,7 +39,7 @@ export function CoPriestSheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <Sheet open title={t`Ask a co-priest`} onClose={onClose}>
-      {!work ? (
+      {works.length === 0 ? (
         <p className="muted">
           <Trans>No work is ahead.</Trans>
         </p>
@@ -47,12 +47,15 @@ export function CoPriestSheet({ onClose }: { onClose: () => void }) {
         <div className={css.writeSheet}>
           <Select
             label={t`For which work`}
-            value={work._id}
+            value={values.work}
             onChange={(event) => change({ work: event.target.value })}
-            options={works.map(({ _id, taskName, date }) => ({
-              value: _id,
-              label: `${dayMonth(date)}, ${taskName}`,
-            }))}
+            options={[
+              { value: "", label: t`Choose` },
+              ...works.map(({ _id, taskName, date }) => ({
+                value: _id,
+                label: `${dayMonth(date)}, ${taskName}`,
+              })),
+            ]}
           />
           <Fields
             values={values}
@@ -60,14 +63,16 @@ export function CoPriestSheet({ onClose }: { onClose: () => void }) {
             badPhone={phone === undefined}
             badAmount={rupees === undefined}
           />
-          <p className={css.messageWords} data-whole>
-            <span>{text}</span>
-          </p>
+          {work && (
+            <p className={css.messageWords} data-whole>
+              <span>{text}</span>
+            </p>
+          )}
           <Button
             kind="primary"
             wide
             icon={MessageCircle}
-            disabled={phone === undefined || rupees === undefined}
+            disabled={!work || phone === undefined || rupees === undefined}
             onClick={send}
           >
             <Trans>Open WhatsApp</Trans>

@@ -32,9 +32,12 @@ export function GreetingSheet({ onClose }: { onClose: () => void }) {
   const { dayMonth } = useFormat();
   const festivals = useComing();
   const all = festivals(i18n.locale as Language);
-  const [at, setAt] = useState(0);
+  const [id, setId] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { preview, save } = useGreeting((language) => festivals(language)[at]);
+  const { preview, ready, save } = useGreeting((language) => {
+    const coming = festivals(language);
+    return coming.find((festival) => festival.id === id) ?? coming[0];
+  });
   const [saving, setSaving] = useState(false);
   const send = async () => {
     setSaving(true);
@@ -51,10 +54,10 @@ export function GreetingSheet({ onClose }: { onClose: () => void }) {
         <div className={css.writeSheet}>
           <Select
             label={t`For which festival`}
-            value={String(at)}
-            onChange={(event) => setAt(Number(event.target.value))}
-            options={all.map(({ date, name }, n) => ({
-              value: String(n),
+            value={id ?? all[0]?.id}
+            onChange={(event) => setId(event.target.value)}
+            options={all.map(({ id, date, name }) => ({
+              value: id,
               label: `${dayMonth(date)}, ${name}`,
             }))}
           />
@@ -62,7 +65,12 @@ export function GreetingSheet({ onClose }: { onClose: () => void }) {
           <p className={css.messageWords} data-whole>
             <span>{preview}</span>
           </p>
-          <Button kind="primary" wide disabled={saving || chosen.size === 0} onClick={() => void send()}>
+          <Button
+            kind="primary"
+            wide
+            disabled={!ready || saving || chosen.size === 0}
+            onClick={() => void send()}
+          >
             {chosen.size === 0 ? (
               <Trans>Choose families</Trans>
             ) : (
@@ -141,11 +149,12 @@ function useComing(): (language: Language) => FestivalDay[] {
 /** The words of a greeting, and what saves one for each family. `of`: the festival in a language. */
 function useGreeting(of: (language: Language) => FestivalDay | undefined) {
   const { t } = useLingui();
+  const { number } = useFormat();
   const own = useUser()?.language === "hi" ? "hi" : "en";
   const clients = useRows("client") ?? [];
   const { textFor, queueChange } = useMessages();
   // Without a network the greeting goes without its link.
-  const { value: page } = useFetched(fetchPage);
+  const { value: page, failure } = useFetched(fetchPage);
   const link = page?.on ? `${location.origin}/p/${page.slug}` : undefined;
   const textOf = (language: Language, name: string) =>
     textFor("greeting", language, { name, rite: of(language)?.name, link });
@@ -166,13 +175,16 @@ function useGreeting(of: (language: Language) => FestivalDay | undefined) {
   };
   const save = async (ids: readonly string[]): Promise<boolean> => {
     const changes = clients.filter(({ _id }) => ids.includes(_id)).map(changeFor);
-    const count = changes.length;
+    const count = number(changes.length);
     const saved = await saveWithUndo(
       changes.map(({ write }) => write),
       changes.map(({ back }) => back),
-      { done: count === 1 ? t`1 greeting waits for its day` : t`${count} greetings wait for their day` },
+      {
+        done:
+          changes.length === 1 ? t`1 greeting waits for its day` : t`${count} greetings wait for their day`,
+      },
     );
     return saved !== undefined;
   };
-  return { preview: textOf(own, ""), save };
+  return { preview: textOf(own, ""), ready: page !== undefined || failure !== undefined, save };
 }

@@ -147,10 +147,11 @@ test("what was sent is kept, and may wait once more", async () => {
 test("a festival greeting with the way to book goes into the queue of chosen families", async () => {
   const server = new FakeServer();
   const others = server.fetch;
+  const page = Promise.withResolvers<Response>();
   server.fetch = async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === "/api/almanac/words") return Response.json(words);
-    if (pathname === "/api/public-page") return Response.json({ on: true, slug: "pt-ram" });
+    if (pathname === "/api/public-page") return page.promise;
     if (pathname !== "/api/almanac/month") return others(request);
     if (searchParams.get("month") !== "2026-11") throw new TypeError("failed to fetch");
     return Response.json(jaipur);
@@ -168,6 +169,9 @@ test("a festival greeting with the way to book goes into the queue of chosen fam
   expect(sheet.queryByRole("checkbox", { name: "No phone" })).toBeNull();
   await user.click(sheet.getByRole("checkbox", { name: "Mathur" }));
   const put = sheet.getByRole<HTMLButtonElement>("button", { name: "Put 1 greeting in the queue" });
+  expect(put.disabled, "its link is not known yet").toBe(true);
+  page.resolve(Response.json({ on: true, slug: "pt-ram" }));
+  await waitFor(() => expect(put.disabled).toBe(false));
   fireEvent.click(put);
   // A second tap, before the first is saved, would put another one there.
   expect(put.disabled).toBe(true);
@@ -185,6 +189,12 @@ test("a co-priest is asked in the words of the settings, and the question is kep
   const { user, server } = await openScene({ at: "/messages", clients, tasks: [tomorrow] });
   await user.click(await screen.findByRole("button", { name: "Ask a co-priest" }));
   const sheet = within(await screen.findByRole("dialog", { name: "Ask a co-priest" }));
+  const send = sheet.getByRole<HTMLButtonElement>("button", { name: "Open WhatsApp" });
+  expect(send.disabled, "no work is chosen yet").toBe(true);
+  await user.selectOptions(
+    sheet.getByLabelText("For which work"),
+    sheet.getByRole("option", { name: /Vivah/ }),
+  );
   await user.type(sheet.getByLabelText(/^His name/), "Gopal");
   await user.type(sheet.getByLabelText(/^Phone/), "98290 33018");
   await user.type(sheet.getByLabelText(/^His dakshina/), "1100");

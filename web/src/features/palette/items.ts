@@ -120,8 +120,8 @@ const KEYS: Partial<Record<string, string>> = { [paths.addNew]: "N", [paths.addC
 function useCommands(query: string): Item[] {
   const { t } = useLingui();
   const display = useDisplayCommands();
-  const asked = query.trim();
-  const matches = matcher(asked);
+  const words = query.trim();
+  const matches = matcher(words);
   const adding = ADD.map(
     ({ label, to, icon }): Item => ({
       id: `add-${to}`,
@@ -135,12 +135,12 @@ function useCommands(query: string): Item[] {
     ...display,
     { id: "logout", icon: LogOut, label: t`Logout`, run: () => navigate(paths.logout) },
   ];
-  if (!asked) return adding;
+  if (!words) return adding;
   const named: Item = {
     id: "add-named",
     icon: Plus,
-    label: t`Add new task “${asked}”`,
-    run: () => navigate(`${paths.addNew}?name=${encodeURIComponent(asked)}`),
+    label: t`Add new task “${words}”`,
+    run: () => navigate(`${paths.addNew}?name=${encodeURIComponent(words)}`),
   };
   return [...[...adding, ...rest].filter(({ label, detail }) => matches(`${label} ${detail ?? ""}`)), named];
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { History } from "lucide-react";
-import type { Happening, User } from "../../api/types.ts";
+import type { Happening } from "../../api/types.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { addDays } from "../../lib/month.ts";
@@ -16,11 +16,11 @@ import css from "./profile.module.css";
 import { useActivity } from "./use-activity.ts";
 
 /** The tab Activity: what happened in the account, on whichever device, day by day. */
-export function Activity({ user }: { user: User }) {
+export function Activity() {
   const { t } = useLingui();
   const { list, more, loading, failure, load } = useActivity();
   const { longDate } = useFormat();
-  const { today, zone } = useClock();
+  const { today, zone } = useClock(); // of the user, as the days above the entries are
   const why =
     failure?.status === 0
       ? t`What happened is kept on the server. Please try again when you are connected.`
@@ -36,7 +36,7 @@ export function Activity({ user }: { user: User }) {
             <h2 className="small strong">{nameOf(day)}</h2>
             <ul>
               {entries.map((entry) => (
-                <Entry key={entry._id} entry={entry} zone={user.timeZone} />
+                <Entry key={entry._id} entry={entry} zone={zone} />
               ))}
             </ul>
           </section>

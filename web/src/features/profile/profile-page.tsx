@@ -85,7 +85,7 @@ function Profile({ user, parts: { Password } }: { user: User; parts: ProfilePart
             <Password user={user} />
           </>
         )}
-        {tab === "activity" && <Activity user={user} />}
+        {tab === "activity" && <Activity />}
       </div>
       <EditDialog user={user} open={editing} onClose={() => setEditing(false)} />
     </div>

@@ -22,7 +22,7 @@ export function PickDay({ value, beyond, onSelect, ...bounds }: PickDayProps) {
   const format = useFormat();
   const [typed, setTyped] = useState("");
   const [read, setRead] = useState("");
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const unclear = useUnclear();
   const typing = useTypedDay(bounds, setRead);
   const load = use(DaysContext);
@@ -31,11 +31,11 @@ export function PickDay({ value, beyond, onSelect, ...bounds }: PickDayProps) {
   const Legend = useLazy(async () => (await days()).Legend, load !== undefined);
   const day = isCivilDate(read) ? read : undefined;
   const refused = day && outside(day, bounds.min, bounds.max) ? beyond : undefined;
-  const unread = asked && read !== "" && !day;
+  const unread = submitted && read !== "" && !day;
   const take = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (day && !outside(day, bounds.min, bounds.max)) onSelect(day);
   };
   return (
@@ -49,7 +49,7 @@ export function PickDay({ value, beyond, onSelect, ...bounds }: PickDayProps) {
         enterKeyHint="done"
         onChange={({ target }) => {
           setTyped(target.value);
-          setAsked(false);
+          setSubmitted(false);
           typing.read(target.value);
         }}
         onKeyDown={take}
