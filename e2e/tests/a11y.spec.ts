@@ -486,6 +486,9 @@ for (const language of ["en", "hi"] as const) {
     await page.locator(`${part("day-comments")} button >> nth=0`).click();
     await expect(page.locator(`${part("day-comments")} textarea`)).toBeFocused();
     await look("calendar, a day");
+    await goTo("/calendar-view?view=agenda");
+    await expect(page.locator(part("agenda-feast")).first()).toBeVisible();
+    await look("calendar, agenda");
     const tasked = {
       taskName: "Vastu visit",
       description: "Plot",

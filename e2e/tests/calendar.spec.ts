@@ -244,3 +244,22 @@ test.describe("with the service worker", () => {
     expect(await comments(person)).toEqual([`${date} Two readers are coming`]);
   });
 });
+
+test("the agenda lists the coming days, and the calendar opens with it from then on", async ({
+  page,
+  person,
+}) => {
+  await settle(person);
+  await person.addAll([
+    { taskName: "Vivah Sanskar", date: day(2), startTime: "19:30" },
+    { taskName: "Mundan", date: day(1), startTime: "09:30" },
+  ]);
+  await open(page, person);
+  await page.getByRole("radio", { name: "Agenda" }).check();
+  await expect(page).toHaveURL("/calendar-view?view=agenda");
+  const works = page.locator(`${part("agenda-lines")} [data-state="future"]`);
+  await expect(works).toHaveText([/9:30 am.*Mundan/, /7:30 pm.*Vivah Sanskar/]);
+  await page.goto("/calendar-view");
+  await works.getByRole("link", { name: "Mundan" }).click();
+  await expect(page).toHaveURL(/\/tasks\/./);
+});

@@ -1,27 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import jaipur from "../../almanac/samples/jaipur-2026-11.json";
-import words from "../../almanac/samples/words.json";
 import type { Comment } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { kick } from "../../offline/engine.ts";
-import { FakeServer, setOnline } from "../../offline/testing/testing.ts";
+import { setOnline } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
-
-/** A server with the almanac of one month; other months are as those that nobody has fetched. */
-class AlmanacServer extends FakeServer {
-  constructor() {
-    super();
-    const others = this.fetch;
-    this.fetch = async (request) => {
-      const { pathname, searchParams } = new URL(request.url);
-      if (pathname === "/api/almanac/words") return Response.json(words);
-      if (pathname !== "/api/almanac/month") return others(request);
-      if (searchParams.get("month") !== "2026-11") throw new TypeError("failed to fetch");
-      return Response.json(jaipur);
-    };
-  }
-}
+import { AlmanacServer, place } from "./testing.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 6, 30), toFake: ["Date"] }));
 afterEach(async () => {
@@ -29,7 +13,6 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const place = { name: "Jaipur", nameHi: "जयपुर", lat: 26.9196, lon: 75.7878, timeZone: "Asia/Kolkata" };
 const tasks = [
   { taskName: "Satyanarayan Katha", date: "2026-11-20", startTime: "09:30", amount: 5100, location: "Amer" },
   { taskName: "Tulsi Vivah", date: "2026-11-20", startTime: "17:45", amount: 3100 },

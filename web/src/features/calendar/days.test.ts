@@ -5,9 +5,9 @@ import { clockAt } from "../../lib/clock.ts";
 import { addDays, addMonths, weeksOf } from "../../lib/month.ts";
 import { taskOf } from "../../offline/testing/samples.ts";
 import { blockOf, bookingOf } from "../../offline/testing/samples-when.ts";
-import { readView, writeView } from "./calendar-address.ts";
 import { marksOf, type Row, stateOf } from "./day-marks.ts";
 import { shortNakshatra } from "./lunar-words.tsx";
+import { type Mode, readView, writeView } from "./views/address.ts";
 
 describe("the weeks of a month", () => {
   test.each([
@@ -40,7 +40,7 @@ describe("the weeks of a month", () => {
 describe("what the address says", () => {
   const read = (query: string) => readView(new URLSearchParams(query));
 
-  test.each([
+  test.each<[query: string, month?: string, day?: string, mode?: Mode]>([
     ["", undefined, undefined],
     ["month=2026-11", "2026-11", undefined],
     ["day=2026-11-20", "2026-11", "2026-11-20"],
@@ -51,14 +51,18 @@ describe("what the address says", () => {
     ["month=November", undefined, undefined],
     ["day=2026-02-30", undefined, undefined],
     ["month=2026-02&day=2026-02-30", "2026-02", undefined],
-  ])("?%s", (query, month, day) => expect(read(query)).toEqual({ month, day }));
+    ["view=agenda", undefined, undefined, "agenda"],
+    ["view=agenda&day=2026-11-20", "2026-11", "2026-11-20", "agenda"],
+    ["view=year&month=2026-11", "2026-11", undefined],
+  ])("?%s", (query, month, day, mode) => expect(read(query)).toEqual({ mode, month, day }));
 
   test("is what was written", () => {
     for (const view of [
-      { month: undefined, day: undefined },
-      { month: "2026-11", day: undefined },
-      { month: "2026-11", day: "none" },
-      { month: "2026-11", day: "2026-11-20" },
+      { mode: undefined, month: undefined, day: undefined },
+      { mode: undefined, month: "2026-11", day: undefined },
+      { mode: undefined, month: "2026-11", day: "none" },
+      { mode: undefined, month: "2026-11", day: "2026-11-20" },
+      { mode: "agenda" as const, month: "2026-11", day: "2026-11-20" },
     ])
       expect(readView(writeView(view))).toEqual(view);
   });

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import type { AlmanacMonth } from "../../almanac/almanac-month.ts";
+import type { AlmanacDay } from "../../almanac/almanac-month.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 
-/** "Kartik – Margashirsha, Samvat 2083": the lunar months that a civil month touches. */
-export function LunarMonths({ almanac }: { almanac: AlmanacMonth | undefined }) {
+/** "Kartik – Margashirsha, Samvat 2083": the lunar months that these days touch. */
+export function LunarMonths({ days }: { days: readonly AlmanacDay[] | undefined }) {
   const { digits } = useFormat();
-  const limbs = almanac?.days.map((day) => day.limbs).filter((some) => some !== undefined) ?? [];
+  const limbs = days?.map((day) => day.limbs).filter((some) => some !== undefined) ?? [];
   const [first, last] = [limbs[0], limbs.at(-1)];
   if (!first || !last) return "–";
   const names = first.month === last.month ? first.month : `${first.month} – ${last.month}`;

@@ -36,7 +36,7 @@ export const PrintSheet = memo(function PrintSheet({ month, marks, families }: P
       <header>
         <b>{format.month(month)}</b>
         <span>
-          <LunarMonths almanac={almanac} />
+          <LunarMonths days={almanac?.days} />
         </span>
         <span>{[user?.name, place].filter(Boolean).join(" · ")}</span>
       </header>

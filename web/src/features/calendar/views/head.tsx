@@ -1,0 +1,91 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ArrowLeft, CalendarCheck, ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import { useAlmanacMonth } from "../../../almanac/use-almanac.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import type { CivilDate } from "../../../lib/month.ts";
+import { paths } from "../../../nav/paths.ts";
+import { Button, IconButton, IconLink } from "../../../ui/button.tsx";
+import { Segmented } from "../../../ui/choice.tsx";
+import calendarCss from "../calendar.module.css";
+import { LunarMonths } from "../lunar-words.tsx";
+import { MODES, type Mode } from "./address.ts";
+
+interface HeadProps {
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+  /** Those on the screen. */
+  days: readonly CivilDate[];
+  today: CivilDate;
+  wide: boolean;
+  onToday: () => void;
+  onTurn: (way: 1 | -1) => void;
+}
+
+/** Over the days: which they are, how they are shown, and the ways to others. */
+export function Head({ mode, onMode, days, today, wide, onToday, onTurn }: HeadProps) {
+  const { t } = useLingui();
+  const names: Record<Mode, string> = { month: t`Month`, agenda: t`Agenda` };
+  const isMonth = mode === "month";
+  return (
+    <div className={calendarCss.calendarHead}>
+      <IconLink icon={ArrowLeft} label={t`Back to tasks`} to={paths.tasks} />
+      <div className="grow" aria-live="polite">
+        <Title isMonth={isMonth} days={days} wide={wide} />
+      </div>
+      <div className={calendarCss.calendarSwitch}>
+        <Segmented
+          label={t`Show the days as`}
+          options={MODES.map((value) => ({ value, label: names[value] }))}
+          value={mode}
+          onChange={onMode}
+        />
+      </div>
+      {isMonth && (
+        <span className="desktop-only">
+          <IconButton icon={Printer} label={t`Print the month`} onClick={() => print()} />
+        </span>
+      )}
+      {!days.includes(today) && (
+        <span className="phone-only">
+          <IconButton icon={CalendarCheck} label={t`Today`} onClick={onToday} />
+        </span>
+      )}
+      <span className="desktop-only">
+        <Button onClick={onToday}>
+          <Trans>Today</Trans>
+        </Button>
+      </span>
+      <IconButton
+        icon={ChevronLeft}
+        label={isMonth ? t`Previous month` : t`Earlier days`}
+        onClick={() => onTurn(-1)}
+      />
+      <IconButton
+        icon={ChevronRight}
+        label={isMonth ? t`Next month` : t`Later days`}
+        onClick={() => onTurn(1)}
+      />
+    </div>
+  );
+}
+
+/** "November 2026", or "29 November – 5 December 2026", and the lunar months. */
+function Title({ isMonth, days, wide }: { isMonth: boolean; days: readonly CivilDate[]; wide: boolean }) {
+  const { dayMonth, dayOfMonth, month, monthName } = useFormat();
+  const [first = "", last = ""] = [days[0], days.at(-1)];
+  const begun = useAlmanacMonth(first.slice(0, 7)).data?.days ?? [];
+  const ended = useAlmanacMonth(last.slice(0, 7)).data?.days ?? [];
+  const known = [begun[Number(first.slice(8)) - 1], ended[Number(last.slice(8)) - 1]];
+  const long = (day: CivilDate) => `${dayOfMonth(day)} ${monthName(day)}`;
+  const same = first.slice(0, 7) === last.slice(0, 7);
+  const from = same ? dayOfMonth(first) : wide ? long(first) : dayMonth(first);
+  const until = wide ? `${dayOfMonth(last)} ${month(last)}` : dayMonth(last);
+  return (
+    <>
+      <h1 tabIndex={-1}>{isMonth ? month(first) : `${from} – ${until}`}</h1>
+      <p className="small muted truncate">
+        <LunarMonths days={known.filter((day) => day !== undefined)} />
+      </p>
+    </>
+  );
+}
