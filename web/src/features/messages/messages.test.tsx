@@ -147,11 +147,14 @@ test("what was sent is kept, and may wait once more", async () => {
 test("a festival greeting with the way to book goes into the queue of chosen families", async () => {
   const server = new FakeServer();
   const others = server.fetch;
-  const page = Promise.withResolvers<Response>();
+  let answer = (_: Response) => {};
+  const page = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
   server.fetch = async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname === "/api/almanac/words") return Response.json(words);
-    if (pathname === "/api/public-page") return page.promise;
+    if (pathname === "/api/public-page") return page;
     if (pathname !== "/api/almanac/month") return others(request);
     if (searchParams.get("month") !== "2026-11") throw new TypeError("failed to fetch");
     return Response.json(jaipur);
@@ -170,7 +173,7 @@ test("a festival greeting with the way to book goes into the queue of chosen fam
   await user.click(sheet.getByRole("checkbox", { name: "Mathur" }));
   const put = sheet.getByRole<HTMLButtonElement>("button", { name: "Put 1 greeting in the queue" });
   expect(put.disabled, "its link is not known yet").toBe(true);
-  page.resolve(Response.json({ on: true, slug: "pt-ram" }));
+  answer(Response.json({ on: true, slug: "pt-ram" }));
   await waitFor(() => expect(put.disabled).toBe(false));
   fireEvent.click(put);
   // A second tap, before the first is saved, would put another one there.
