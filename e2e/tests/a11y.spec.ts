@@ -489,6 +489,9 @@ for (const language of ["en", "hi"] as const) {
     await goTo("/calendar-view?view=agenda");
     await expect(page.locator(part("agenda-feast")).first()).toBeVisible();
     await look("calendar, agenda");
+    await goTo("/calendar-view?view=week");
+    await expect(page.locator(part("week-rahu")).first()).toBeAttached();
+    await look("calendar, week");
     const tasked = {
       taskName: "Vastu visit",
       description: "Plot",

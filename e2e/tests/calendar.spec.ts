@@ -263,3 +263,29 @@ test("the agenda lists the coming days, and the calendar opens with it from then
   await works.getByRole("link", { name: "Mundan" }).click();
   await expect(page).toHaveURL(/\/tasks\/./);
 });
+
+test("the week shows the days to scale of time, and a night rite runs on", async ({
+  page,
+  person,
+  phone,
+}) => {
+  await settle(person);
+  const task = { taskName: "Mundan", date: day(), startTime: "09:00", durationMinutes: 120 };
+  await person.addAll([
+    task,
+    { ...task, taskName: "Vivah Sanskar", startTime: "21:00", durationMinutes: 480 },
+  ]);
+  await open(page, person, "?view=week");
+  const columns = page.locator(part("week-day"));
+  await expect(columns).toHaveCount(phone ? 3 : 7);
+  const today = page.locator(`${part("week-day")}[data-today]`);
+  const high = async (name: RegExp) => (await today.getByRole("link", { name }).boundingBox())?.height ?? 0;
+  await expect(today.getByRole("link", { name: /Vivah Sanskar 9:00 pm/ })).toBeVisible();
+  // Two hours, and the three that are left of the day.
+  expect((await high(/Vivah/)) / (await high(/Mundan/))).toBeCloseTo(1.5, 1);
+  await page.getByRole("button", { name: "Later days" }).click();
+  await expect(today).toHaveCount(0);
+  await page.getByRole("button", { name: "Today" }).click();
+  await expect(today).toHaveCount(1);
+  await expect(page).toHaveURL("/calendar-view?view=week");
+});

@@ -64,8 +64,9 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
     [tasks, bookings, blocks, clients, now],
   );
   const Agenda = useLazy(loadAgenda, view.mode === "agenda");
+  const Week = useLazy(loadWeek, view.mode === "week");
   const isMonth = view.mode === "month";
-  const days = daysShown(view.mode, isMonth ? `${month.month}-01` : view.from);
+  const days = daysShown(view.mode, isMonth ? `${month.month}-01` : view.from, wide);
   const open = isMonth && wide && month.day !== undefined;
   return (
     <div className={`wrap ${frameCss.calendar}`} data-open={open || undefined}>
@@ -81,6 +82,7 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
         />
         <PlacePrompt month={(days[0] ?? now.today).slice(0, 7)} />
         {isMonth && <Month view={month} marks={marks} now={now} />}
+        {Week && <Week days={days} marks={marks} now={now} onTurn={view.turnDays} />}
         {Agenda && <Agenda days={days} marks={marks} now={now} />}
       </div>
       {isMonth && <MonthDay view={month} marks={marks} now={now} wide={wide} />}
@@ -88,7 +90,11 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
   );
 }
 
-/** It comes in a chunk of its own, once it is chosen. */
+/** These come in chunks of their own, once they are chosen. */
+const loadWeek = async () => {
+  const [{ Week }] = await Promise.all([import("./week/week.tsx"), loadTexts("calendar/week")]);
+  return Week;
+};
 const loadAgenda = async () => {
   const [{ Agenda }] = await Promise.all([import("./agenda/agenda.tsx"), loadTexts("calendar/agenda")]);
   return Agenda;

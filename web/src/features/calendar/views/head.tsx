@@ -24,7 +24,11 @@ interface HeadProps {
 /** Over the days: which they are, how they are shown, and the ways to others. */
 export function Head({ mode, onMode, days, today, wide, onToday, onTurn }: HeadProps) {
   const { t } = useLingui();
-  const names: Record<Mode, string> = { month: t`Month`, agenda: t`Agenda` };
+  const names: Record<Mode, string> = {
+    month: t`Month`,
+    week: wide ? t`Week` : t`3 days`,
+    agenda: t`Agenda`,
+  };
   const isMonth = mode === "month";
   return (
     <div className={calendarCss.calendarHead}>

@@ -28,7 +28,7 @@ export function useView(today: CivilDate) {
     params,
     set,
     go,
-    /** The first day of the agenda. */
+    /** The first day of the agenda; one of those of the week. */
     from,
     turnDays: (days: number) => {
       const day = addDays(from, days);

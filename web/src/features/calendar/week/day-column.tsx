@@ -1,0 +1,80 @@
+import { Trans } from "@lingui/react/macro";
+import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
+import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
+import type { Clock } from "../../../lib/clock.ts";
+import { type CivilDate, weekdayOf } from "../../../lib/month.ts";
+import type { Mark } from "../day-marks.ts";
+import { DayHead } from "./day-head.tsx";
+import type { Piece, WayPiece } from "./layout.ts";
+import { minuteOn } from "./layout.ts";
+import { PieceBlock, WayLine } from "./piece.tsx";
+import { across } from "./scale.ts";
+import css from "./week.module.css";
+
+interface DayColumnProps {
+  date: CivilDate;
+  pieces: readonly Piece[];
+  ways: readonly WayPiece[];
+  mark: Mark | undefined;
+  /** The first that is shown. */
+  hour: number;
+  now: Clock;
+}
+
+/** A day of the week: what it is called, and its work to scale. */
+export function DayColumn({ date, pieces, ways, mark, hour, now }: DayColumnProps) {
+  const almanac = useAlmanacDay(date).data;
+  const isToday = date === now.today;
+  return (
+    <li
+      className={css.weekDay}
+      data-today={isToday || undefined}
+      data-sunday={weekdayOf(date) === 0 || undefined}
+    >
+      <DayHead date={date} isToday={isToday} almanac={almanac} mark={mark} />
+      <div className={css.weekBody} style={{ height: `calc(${24 - hour} * var(--hour))` }}>
+        {almanac && <Sky date={date} day={almanac} hour={hour} />}
+        {ways.map((way) => (
+          <WayLine key={way.key} way={way} hour={hour} />
+        ))}
+        <ul>
+          {pieces.map((piece) => (
+            <PieceBlock key={piece.entry.key} piece={piece} hour={hour} now={now} />
+          ))}
+        </ul>
+        {isToday && (
+          <span className={css.weekNow} style={across(minuteOn(date, now.at, now.zone), 0, hour)}>
+            <span className="visually-hidden">
+              <Trans>Now</Trans>
+            </span>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The dark hours, Rahu kaal at the edge, and Abhijit; the day's panel says them in words. */
+function Sky({ date, day, hour }: { date: CivilDate; day: AlmanacDay; hour: number }) {
+  const { sunrise, sunset, kalams } = day;
+  const minute = ({ date: on, time }: { date: CivilDate; time: string }) =>
+    on > date ? 24 * 60 : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return (
+    <>
+      {sunrise && <span className={css.weekNight} style={across(0, minute(sunrise), hour)} />}
+      {sunset && <span className={css.weekNight} style={across(minute(sunset), 24 * 60, hour)} />}
+      {kalams && (
+        <>
+          <span
+            className={css.weekRahu}
+            style={across(minute(kalams.rahu.start), minute(kalams.rahu.end), hour)}
+          />
+          <span
+            className={css.weekAbhijit}
+            style={across(minute(kalams.abhijit.start), minute(kalams.abhijit.end), hour)}
+          />
+        </>
+      )}
+    </>
+  );
+}

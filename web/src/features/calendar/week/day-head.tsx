@@ -1,0 +1,82 @@
+import { Plural } from "@lingui/react/macro";
+import { CalendarX, Circle, Flame } from "lucide-react";
+import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
+import { feastsOf } from "../../../almanac/festivals/feasts.ts";
+import { useFamilyDays, usePitruPaksha } from "../../../almanac/yearly-days.ts";
+import { useClosedWords } from "../../../domain/planner/closed.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import type { CivilDate } from "../../../lib/month.ts";
+import { paths } from "../../../nav/paths.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Moon } from "../../../ui/moon.tsx";
+import type { Mark } from "../day-marks.ts";
+import { PitruName } from "../pitru-words.tsx";
+import css from "./week.module.css";
+
+interface DayHeadProps {
+  date: CivilDate;
+  isToday: boolean;
+  almanac: AlmanacDay | undefined;
+  mark: Mark | undefined;
+}
+
+/** "Thu 3 / Dashami / Dev Uthani", and what the day holds that has no time. */
+export function DayHead({ date, isToday, almanac, mark }: DayHeadProps) {
+  const { dayOfMonth, monthName, weekday } = useFormat();
+  const limbs = almanac?.limbs;
+  const feast = almanac && feastsOf(almanac)[0];
+  const pitru = usePitruPaksha(date.slice(0, 7)).get(date);
+  return (
+    <div className={css.weekHead}>
+      <h2>
+        <Link to={paths.calendarDay(date)} aria-current={isToday ? "date" : undefined}>
+          {weekday(date)} <span className={css.weekNumber}>{dayOfMonth(date)}</span>{" "}
+          <span className="visually-hidden">{monthName(date)}</span>
+        </Link>
+        {limbs && <Moon phase={limbs.phase} size={15} />}
+      </h2>
+      <p className="small truncate">{limbs?.tithis[0].name ?? "–"}</p>
+      {(feast || pitru) && (
+        <p className={`small ${css.weekFeast}`}>{feast ? feast.short : pitru && <PitruName day={pitru} />}</p>
+      )}
+      <WholeDay date={date} mark={mark} remembered={pitru?.families.length ?? 0} />
+    </div>
+  );
+}
+
+/** Closed days, families to remember, and the tasks whose hour is not fixed. */
+function WholeDay({
+  date,
+  mark,
+  remembered,
+}: {
+  date: CivilDate;
+  mark: Mark | undefined;
+  remembered: number;
+}) {
+  const closedWords = useClosedWords();
+  const shraddhs = (useFamilyDays(date.slice(0, 7)).get(date)?.length ?? 0) + remembered;
+  const untimed = mark?.counted.filter((task) => task.startTime === null) ?? [];
+  const closed = mark?.closed ?? [];
+  if (shraddhs + untimed.length + closed.length === 0) return null;
+  return (
+    <ul className={css.weekWhole}>
+      {closed.map((block) => (
+        <li key={block._id} data-kind="closed">
+          <Icon of={CalendarX} bold /> {closedWords(block)}
+        </li>
+      ))}
+      {shraddhs > 0 && (
+        <li>
+          <Icon of={Flame} /> <Plural value={shraddhs} one="# shraddh" other="# shraddhs" />
+        </li>
+      )}
+      {untimed.map((task) => (
+        <li key={task._id} data-kind="task">
+          <Icon of={Circle} bold /> <Link to={paths.task(task._id)}>{task.taskName}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

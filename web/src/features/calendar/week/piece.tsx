@@ -1,0 +1,92 @@
+import { Trans } from "@lingui/react/macro";
+import { CarFront } from "lucide-react";
+import { useFamily } from "../../../domain/people/family.ts";
+import { statusOf } from "../../../domain/planner/task-status.ts";
+import { localParts } from "../../../i18n/format.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import type { Clock } from "../../../lib/clock.ts";
+import { useDurationWords } from "../../../lib/duration.ts";
+import { paths } from "../../../nav/paths.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import type { Entry, Piece, WayPiece } from "./layout.ts";
+import { across } from "./scale.ts";
+import css from "./week.module.css";
+
+interface PieceBlockProps {
+  piece: Piece;
+  hour: number;
+  now: Clock;
+}
+
+/** A task, or what is held: its name, time, family and place, as far as there is room. */
+export function PieceBlock({ piece, hour, now }: PieceBlockProps) {
+  const { entry, from, until, lane, lanes, begun, goesOn } = piece;
+  const { task, hold } = entry;
+  return (
+    <li
+      className={css.weekPiece}
+      data-kind={task ? statusOf(task, now) : "hold"}
+      data-begun={begun || undefined}
+      data-goes-on={goesOn || undefined}
+      style={{ ...across(from, until, hour), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
+    >
+      <Link to={task ? paths.task(task._id) : paths.booking(hold.booking._id)} draggable={false}>
+        <b>{task ? task.taskName : hold.booking.riteName}</b> <Times entry={entry} now={now} />{" "}
+        {task ? (
+          <Where
+            clientId={task.clientId}
+            addressId={task.addressId}
+            place={task.own ? task.location : task.finalAssignUser}
+          />
+        ) : (
+          <span>
+            {hold.booking.contact.name} · <Trans>asked for, not agreed yet</Trans>
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+interface WhereProps {
+  clientId: string | undefined;
+  addressId: string | undefined;
+  place: string | undefined;
+}
+
+function Where({ place, ...of }: WhereProps) {
+  const family = useFamily(of);
+  return <span>{[family.name, place].filter(Boolean).join(" · ")}</span>;
+}
+
+/** "9:45 am"; of what ends on another day, till when. */
+function Times({ entry: { start, end }, now: { zone } }: { entry: Entry; now: Clock }) {
+  const { time } = useFormat();
+  const [from, until] = [localParts(new Date(start), zone), localParts(new Date(end), zone)];
+  return (
+    <span>
+      {time(from.time)}
+      {from.date !== until.date && ` → ${time(until.time)}`}
+    </span>
+  );
+}
+
+/** The way to a rite, dashed; in words what is missing. */
+export function WayLine({ way: { from, until, minutes, short }, hour }: { way: WayPiece; hour: number }) {
+  const words = useDurationWords();
+  const [way, missing] = [words(minutes), words(short)];
+  return (
+    <p className={css.weekWay} data-short={short > 0 || undefined} style={across(from, until, hour)}>
+      <span>
+        <Icon of={CarFront} /> {way}
+        {short > 0 && (
+          <>
+            {" · "}
+            <Trans>{missing} short</Trans>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
