@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CarFront } from "lucide-react";
 import { Icon } from "../../../ui/icon.tsx";
-import css from "./week.module.css";
+import css from "./week-legend.module.css";
 
 /** What the edges and hatches of the columns mean. */
 export function WeekLegend() {
