@@ -275,6 +275,15 @@ func TestFestivalsAndOccurrences(t *testing.T) {
 	if every := read[occurrences](t, h, "/api/almanac/occurrences?"+jaipur+"&tithi=15&from=2026-01-01&to=2026-12-31").Days; len(every) != 13 {
 		t.Errorf("%d full moons in 2026", len(every))
 	}
+	// The tithi of 24 November begins late on the 23rd: it is found from its own day on, and till its own day.
+	for _, span := range []string{"from=2026-11-24&to=2026-12-31", "from=2026-11-01&to=2026-11-24"} {
+		if days := read[occurrences](t, h, "/api/almanac/occurrences?"+jaipur+"&month=8&tithi=15&"+span).Days; len(days) != 1 || days[0].Date.String() != "2026-11-24" {
+			t.Errorf("%s: %+v", span, days)
+		}
+	}
+	if days := read[occurrences](t, h, "/api/almanac/occurrences?"+jaipur+"&month=8&tithi=15&from=2026-11-23&to=2026-11-23").Days; len(days) != 0 {
+		t.Errorf("the day on which it begins: %+v", days)
+	}
 	words := read[words](t, h, "/api/almanac/words")
 	if len(words.Tithi) != 30 || words.Tithi[29].English != panchang.TithiName(30).English || len(words.Karana) != 60 || len(words.Samvatsara) != 60 || len(words.Good) != 4 {
 		t.Errorf("%+v", words)

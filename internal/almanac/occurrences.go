@@ -40,6 +40,8 @@ type occurrences struct {
 const (
 	maxYearsYearly  = 100
 	maxYearsMonthly = 20
+	// aside is how far from the beginning of a tithi its day may lie, in days.
+	aside = 2
 )
 
 // rule reads what is sought.
@@ -94,11 +96,15 @@ func (s *Service) occurrences(ctx context.Context, at At, q Sought) (*httpapi.Fi
 		}
 		v := view{w.Zone}
 		out := &occurrences{Place: w.view()}
-		start := time.Date(from.Year(), from.Month(), from.Day(), 0, 0, 0, 0, w.Zone)
-		end := time.Date(to.Year(), to.Month(), to.Day()+1, 0, 0, 0, 0, w.Zone)
+		// A tithi may begin on the day before its own, and the day that is decided may lie on either side of its beginning.
+		start := time.Date(from.Year(), from.Month(), from.Day()-aside, 0, 0, 0, 0, w.Zone)
+		end := time.Date(to.Year(), to.Month(), to.Day()+aside, 0, 0, 0, 0, w.Zone)
 		for d, err := range rite.New(e).Occurrences(w.Place, start, end, rule) {
 			if err != nil {
 				return nil, err
+			}
+			if d.Date.Before(from) || to.Before(d.Date) {
+				continue
 			}
 			m := e.Month(d.Tithi.Start.Add(d.Tithi.End.Sub(d.Tithi.Start) / 2))
 			out.Days = append(out.Days, occurrence{newPart(m.Number, panchang.MonthName(m.Number)), m.Adhika, v.observance(&d)})

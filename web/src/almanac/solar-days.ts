@@ -37,6 +37,12 @@ export function solarDays(months: readonly PackedMonth[]): SolarDays {
   };
 }
 
+/** The solar month of a day; undefined where the months on the device do not tell it. */
+export function solarMonthOn(months: readonly PackedMonth[], date: CivilDate): number | undefined {
+  return solarMonthsOf(months).find(({ from = "9999", until = "9999" }) => date >= from && date < until)
+    ?.number;
+}
+
 const within = (days: readonly CivilDate[], { from = "", until = "9999" }: SolarMonth) =>
   days.filter((day) => day >= from && day < until);
 

@@ -1,7 +1,8 @@
 import { FamilyPage, type FamilyParts } from "../features/clients/page/family-page.tsx";
 import { FamilyNotes } from "../features/notes/family-notes.tsx";
+import { FamilyObservances } from "../features/observances/family/family-observances.tsx";
 
-const parts: FamilyParts = { Notes: FamilyNotes };
+const parts: FamilyParts = { Notes: FamilyNotes, Observances: FamilyObservances };
 
 /** /clients/:id */
 export const Component = () => <FamilyPage parts={parts} />;

@@ -207,7 +207,9 @@ export const pages: readonly AppPage[] = [
     () => import("../features/history/statement/statement.route.tsx"),
   ),
   page("/receipts/:id", msg`Receipt`, "receipts", () => import("../features/receipts/receipt.route.tsx")),
-  page("/clients/:id", msg`Family`, "clients", () => withTexts(import("./family-page.route.tsx"), "notes")),
+  page("/clients/:id", msg`Family`, "clients", () =>
+    withTexts(import("./family-page.route.tsx"), "notes", "observances"),
+  ),
   notes,
   { ...notes, path: "/notes/modify/delete/:id", title: msg`Delete Note`, within: notes.path },
   page("/notes/create", msg`Create Note`, "notes", () => import("../features/notes/form/create.route.tsx")),

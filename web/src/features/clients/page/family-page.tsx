@@ -23,6 +23,7 @@ import { FamilyUpcoming } from "./family-upcoming.tsx";
 /** What other features have for the page of a family; the shell brings it. */
 export interface FamilyParts {
   Notes: ComponentType<{ client: Family }>;
+  Observances: ComponentType<{ client: Family }>;
 }
 
 /** The page of the family whose id is in the address. */
@@ -40,7 +41,7 @@ export function FamilyPage({ parts }: { parts: FamilyParts }) {
   );
 }
 
-function OneFamily({ client, parts: { Notes } }: { client: Family; parts: FamilyParts }) {
+function OneFamily({ client, parts: { Notes, Observances } }: { client: Family; parts: FamilyParts }) {
   "use memo";
   const wide = useWide();
   const now = useClock();
@@ -57,6 +58,7 @@ function OneFamily({ client, parts: { Notes } }: { client: Family; parts: Family
           <FamilyUpcoming client={client} story={story} now={now} />
           <FamilyPeople client={client} />
           <FamilyDeparted client={client} now={now} />
+          <Observances client={client} />
           <FamilyReach client={client} />
           <Notes client={client} />
         </div>

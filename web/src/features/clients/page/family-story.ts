@@ -3,6 +3,7 @@ import { type Remembrance, remembrancesOf } from "../../../almanac/remembrances.
 import { useTithiDays } from "../../../almanac/use-tithi-days.ts";
 import type { Client, Payment, Task } from "../../../api/types.ts";
 import { type Account, type Ledger, type Sums, useLedger } from "../../../domain/money/ledger.ts";
+import { isRemembering } from "../../../domain/observances/wanted.ts";
 import { type Status, statusOf } from "../../../domain/planner/task-status.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { useClock } from "../../../offline/clock.ts";
@@ -78,8 +79,17 @@ export function useFamilyStory(client: Client): Story | undefined {
   const ledger = useLedger();
   const now = useClock();
   const nextDay = useTithiDays();
+  const observances = useRows("observance");
   return useMemo(() => {
     if (!tasks || !payments || !ledger) return undefined;
-    return storyOf(client, tasks, payments, ledger, now, remembrancesOf(client, nextDay, now.today));
-  }, [client, tasks, payments, ledger, now, nextDay]);
+    // What was skipped, paused or is not needed any more is left out here too.
+    const remembrances = remembrancesOf(client, nextDay, now.today).filter(({ date, person }) =>
+      isRemembering(
+        observances?.find(({ _id }) => _id === person._id),
+        person.departed ?? {},
+        date,
+      ),
+    );
+    return storyOf(client, tasks, payments, ledger, now, remembrances);
+  }, [client, tasks, payments, ledger, now, nextDay, observances]);
 }

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import type { PackedMonth } from "../../almanac/almanac-month.ts";
+import jaipur from "../../almanac/samples/jaipur-2026-11.json";
+import { addDays } from "../../lib/month.ts";
+import { lunarDays } from "./lunar-days.ts";
+import { occurrencesOf } from "./occurrences.ts";
+import { proposalsOf, sameCourse } from "./proposals.ts";
+
+const days = lunarDays([jaipur as PackedMonth]);
+const short = (date: string) =>
+  proposalsOf(days, date, "sunrise").map(({ every, basis, masa, tithi, solarMonth, nakshatra, date }) =>
+    [every, basis, masa, solarMonth, tithi, nakshatra, date].filter(Boolean).join(" "),
+  );
+
+describe("how a day may come again", () => {
+  test("by its tithi, its solar month, its nakshatra and its date, each year and each month", () => {
+    expect(short("2026-11-24")).toEqual([
+      "year tithi 8 15",
+      "year solar 8 15",
+      "year nakshatra 8 3",
+      "year civil 2025-11-24",
+      "month tithi 15",
+      "month nakshatra 3",
+      "month civil 2025-11-24",
+    ]);
+  });
+
+  test("each of them comes on that day", () => {
+    for (const { date } of [{ date: "2026-11-10" }, { date: "2026-11-19" }, { date: "2026-11-24" }]) {
+      for (const course of proposalsOf(days, date, "sunrise")) {
+        // A solar month is judged by the afternoon, whatever the rite.
+        if (course.solarMonth) continue;
+        const found = occurrencesOf(course, days, { from: addDays(date, -1), to: addDays(date, 1) });
+        const on = found.flatMap((one) => [one.date, one.other]);
+        expect(on, JSON.stringify(course)).toContain(date);
+      }
+    }
+  });
+
+  test("of a day that the device does not know, its date alone; the leap day stays one", () => {
+    expect(short("2030-01-05")).toEqual(["year civil 2029-01-05", "month civil 2029-01-05"]);
+    expect(short("2028-02-29")[0]).toBe("year civil 2024-02-29");
+  });
+
+  test("what happens in leap months makes no other course", () => {
+    const [one] = proposalsOf(days, "2026-11-24", "sunrise");
+    expect(one && sameCourse(one, { ...one, leap: "both" })).toBe(true);
+    expect(one && sameCourse(one, { ...one, tithi: 14 })).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+/** How a day may come again: by its tithi, its nakshatra, its solar month or its date. Pure. */
+import { solarMonthOn } from "../../almanac/solar-days.ts";
+import type { Rule } from "../../almanac/tithi-days.ts";
+import type { CivilDate } from "../../lib/month.ts";
+import type { LunarDays } from "./lunar-days.ts";
+import type { Course } from "./occurrences.ts";
+
+const TITHIS = 30;
+const NAKSHATRAS = 27;
+
+/** All that the day proposes, the yearly ones first; by its date alone where the months on the device do not tell it. */
+export function proposalsOf(days: LunarDays, date: CivilDate, kala: Rule): Course[] {
+  const solarMonth = solarMonthOn(days.months, date);
+  const tithis = from1(TITHIS).flatMap((tithi) =>
+    days.tithis(kala, tithi).filter(({ day, other }) => day === date || other === date),
+  );
+  const stars = from1(NAKSHATRAS).filter((n) => days.stars(kala, n).some(({ day }) => day === date));
+  const year = { every: "year", kala, leap: "nija" } as const;
+  const month = { every: "month", kala, leap: "both" } as const;
+  return [
+    ...tithis.map(({ masa, tithi }): Course => ({ ...year, basis: "tithi", masa, tithi })),
+    ...(solarMonth
+      ? [
+          ...tithis.map(({ tithi }): Course => ({ ...year, basis: "solar", solarMonth, tithi })),
+          ...stars.map((nakshatra): Course => ({ ...year, basis: "nakshatra", solarMonth, nakshatra })),
+        ]
+      : []),
+    { ...year, basis: "civil", date: begun(date) },
+    ...tithis.map(({ tithi }): Course => ({ ...month, basis: "tithi", tithi })),
+    ...stars.map((nakshatra): Course => ({ ...month, basis: "nakshatra", nakshatra })),
+    { ...month, basis: "civil", date: begun(date) },
+  ];
+}
+
+/** A date counts from the year after its first: so that this one counts, it began a year before, or the leap day before. */
+const begun = (date: CivilDate): CivilDate => {
+  const years = date.endsWith("-02-29") ? 4 : 1;
+  return `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
+};
+
+const from1 = (most: number) => Array.from({ length: most }, (_, n) => n + 1);
+
+/** The fields by which an observance comes. */
+export const COURSE = ["every", "basis", "masa", "tithi", "solarMonth", "nakshatra", "date"] as const;
+
+/** Whether two come on the same days but for the leap months. */
+export const sameCourse = (one: Course, two: Course): boolean =>
+  COURSE.every((field) => (one[field] ?? null) === (two[field] ?? null));

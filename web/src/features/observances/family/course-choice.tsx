@@ -1,0 +1,125 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useMemo, useState } from "react";
+import { useMonthsAhead } from "../../../almanac/use-tithi-days.ts";
+import type { Client, Observance } from "../../../api/types.ts";
+import { lunarDays } from "../../../domain/observances/lunar-days.ts";
+import type { Course } from "../../../domain/observances/occurrences.ts";
+import { proposalsOf, sameCourse } from "../../../domain/observances/proposals.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { isCivilDate } from "../../../lib/month.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { DateInput } from "../../../ui/date-input.tsx";
+import { LongPick } from "../../../ui/picks.tsx";
+import { Select } from "../../../ui/text-input.tsx";
+import { useRuleWords } from "../rule-words.ts";
+import css from "./observances.module.css";
+import { type NextDay, useNextDays } from "./use-next-days.ts";
+
+interface CourseChoiceProps {
+  course: Course | undefined;
+  kala: Observance["kala"];
+  calendar: Client["calendar"];
+  error: string | undefined;
+  onChange: (course: Course) => void;
+}
+
+/** When it comes: a day proposes its tithi, its nakshatra, its solar month and its date. */
+export function CourseChoice({ course, kala, calendar, error, onChange }: CourseChoiceProps) {
+  const { t } = useLingui();
+  const { today } = useClock();
+  const months = useMonthsAhead();
+  const [date, setDate] = useState("");
+  const words = useRuleWords();
+  const name = useId();
+  const proposals = useMemo(
+    () => (isCivilDate(date) ? proposalsOf(lunarDays(months), date, kala) : []),
+    [months, date, kala],
+  );
+  const all =
+    course && !proposals.some((one) => sameCourse(one, course)) ? [course, ...proposals] : proposals;
+  return (
+    <>
+      <DateInput
+        label={t`A coming day of it`}
+        hint={t`A date or a tithi, such as kartik purnima`}
+        error={error}
+        value={date}
+        today={today}
+        min={today}
+        onChange={setDate}
+      />
+      {all.length > 0 && (
+        <fieldset className="column">
+          <legend className="field-label">
+            <Trans>When it comes again</Trans>
+          </legend>
+          {all.map((one) => (
+            <LongPick
+              key={JSON.stringify(one)}
+              name={name}
+              checked={course !== undefined && sameCourse(one, course)}
+              onPick={() => onChange(one)}
+              label={words(one, calendar)}
+            />
+          ))}
+        </fieldset>
+      )}
+      {course?.basis === "tithi" && <LeapChoice course={course} onChange={onChange} />}
+      {course && <NextDays course={course} />}
+    </>
+  );
+}
+
+/** What happens in a month that comes twice. */
+function LeapChoice({ course, onChange }: { course: Course; onChange: (course: Course) => void }) {
+  const { t } = useLingui();
+  return (
+    <Select
+      label={t`Where a month comes twice`}
+      value={course.leap}
+      onChange={({ target }) => onChange({ ...course, leap: target.value as Course["leap"] })}
+      options={[
+        { value: "nija", label: t`Only in the true month (nija)` },
+        { value: "adhika", label: t`Only in the leap month (adhika)` },
+        { value: "both", label: t`In both` },
+      ]}
+    />
+  );
+}
+
+function NextDays({ course }: { course: Course }) {
+  const { t } = useLingui();
+  const { date: full, weekday } = useFormat();
+  const days = useNextDays(course);
+  const named = (day = "") => day && `${weekday(day, "short")}, ${full(day)}`;
+  return (
+    <section aria-label={t`The next five`} role="status">
+      <h3 className="field-label">
+        <Trans>The next five</Trans>
+      </h3>
+      {days.length === 0 && (
+        <p className="small muted">
+          <Trans>Not in the months that this device knows.</Trans>
+        </p>
+      )}
+      <ol className={css.nextDays}>
+        {days.map((day) => (
+          <li key={day.date}>
+            <b>{named(day.date)}</b>
+            <Why day={day} named={named(day.other)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Why it is not as usual; nothing where it is. */
+function Why({ day: { adhika, reason }, named }: { day: NextDay; named: string }) {
+  return (
+    <span className="small muted">
+      {adhika && <Trans>In the leap month</Trans>} {reason}
+      {named && !reason && <Trans>Some keep {named}: the tithi has a share of both days</Trans>}
+    </span>
+  );
+}

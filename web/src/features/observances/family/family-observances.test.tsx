@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+import { observanceOf } from "../../../offline/testing/samples-when.ts";
+import { FakeServer, setOnline } from "../../../offline/testing/testing.ts";
+import { faultsOf } from "../../../ui/testing.tsx";
+
+/** 10:00 in India on 20 November 2026. */
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 4, 30), toFake: ["Date"] }));
+afterEach(async () => {
+  await closeScene();
+  vi.useRealTimers();
+});
+
+const verma = {
+  name: "Verma parivar",
+  people: [{ _id: idOf(101), name: "Asha", relation: "daughter" }],
+};
+const at = `/clients/${idOf(0)}`;
+const card = async () => within(await screen.findByLabelText("What the family keeps"));
+
+test("what a family keeps is added without a network, and comes each year", async () => {
+  const { user, server, container } = await openScene({ at, clients: [verma] });
+  const keeps = await card();
+  setOnline(false);
+  await user.click(keeps.getByRole("button", { name: "Add" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Add what is kept" }));
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  expect(sheet.getByText("Please give a day, and choose when it comes again.")).toBeTruthy();
+  await user.selectOptions(sheet.getByLabelText("What it is"), "Vivah tithi");
+  await user.selectOptions(sheet.getByLabelText("For whom"), "Asha");
+  await user.type(sheet.getByLabelText("A coming day of it"), "5 Dec 2026");
+  await user.click(await sheet.findByLabelText("Every year: 5 Dec"));
+  expect(sheet.getByRole("status", { name: "The next five" }).textContent).toContain("Sat, 5 Dec 2026");
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  expect(await keeps.findByRole("button", { name: "Vivah tithi" })).toBeTruthy();
+  expect(keeps.getByText("Every year: 5 Dec")).toBeTruthy();
+  setOnline(true);
+  await waitFor(() =>
+    expect([...server.rows.observance.values()]).toMatchObject([
+      {
+        clientId: idOf(0),
+        personId: idOf(101),
+        kind: "vivah",
+        every: "year",
+        basis: "civil",
+        date: "2025-12-05",
+      },
+    ]),
+  );
+});
+
+test("it rests, has ended, and is deleted with a way back", async () => {
+  const server = new FakeServer();
+  const row = observanceOf(idOf(400), {
+    clientId: idOf(0),
+    name: "Katha at home",
+    every: "year",
+    basis: "civil",
+    tithi: undefined,
+    date: "2020-12-01",
+  });
+  server.put(row, 1, "observance");
+  const { user } = await openScene({ at, clients: [verma], server });
+  const keeps = await card();
+  expect(await keeps.findByText("1 Dec")).toBeTruthy();
+  await user.click(keeps.getByRole("button", { name: "Katha at home" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "What is kept" }));
+  await user.type(sheet.getByLabelText(/^Not suggested before/), "1 Jan 2026");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  expect(sheet.getByText("Choose a day that is still to come.")).toBeTruthy();
+  await user.clear(sheet.getByLabelText(/^Not suggested before/));
+  await user.type(sheet.getByLabelText(/^Not suggested before/), "1 Jan 2027");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(server.rows.observance.get(row._id)).toMatchObject({ pausedUntil: "2027-01-01" }),
+  );
+  expect(keeps.getByText("–")).toBeTruthy();
+  await user.click(keeps.getByRole("button", { name: "Katha at home" }));
+  await user.click(
+    within(await screen.findByRole("dialog", { name: "What is kept" })).getByRole("button", {
+      name: "Delete",
+    }),
+  );
+  await waitFor(() => expect(keeps.queryByText("Katha at home")).toBeNull());
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await keeps.findByText("Katha at home")).toBeTruthy();
+});

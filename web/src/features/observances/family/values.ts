@@ -1,0 +1,84 @@
+/** What the form of an observance holds, and what becomes of it. Pure. */
+import type { Observance } from "../../../api/types.ts";
+import type { Course } from "../../../domain/observances/occurrences.ts";
+import { COURSE } from "../../../domain/observances/proposals.ts";
+import type { CivilDate } from "../../../lib/month.ts";
+import type { NewBody, UpdateBody } from "../../../offline/changes/changes.ts";
+
+/** What is entered. */
+export interface Values {
+  kind: Observance["kind"];
+  personId: string;
+  name: string;
+  course: Course | undefined;
+  pausedUntil: CivilDate | "";
+  ended: boolean;
+}
+
+/** What a new one begins with, or one that is there. */
+export const valuesOf = (row: Observance | undefined): Values => ({
+  kind: row?.kind ?? "janma_tithi",
+  personId: row?.personId ?? "",
+  name: row?.name ?? "",
+  course: row,
+  pausedUntil: row?.pausedUntil ?? "",
+  ended: row?.ended ?? false,
+});
+
+/** The part of the day that decides: the rites of the fathers go by the afternoon. */
+export const kalaOf = (kind: Observance["kind"]): Observance["kala"] =>
+  kind === "shraddha" ? "aparahna" : "sunrise";
+
+type Fault = "noDay" | "past";
+
+/** What is wrong, by field. */
+export type Faults = { course?: Fault; pausedUntil?: Fault };
+
+/** The first fault of each field; empty when it may be saved. */
+export function faultsOf(
+  { course, pausedUntil }: Values,
+  row: Observance | undefined,
+  today: CivilDate,
+): Faults {
+  return {
+    ...(!course && { course: "noDay" }),
+    // One that has run out stays as it is.
+    ...(pausedUntil !== "" &&
+      pausedUntil !== row?.pausedUntil &&
+      pausedUntil <= today && { pausedUntil: "past" }),
+  };
+}
+
+type Fields = Required<Pick<UpdateBody<"observance">, "kind" | "personId" | "name" | "kala" | "leap">>;
+
+/** All that the form sets; null where there is none. */
+function fieldsOf(values: Values, course: Course): Fields & UpdateBody<"observance"> {
+  const { kind, personId, name, pausedUntil, ended } = values;
+  return {
+    kind,
+    personId: personId || null,
+    name: name.trim() || null,
+    kala: course.kala,
+    leap: course.leap,
+    ...Object.fromEntries(COURSE.map((field) => [field, course[field] ?? null])),
+    pausedUntil: pausedUntil || null,
+    ended: ended || null,
+  };
+}
+
+/** What differs from the row. */
+export function changeOf(row: Observance, values: Values, course: Course): UpdateBody<"observance"> {
+  const fields = Object.entries(fieldsOf(values, course));
+  return Object.fromEntries(
+    fields.filter(([field, value]) => (row[field as keyof Observance] ?? null) !== value),
+  );
+}
+
+/** The row and the call of a new one. */
+export function newOne(_id: string, clientId: string, values: Values, course: Course, at: string) {
+  const own = Object.fromEntries(
+    Object.entries(fieldsOf(values, course)).filter(([, value]) => value !== null),
+  );
+  const body = { _id, clientId, ...own } as NewBody<"observance">;
+  return { body, row: { ...body, createdAt: at, updatedAt: at, revision: 0 } as Observance };
+}
