@@ -19,11 +19,14 @@ const ACCOUNT = ["account-rules.ts", "password-strength.tsx", "prove.tsx", "proo
   (file) => `src/account/${file}`,
 );
 const CHANGED = ["src/records/changed-words.ts"];
+const VERDICT = ["src/domain/planner/verdict-words.tsx"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,
+  "src/features/calendar/week": VERDICT,
   "src/features/security": ACCOUNT,
   "src/features/history": CHANGED,
   "src/features/profile": CHANGED,
+  "src/features/tasks/form": VERDICT,
 };
 
 export default defineConfig({
@@ -38,7 +41,7 @@ export default defineConfig({
     {
       path: "<rootDir>/src/i18n/catalogues/{locale}",
       include: ["src"],
-      exclude: ["src/features/**", ...ACCOUNT, ...CHANGED],
+      exclude: ["src/features/**", ...ACCOUNT, ...CHANGED, ...VERDICT],
     },
   ],
   format: formatter({ lineNumbers: false }),

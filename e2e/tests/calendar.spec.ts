@@ -289,3 +289,28 @@ test("the week shows the days to scale of time, and a night rite runs on", async
   await expect(today).toHaveCount(1);
   await expect(page).toHaveURL("/calendar-view?view=week");
 });
+
+test("a task is dragged to another hour of the week, and Undo takes it back @desktop", async ({
+  page,
+  person,
+}) => {
+  await settle(person);
+  await person.addAll([{ taskName: "Mundan", date: day(7), startTime: "09:00", durationMinutes: 120 }]);
+  await open(page, person, `?view=week&day=${day(7)}`);
+  const rite = page.getByRole("link", { name: /^Mundan/ });
+  await rite.hover({ position: { x: 20, y: 10 } });
+  await page.mouse.down();
+  const box = await rite.boundingBox();
+  // An hour is half as high as two.
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 10 + (box?.height ?? 0) / 2, { steps: 5 });
+  await expect(page.locator(part("move-words"))).toContainText("10:00 am");
+  await page.mouse.up();
+  await expect(rite).toHaveAccessibleName(/^Mundan 10:00 am/);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rite).toHaveAccessibleName(/^Mundan 9:00 am/);
+  await rite.focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(rite).toHaveAccessibleName(/^Mundan 8:45 am/);
+  await expect(page).toHaveURL(/view=week/);
+});

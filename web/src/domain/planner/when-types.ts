@@ -89,6 +89,9 @@ export type Verdict =
   /** `block`: undefined when it is outside the working hours. */
   | { kind: "closed"; block: Block | undefined; fits: ClockTime | undefined };
 
+/** What is against a time. */
+export type Against = Exclude<Verdict, { kind: "free" }>;
+
 /** When to leave, in epoch milliseconds, from where, and whether that is over. */
 export type Leave = Way & { at: number; from: Item | undefined; late: boolean };
 

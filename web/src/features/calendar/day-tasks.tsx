@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
   Ban,
+  CalendarArrowUp,
   Check,
   Circle,
   CircleSlash,
@@ -11,9 +12,10 @@ import {
   Plus,
   Trash2,
 } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { type Status, statusOf } from "../../domain/planner/task-status.ts";
 import { TimeNotes } from "../../frame/slots.tsx";
+import { loadTexts } from "../../i18n/i18n.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { CivilDate } from "../../lib/month.ts";
@@ -23,6 +25,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { Money } from "../../ui/surface.tsx";
+import { useLazy } from "../../ui/use-lazy.ts";
 import type { Mark, Row } from "./day-marks.ts";
 import css from "./day-panel.module.css";
 
@@ -56,8 +59,15 @@ export function DayTasks({ date, mark, now }: { date: CivilDate; mark: Mark; now
   );
 }
 
+const loadMove = async () => {
+  const [{ MoveSheet }] = await Promise.all([import("./week/move-sheet.tsx"), loadTexts("calendar/week")]);
+  return MoveSheet;
+};
+
 function DayTask({ task, now }: { task: Row; now: Clock }) {
   const { t } = useLingui();
+  const [moving, setMoving] = useState(false);
+  const MoveSheet = useLazy(loadMove, moving);
   const { time } = useFormat();
   const { icon, word } = useMark(statusOf(task, now));
   const where = task.own ? task.location : task.finalAssignUser;
@@ -81,10 +91,14 @@ function DayTask({ task, now }: { task: Row; now: Clock }) {
         icon={EllipsisVertical}
         label={t`Actions for ${task.taskName}`}
         items={[
+          ...(task.outcome === null
+            ? [{ label: t`Move to…`, icon: CalendarArrowUp, onSelect: () => setMoving(true) }]
+            : []),
           { label: t`Update`, icon: Pencil, to: paths.updateTask(task._id) },
           { label: t`Delete`, icon: Trash2, kind: "danger", to: paths.deleteTask(task._id) },
         ]}
       />
+      {MoveSheet && <MoveSheet task={task} now={now} onClose={() => setMoving(false)} />}
     </li>
   );
 }

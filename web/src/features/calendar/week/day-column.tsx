@@ -1,14 +1,18 @@
 import { Trans } from "@lingui/react/macro";
 import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
+import { ASSUMED } from "../../../domain/planner/when-calendar.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { type CivilDate, weekdayOf } from "../../../lib/month.ts";
 import type { Mark } from "../day-marks.ts";
 import { DayHead } from "./day-head.tsx";
 import type { Piece, WayPiece } from "./layout.ts";
 import { minuteOn } from "./layout.ts";
+import moveCss from "./move.module.css";
 import { PieceBlock, WayLine } from "./piece.tsx";
 import { across } from "./scale.ts";
+import type { Proposed } from "./use-proposal.ts";
 import css from "./week.module.css";
 
 interface DayColumnProps {
@@ -19,10 +23,12 @@ interface DayColumnProps {
   /** The first that is shown. */
   hour: number;
   now: Clock;
+  /** The task that is being moved. */
+  moving: Proposed | undefined;
 }
 
 /** A day of the week: what it is called, and its work to scale. */
-export function DayColumn({ date, pieces, ways, mark, hour, now }: DayColumnProps) {
+export function DayColumn({ date, pieces, ways, mark, hour, now, moving }: DayColumnProps) {
   const almanac = useAlmanacDay(date).data;
   const isToday = date === now.today;
   return (
@@ -32,7 +38,7 @@ export function DayColumn({ date, pieces, ways, mark, hour, now }: DayColumnProp
       data-sunday={weekdayOf(date) === 0 || undefined}
     >
       <DayHead date={date} isToday={isToday} almanac={almanac} mark={mark} />
-      <div className={css.weekBody} style={{ height: `calc(${24 - hour} * var(--hour))` }}>
+      <div className={css.weekBody} data-column={date} style={{ height: `calc(${24 - hour} * var(--hour))` }}>
         {almanac && <Sky date={date} day={almanac} hour={hour} />}
         {ways.map((way) => (
           <WayLine key={way.key} way={way} hour={hour} />
@@ -42,6 +48,7 @@ export function DayColumn({ date, pieces, ways, mark, hour, now }: DayColumnProp
             <PieceBlock key={piece.entry.key} piece={piece} hour={hour} now={now} />
           ))}
         </ul>
+        {moving?.date === date && <Ghost moving={moving} hour={hour} />}
         {isToday && (
           <span className={css.weekNow} style={across(minuteOn(date, now.at, now.zone), 0, hour)}>
             <span className="visually-hidden">
@@ -51,6 +58,19 @@ export function DayColumn({ date, pieces, ways, mark, hour, now }: DayColumnProp
         )}
       </div>
     </li>
+  );
+}
+
+/** Where the task would stand. */
+function Ghost({ moving: { task, startTime }, hour }: { moving: Proposed; hour: number }) {
+  const { time } = useFormat();
+  if (!startTime) return null;
+  const from = Number(startTime.slice(0, 2)) * 60 + Number(startTime.slice(3));
+  const until = Math.min(from + (task.durationMinutes ?? ASSUMED), 24 * 60);
+  return (
+    <div className={moveCss.moveGhost} style={across(from, until, hour)} aria-hidden="true">
+      <b>{task.taskName}</b> <span>{time(startTime)}</span>
+    </div>
   );
 }
 

@@ -27,6 +27,7 @@ export function PieceBlock({ piece, hour, now }: PieceBlockProps) {
     <li
       className={css.weekPiece}
       data-kind={task ? statusOf(task, now) : "hold"}
+      data-task={task?.outcome === null && !begun ? task._id : undefined}
       data-begun={begun || undefined}
       data-goes-on={goesOn || undefined}
       style={{ ...across(from, until, hour), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}

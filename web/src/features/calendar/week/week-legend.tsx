@@ -24,6 +24,9 @@ export function WeekLegend() {
         <i data-kind="hold" />
         <Trans>asked for, not agreed yet</Trans>
       </li>
+      <li className="desktop-only">
+        <Trans>Drag moves a task; Alt and arrows do the same, then Enter.</Trans>
+      </li>
     </ul>
   );
 }

@@ -7,7 +7,10 @@ import { useSwipe } from "../use-swipe.ts";
 import type { DaysProps } from "../views/use-view.ts";
 import { DayColumn } from "./day-column.tsx";
 import { entriesOf, firstHourOf, piecesOf, waysOf } from "./layout.ts";
+import moveCss from "./move.module.css";
+import { ProposalWords } from "./proposal-words.tsx";
 import { across } from "./scale.ts";
+import { useMove } from "./use-move.ts";
 import css from "./week.module.css";
 import { WeekLegend } from "./week-legend.tsx";
 
@@ -32,7 +35,10 @@ export function Week({ days, marks, now, onTurn }: WeekProps) {
     };
   });
   const hour = firstHourOf(columns);
+  const tasks = new Map(entries.flatMap(({ task }) => (task?.outcome === null ? [[task._id, task]] : [])));
+  const { moving, press: pressTask, ...pointer } = useMove((id) => tasks.get(id), hour);
   const press = (event: KeyboardEvent) => {
+    if (pressTask(event)) return;
     const way = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!way || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -47,14 +53,24 @@ export function Week({ days, marks, now, onTurn }: WeekProps) {
         className={css.week}
         data-count={days.length}
         onKeyDown={press}
-        {...swipe}
+        {...(wide ? pointer : swipe)}
       >
         <Hours first={hour} />
         <ol className={css.weekDays}>
           {columns.map((column) => (
-            <DayColumn key={column.date} {...column} mark={marks.get(column.date)} hour={hour} now={now} />
+            <DayColumn
+              key={column.date}
+              {...column}
+              mark={marks.get(column.date)}
+              hour={hour}
+              now={now}
+              moving={moving}
+            />
           ))}
         </ol>
+      </div>
+      <div role="status" className={moveCss.moveStatus}>
+        {moving && <ProposalWords proposed={moving} />}
       </div>
       <WeekLegend />
     </>

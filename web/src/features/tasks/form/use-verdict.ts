@@ -1,12 +1,9 @@
 import { momentOf } from "../../../domain/planner/task-status.ts";
-import { useWhen, type Verdict } from "../../../domain/planner/when.ts";
+import { type Against, useWhen } from "../../../domain/planner/when.ts";
 import { ASSUMED } from "../../../domain/planner/when-calendar.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { useRow } from "../../../offline/store.ts";
 import type { Plan } from "./week.ts";
-
-/** What is against a time. */
-export type Against = Exclude<Verdict, { kind: "free" }>;
 
 /** What is against a plan, undefined for nothing. Only own work takes the purohit's time. */
 export function useVerdict(plan: Plan, now: Clock): Against | undefined {

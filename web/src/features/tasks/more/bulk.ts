@@ -1,6 +1,6 @@
 /** What is done with several tasks at once; one Undo takes all of it back. */
 import { plural, t } from "@lingui/core/macro";
-import { windowOf, withoutWindow } from "../../../domain/planner/moved.ts";
+import { backOf, moveOf } from "../../../domain/planner/moved.ts";
 import { type AnyChange, type UpdateBody, update } from "../../../offline/changes/changes.ts";
 import { saveWithUndo } from "../../../records/save.ts";
 import type { Row } from "../list/task-summary.ts";
@@ -36,7 +36,7 @@ export function moveTo(date: string, tasks: readonly Row[]) {
   return changeAll(
     there,
     text,
-    (task) => ({ date, rescheduledFrom: task.date, ...withoutWindow(task) }),
-    (task) => ({ date: task.date, rescheduledFrom: task.rescheduledFrom ?? null, ...windowOf(task) }),
+    (task) => moveOf(task, { date }),
+    (task) => backOf(task, { date }),
   );
 }

@@ -1,0 +1,122 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
+import type { ClockTime } from "../../../i18n/format.ts";
+import { addDays, type CivilDate, isCivilDate } from "../../../lib/month.ts";
+import type { Row } from "../day-marks.ts";
+import { useSlotWords } from "./proposal-words.tsx";
+import { saveMove } from "./save-move.ts";
+import type { Proposed } from "./use-proposal.ts";
+
+/** Tasks move by so many minutes, and a mouse has to go so many px before it drags. */
+const [STEP, STIR] = [15, 5];
+/** The last time at which a day's work can begin. */
+const LAST = 24 * 60 - STEP;
+
+type Moving = Proposed & { startTime: ClockTime; by: "mouse" | "keys" };
+type Grab = { task: Row; x: number; y: number; above: number };
+
+const timeOf = (minutes: number): ClockTime => {
+  const minute = Math.min(Math.max(Math.round(minutes / STEP) * STEP, 0), LAST);
+  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
+};
+const minutesOf = (time: ClockTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Where a task is put by one press of Alt and an arrow: a quarter of an hour, or a day. */
+export function stepped({ date, startTime }: { date: CivilDate; startTime: ClockTime }, key: string) {
+  const [days, minutes] = {
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0],
+    ArrowUp: [0, -STEP],
+    ArrowDown: [0, STEP],
+  }[key] ?? [0, 0];
+  const to = addDays(date, days ?? 0);
+  return {
+    date: isCivilDate(to) ? to : date,
+    startTime: minutes ? timeOf(minutesOf(startTime) + minutes) : startTime,
+  };
+}
+
+/** Moving the tasks of a week: a mouse drags them; Alt and arrows put them, Enter leaves them there, Escape takes them back. */
+export function useMove(taskOf: (id: string) => Row | undefined, firstHour: number) {
+  const [moving, setMoving] = useState<Moving>();
+  const grab = useRef<Grab>(undefined);
+  const dragged = useRef(false);
+  const words = useSlotWords();
+
+  const drop = () => {
+    setMoving(undefined);
+    grab.current = undefined;
+    if (!moving) return;
+    const { task, date, startTime } = moving;
+    if (date === task.date && startTime === task.startTime) return;
+    void saveMove(task, { date, startTime }, words(moving)).then(() =>
+      requestAnimationFrame(() => linkOf(task._id)?.focus()),
+    );
+  };
+  const leave = () => {
+    grab.current = undefined;
+    setMoving(undefined);
+  };
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const held = grab.current;
+    if (!held?.task.startTime) return;
+    if (!moving && Math.hypot(event.clientX - held.x, event.clientY - held.y) < STIR) return;
+    const slot = slotUnder(event, held.above, firstHour);
+    if (!slot) return;
+    if (!moving) event.currentTarget.setPointerCapture(event.pointerId);
+    dragged.current = true;
+    setMoving({ task: held.task, ...slot, by: "mouse" });
+  };
+  return {
+    moving,
+    onPointerDown: (event: PointerEvent) => {
+      dragged.current = false;
+      const piece = event.pointerType === "mouse" && event.button === 0 ? pieceAt(event.target) : undefined;
+      const task = piece && taskOf(piece.dataset.task ?? "");
+      if (!task) return;
+      const above = event.clientY - piece.getBoundingClientRect().top;
+      grab.current = { task, x: event.clientX, y: event.clientY, above };
+    },
+    onPointerMove: drag,
+    onPointerUp: () => (grab.current ? drop() : undefined),
+    onPointerCancel: leave,
+    /** What was dragged is not opened as well. */
+    onClickCapture: (event: MouseEvent) => {
+      if (dragged.current) event.preventDefault();
+      dragged.current = false;
+    },
+    onBlur: () => moving?.by === "keys" && leave(),
+    /** True: the key was meant for a task. */
+    press: (event: KeyboardEvent): boolean => {
+      const meant = meantBy(event, moving, taskOf(pieceAt(event.target)?.dataset.task ?? ""));
+      if (!meant) return false;
+      event.preventDefault();
+      if (meant === "drop") drop();
+      else setMoving(meant === "leave" ? undefined : meant);
+      return true;
+    },
+  };
+}
+
+/** What a key does with the task that has the focus; undefined: nothing. */
+function meantBy({ key, altKey }: KeyboardEvent, moving: Moving | undefined, task: Row | undefined) {
+  if (moving && key === "Enter") return "drop";
+  if (moving && key === "Escape") return "leave";
+  if (!altKey || !key.startsWith("Arrow") || !task?.startTime) return undefined;
+  const from = moving ?? { date: task.date, startTime: task.startTime };
+  return { task, ...stepped(from, key), by: "keys" } as const;
+}
+
+/** The day and time under the mouse, which holds a task so many px under its top. */
+function slotUnder({ currentTarget, clientX, clientY }: PointerEvent, above: number, firstHour: number) {
+  const columns = [...currentTarget.querySelectorAll<HTMLElement>("[data-column]")];
+  const over = columns.find((one) => clientX < one.getBoundingClientRect().right) ?? columns.at(-1);
+  if (!over?.dataset.column) return undefined;
+  const { top, height } = over.getBoundingClientRect();
+  const share = (clientY - above - top) / height;
+  return { date: over.dataset.column, startTime: timeOf((firstHour + share * (24 - firstHour)) * 60) };
+}
+
+const pieceAt = (target: EventTarget) =>
+  target instanceof Element ? (target.closest<HTMLElement>("[data-task]") ?? undefined) : undefined;
+
+const linkOf = (id: string) => document.querySelector<HTMLElement>(`[data-task="${id}"] a`);
