@@ -36,7 +36,8 @@ export async function activate(language: Language): Promise<void> {
 export function loadTexts(feature: string): Promise<unknown> {
   const known = features.get(feature);
   if (known) return known;
-  const language = (i18n.locale || prefs().lang) as Language;
+  // Not that which is shown: it may be on its way out.
+  const language = prefs().lang;
   const load = FEATURES[`../features/${feature}/catalogues/${language}.po`] as Catalogue;
   const texts = load().then(({ messages }) => i18n.load(language, messages));
   const whole = feature.replace(/\/.*/, "");
