@@ -57,6 +57,7 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
       ...["place", "rites", "family"].map((step) => `/start/${step}`),
       "/messages",
       "/coming",
+      "/coming/pitru-paksha",
       "/dues",
       `/receipts/${receipt}`,
     ],

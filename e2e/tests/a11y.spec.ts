@@ -136,6 +136,9 @@ for (const language of ["en", "hi"] as const) {
     await goTo("/coming");
     await expect(page.locator(".page-head h1")).toBeAttached();
     await look("coming rites");
+    await goTo("/coming/pitru-paksha");
+    await expect(page.locator(part("board"))).toBeVisible();
+    await look("Pitru Paksha");
     await goTo(`/profile/${person.id}/setting/money`);
     await expect(page.locator(part("money-form"))).toBeVisible();
     await look("money");

@@ -51,6 +51,24 @@ export const PITRU_MASA = 6;
 export const unknownDeath = ({ special, tithi, date }: Departed) =>
   special === "unknown" || (!tithi && !date);
 
+const [FULL_MOON, NEW_MOON] = [15, 30];
+
+/** Days for those who died in a special way, whatever their tithi: Avidhava Navami, Dwadashi, Ghata Chaturdashi. */
+const SPECIAL: Partial<Record<NonNullable<Departed["special"]>, number>> = {
+  saubhagyavati: 24,
+  sannyasi: 27,
+  akal_mrityu: 29,
+};
+
+/** The tithi (15 to 30) of Pitru Paksha that is theirs: the one of their death, of either half; undefined where it is not known. */
+export function pitruTithi(of: Departed): number | undefined {
+  const special = of.special && SPECIAL[of.special];
+  if (special) return special;
+  if (unknownDeath(of)) return NEW_MOON;
+  if (!of.tithi) return undefined;
+  return of.tithi === FULL_MOON && of.paksha === "shukla" ? FULL_MOON : FULL_MOON + of.tithi;
+}
+
 /** What the almanac has to be asked for the yearly day; undefined where too little is known, or the date alone counts. */
 export function goesBy(departed: Departed): GoesBy | undefined {
   const { basis, masa, solarMonth, nakshatra, tithi } = departed;

@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import type { Client, Departed } from "../api/types.ts";
 import type { PackedMonth } from "./almanac-month.ts";
-import { pitruPakshaIn, pitruTithi } from "./pitru-paksha.ts";
+import { pitruTithi } from "./lunar.ts";
+import { pitruPakshaIn } from "./pitru-paksha.ts";
 import chennai from "./samples/chennai-solar.json";
 import { tithiDays } from "./tithi-days.ts";
 

@@ -84,6 +84,15 @@ export function daysBy(months: readonly PackedMonth[], by: GoesBy, rule: Rule): 
     : known.solar("nakshatra", by.solarMonth, by.nakshatra);
 }
 
+/** The day of each tithi of an amanta month from its full moon to its new moon: of Pitru Paksha, where it is its month. */
+export function waningDays(months: readonly PackedMonth[], masa: number): [tithi: number, date: CivilDate][] {
+  const all: [number, CivilDate][] = [];
+  for (let tithi = 15; tithi <= 30; tithi++) {
+    for (const date of daysBy(months, { masa, tithi }, "aparahna")) all.push([tithi, date]);
+  }
+  return all;
+}
+
 type Read = { months: readonly PackedMonth[]; tithis: Map<Rule, TithiDays>; solar?: SolarDays };
 let lately: Read[] = [];
 

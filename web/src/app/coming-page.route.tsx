@@ -1,7 +1,15 @@
 import { useNames } from "../features/clients/names.ts";
 import { ComingPage } from "../features/observances/coming/coming-page.tsx";
+import { PITRU_PATH } from "../features/observances/names.ts";
+import { PitruPage } from "../features/observances/pitru/pitru-page.tsx";
+import { useLocation } from "../nav/router.tsx";
 
 const useRelation = () => useNames().relation;
 
-/** /coming */
-export const Component = () => <ComingPage useRelation={useRelation} />;
+/** /coming and, in the same chunk, /coming/pitru-paksha; another word after it is the list, too */
+export const Component = () =>
+  useLocation().pathname === PITRU_PATH ? (
+    <PitruPage useNames={useNames} />
+  ) : (
+    <ComingPage useRelation={useRelation} />
+  );

@@ -25,6 +25,7 @@ const SCREENS = {
     "/rites",
     "/rites/ritetype",
     "/coming",
+    "/coming/pitru-paksha",
     "/messages",
     "/history",
     "/history/statement",

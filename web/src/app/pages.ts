@@ -19,6 +19,9 @@ const addTask = page(
   () => import("../features/tasks/form/add.route.tsx"),
 );
 
+const coming = page("/coming", msg`Coming rites`, "observances", () =>
+  withTexts(import("./coming-page.route.tsx"), "clients"),
+);
 const dashboard = page(
   "/dashboard",
   msg`Dashboard`,
@@ -133,9 +136,8 @@ export const pages: readonly AppPage[] = [
     "messages",
     () => import("../features/messages/setting-messages.route.tsx"),
   ),
-  page("/coming", msg`Coming rites`, "observances", () =>
-    withTexts(import("./coming-page.route.tsx"), "clients"),
-  ),
+  coming,
+  { ...coming, path: "/coming/:id" },
   page("/dues", msg`Dues`, "payments", () => import("../features/payments/dues/dues.route.tsx")),
   addTask,
   { ...addTask, path: "/tasks/add/complete", title: msg`Add completed task`, within: addTask.path },

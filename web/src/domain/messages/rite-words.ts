@@ -2,11 +2,12 @@
 import type { Observance } from "../../api/types.ts";
 import type { Language } from "../../i18n/prefs.ts";
 
-type Kind = Observance["kind"] | "masik";
+type Kind = Observance["kind"] | "masik" | "pitru";
 
 const ENGLISH: Record<Kind, string> = {
   shraddha: "Varshik shraddh",
   masik: "Masik shraddh",
+  pitru: "Pitru Paksha shraddh",
   janma_tithi: "Janma tithi",
   janma_nakshatra: "Janma nakshatra",
   vivah: "Vivah tithi",
@@ -19,6 +20,7 @@ const ENGLISH: Record<Kind, string> = {
 const HINDI: Record<Kind, [join: string, rite: string]> = {
   shraddha: ["का", "वार्षिक श्राद्ध"],
   masik: ["का", "मासिक श्राद्ध"],
+  pitru: ["का", "पितृ पक्ष श्राद्ध"],
   janma_tithi: ["की", "जन्म तिथि"],
   janma_nakshatra: ["का", "जन्म नक्षत्र"],
   vivah: ["की", "विवाह तिथि"],

@@ -32,6 +32,8 @@ export interface Coming extends Occurrence {
   task?: Task;
   /** The day that the rule gives now, where it gave another when the task was agreed. */
   movedTo?: CivilDate;
+  /** Of Pitru Paksha: the tithi of the day that the rule gives, 15 to 30. */
+  pitru?: number;
 }
 
 /** What is known of all of it. */
@@ -105,11 +107,13 @@ function lettersOf(messages: readonly Message[], zone: string): ReadonlyMap<stri
   return letters;
 }
 
+/** A task that is agreed or done. */
+export const isAgreed = ({ outcome }: Task): boolean => outcome === null || outcome === "done";
+
 /** How far each has come, from the work and the messages of its family. */
-function standingOf({ tasks, messages, zone }: ComingSources) {
+export function standingOf({ tasks, messages, zone }: Pick<ComingSources, "tasks" | "messages" | "zone">) {
   const byId = new Map(tasks.map((task) => [task._id, task]));
-  const alive = (task: Task | undefined) =>
-    task && (task.outcome === null || task.outcome === "done") ? task : undefined;
+  const alive = (task: Task | undefined) => (task && isAgreed(task) ? task : undefined);
   const onDay = new Map(
     tasks.flatMap((task) =>
       task.clientId && alive(task) ? [[`${task.clientId} ${task.date}`, task] as const] : [],

@@ -2,12 +2,22 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { countsByFullMoon, lunarDay, lunarIn, lunarOfIndex, tithiIn } from "../../almanac/lunar.ts";
+import {
+  countsByFullMoon,
+  lunarDay,
+  lunarIn,
+  lunarOfIndex,
+  PITRU_MASA,
+  tithiIn,
+} from "../../almanac/lunar.ts";
 import { useAlmanacWords } from "../../almanac/use-tithi-days.ts";
 import type { Departed, Observance } from "../../api/types.ts";
 import type { Coming } from "../../domain/observances/coming.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useUser } from "../../offline/device.ts";
+
+/** The fortnight of all who have passed away, day by day. */
+export const PITRU_PATH = "/coming/pitru-paksha";
 
 /** The kinds of observances, in their order. */
 export const KINDS = {
@@ -24,7 +34,12 @@ export const KINDS = {
 type Lunar = Pick<Departed, "masa" | "paksha" | "tithi">;
 
 /** The tithi that one goes by; undefined where it goes by a date or by a nakshatra. */
-export function lunarOf({ observance, person }: Pick<Coming, "observance" | "person">): Lunar | undefined {
+export function lunarOf({
+  observance,
+  person,
+  pitru,
+}: Pick<Coming, "observance" | "person" | "pitru">): Lunar | undefined {
+  if (pitru) return lunarOfIndex(pitru, PITRU_MASA);
   if (observance && observance.basis !== "register") {
     const { tithi, masa } = observance;
     return tithi ? lunarOfIndex(tithi, masa) : undefined;
@@ -53,7 +68,8 @@ export function useComingWords(): ComingWords {
     const who = ({ person }: Coming, language = own) =>
       (language === "hi" && person?.nameLocal) || (person?.name ?? "");
     return {
-      title: ({ kind, observance, masik, first }) => {
+      title: ({ kind, observance, masik, first, pitru }) => {
+        if (pitru) return t`Pitru Paksha shraddh`;
         if (masik) return t`Masik shraddh, month ${masik}`;
         if (first) return t`First varshik`;
         return observance?.name || i18n._(KINDS[kind]);

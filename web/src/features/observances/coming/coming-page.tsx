@@ -12,8 +12,9 @@ import { useSync } from "../../../offline/status.ts";
 import { useOneSave } from "../../../records/draft-form.ts";
 import { NotLoaded } from "../../../records/list-states.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
-import { useComingWords } from "../names.ts";
+import { PITRU_PATH, useComingWords } from "../names.ts";
 import { useAsk } from "./ask.ts";
 import { ChooseDay } from "./choose-day.tsx";
 import css from "./coming.module.css";
@@ -68,6 +69,9 @@ function Head() {
       <h1 tabIndex={-1}>
         <Trans>Coming rites</Trans>
       </h1>
+      <Link to={PITRU_PATH}>
+        <Trans>Pitru Paksha</Trans>
+      </Link>
     </div>
   );
 }

@@ -11,7 +11,6 @@ import {
 } from "lucide-react";
 import { DayMoon } from "../../../almanac/day-almanac.tsx";
 import { phaseOf } from "../../../almanac/lunar.ts";
-import { occasionIn } from "../../../domain/observances/book.ts";
 import type { Coming } from "../../../domain/observances/coming.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { daysBetween } from "../../../lib/month.ts";
@@ -22,6 +21,7 @@ import { Link } from "../../../ui/link.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { Moon } from "../../../ui/moon.tsx";
 import { type ComingWords, lunarOf } from "../names.ts";
+import { bookAt } from "./book-at.ts";
 import css from "./coming.module.css";
 import { endAll, skip } from "./writes.ts";
 
@@ -174,15 +174,4 @@ function Ways({ coming, words, onAsk, onChoose }: Omit<ComingRowProps, "relation
       />
     </span>
   );
-}
-
-/** The form of a new task for it; what is saved there is linked with it. */
-function bookAt(coming: Coming, words: ComingWords): string {
-  const { client, day, observance } = coming;
-  const query = new URLSearchParams({ client: client._id, date: day });
-  if (observance?.riteTypeId) query.set("rite", observance.riteTypeId);
-  else query.set("name", words.title(coming));
-  query.set("occasion", occasionIn(coming));
-  query.set("next", paths.coming + location.search);
-  return `${paths.addNew}?${query}`;
 }

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Printer } from "lucide-react";
+import type { PitruDay } from "../../../domain/observances/pitru-board.ts";
+import { Button } from "../../../ui/button.tsx";
+import { WorkSheet } from "../../../ui/work-sheet.tsx";
+import type { DayWords, PeopleNames } from "./names.ts";
+import css from "./sheets.module.css";
+
+interface NamesProps {
+  day: PitruDay;
+  names: PeopleNames;
+  words: DayWords;
+}
+
+/** The names of a day, read out where its families offer tarpan together. */
+export function NamesSheet({
+  onClose,
+  onPrint,
+  ...props
+}: NamesProps & { onClose: () => void; onPrint: () => void }) {
+  const { t } = useLingui();
+  const { day, words } = props;
+  return (
+    <WorkSheet
+      title={t`Names for tarpan`}
+      about={`${words.short(day.date)} · ${words.tithis(day)}`}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" icon={Printer} wide onClick={onPrint}>
+          <Trans>Print</Trans>
+        </Button>
+      }
+    >
+      <NameTable {...props} />
+    </WorkSheet>
+  );
+}
+
+/** Everybody who is remembered on a day, with gotra and relation. */
+function NameTable({ day, names }: NamesProps) {
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th>
+            <Trans>Name</Trans>
+          </th>
+          <th>
+            <Trans>Gotra</Trans>
+          </th>
+          <th>
+            <Trans>Family</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {day.families.flatMap(({ client, people }) =>
+          people.map(({ id, person }) => (
+            <tr key={id}>
+              <td>
+                {person?.name} <span className="muted">{names.relation(person?.relation)}</span>
+              </td>
+              <td>{names.gotra(client.gotra)}</td>
+              <td>{client.name}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+/** Every name of these days; only the printer sees it. */
+export function PrintSheet({
+  days,
+  title,
+  ...rest
+}: Omit<NamesProps, "day"> & { days: readonly PitruDay[]; title: string }) {
+  const { words } = rest;
+  return (
+    <section className={css.print} aria-hidden="true">
+      <p>
+        <b>{title}</b>
+      </p>
+      {days.map((day) => (
+        <div key={day.date}>
+          <p>
+            <b>{words.short(day.date)}</b> {[words.tithis(day), words.mark(day)].filter(Boolean).join(" · ")}
+          </p>
+          {day.families.length > 0 && <NameTable day={day} {...rest} />}
+        </div>
+      ))}
+    </section>
+  );
+}
