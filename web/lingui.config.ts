@@ -22,7 +22,7 @@ const CHANGED = ["src/records/changed-words.ts"];
 const VERDICT = ["src/domain/planner/verdict-words.tsx"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,
-  "src/features/calendar/week": VERDICT,
+  "src/features/calendar": VERDICT,
   "src/features/security": ACCOUNT,
   "src/features/history": CHANGED,
   "src/features/profile": CHANGED,

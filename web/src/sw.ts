@@ -69,7 +69,9 @@ self.addEventListener("message", (event) => {
       void self.skipWaiting();
       break;
     case "LANGUAGE":
-      event.waitUntil(keep(LANGUAGE, new Response(event.data.language)));
+      event.waitUntil(
+        caches.open(KEPT).then((cache) => cache.put(LANGUAGE, new Response(event.data.language))),
+      );
       break;
     case "DEVANAGARI":
       event.waitUntil(keepLetters());
@@ -80,11 +82,6 @@ self.addEventListener("message", (event) => {
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
 followPush(self);
-
-async function keep(key: string, response: Response) {
-  const cache = await caches.open(KEPT);
-  await cache.put(key, response);
-}
 
 /** The language that the app was last shown in; a worker cannot read the cookie. */
 async function language(): Promise<"en" | "hi"> {

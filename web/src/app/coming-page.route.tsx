@@ -6,7 +6,7 @@ import { useLocation } from "../nav/router.tsx";
 
 const useRelation = () => useNames().relation;
 
-/** /coming and, in the same chunk, /coming/pitru-paksha; another word after it is the list, too */
+/** /coming and, in the same chunk, /coming/pitru-paksha */
 export const Component = () =>
   useLocation().pathname === PITRU_PATH ? (
     <PitruPage useNames={useNames} />

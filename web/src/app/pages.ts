@@ -137,7 +137,7 @@ export const pages: readonly AppPage[] = [
     () => import("../features/messages/setting-messages.route.tsx"),
   ),
   coming,
-  { ...coming, path: "/coming/:id" },
+  { ...coming, path: "/coming/pitru-paksha", title: msg`Pitru Paksha` },
   page("/dues", msg`Dues`, "payments", () => import("../features/payments/dues/dues.route.tsx")),
   addTask,
   { ...addTask, path: "/tasks/add/complete", title: msg`Add completed task`, within: addTask.path },

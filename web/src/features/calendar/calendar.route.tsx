@@ -5,7 +5,6 @@ import { PlacePrompt } from "../../almanac/place-prompt.tsx";
 import { useAlmanacAhead, useAlmanacMonth } from "../../almanac/use-almanac.ts";
 import { useFamilyDays } from "../../almanac/yearly-days.ts";
 import { holdsOf } from "../../domain/planner/holds.ts";
-import { loadTexts } from "../../i18n/i18n.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useSync } from "../../offline/status.ts";
@@ -91,14 +90,8 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
 }
 
 /** These come in chunks of their own, once they are chosen. */
-const loadWeek = async () => {
-  const [{ Week }] = await Promise.all([import("./week/week.tsx"), loadTexts("calendar/week")]);
-  return Week;
-};
-const loadAgenda = async () => {
-  const [{ Agenda }] = await Promise.all([import("./agenda/agenda.tsx"), loadTexts("calendar/agenda")]);
-  return Agenda;
-};
+const loadWeek = async () => (await import("./week/week.tsx")).Week;
+const loadAgenda = async () => (await import("./agenda/agenda.tsx")).Agenda;
 
 interface MonthProps {
   view: MonthView;

@@ -15,7 +15,6 @@ import {
 import { useId, useState } from "react";
 import { type Status, statusOf } from "../../domain/planner/task-status.ts";
 import { TimeNotes } from "../../frame/slots.tsx";
-import { loadTexts } from "../../i18n/i18n.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { CivilDate } from "../../lib/month.ts";
@@ -60,7 +59,7 @@ export function DayTasks({ date, mark, now }: { date: CivilDate; mark: Mark; now
 }
 
 const loadMove = async () => {
-  const [{ MoveSheet }] = await Promise.all([import("./week/move-sheet.tsx"), loadTexts("calendar/week")]);
+  const { MoveSheet } = await import("./week/move-sheet.tsx");
   return MoveSheet;
 };
 
