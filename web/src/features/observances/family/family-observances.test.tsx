@@ -27,7 +27,7 @@ test("what a family keeps is added without a network, and comes each year", asyn
   const sheet = within(await screen.findByRole("dialog", { name: "Add what is kept" }));
   await user.click(sheet.getByRole("button", { name: "Save" }));
   expect(sheet.getByText("Please give a day, and choose when it comes again.")).toBeTruthy();
-  await user.selectOptions(sheet.getByLabelText("What it is"), "Vivah tithi");
+  await user.selectOptions(sheet.getByLabelText("What kind"), "Vivah tithi");
   await user.selectOptions(sheet.getByLabelText("For whom"), "Asha");
   await user.type(sheet.getByLabelText("A coming day of it"), "5 Dec 2026");
   await user.click(await sheet.findByLabelText("Every year: 5 Dec"));

@@ -68,7 +68,7 @@ function Row({ row, client, onOpen }: RowProps) {
   const words = useRuleWords();
   const person = client.people?.find(({ _id }) => _id === row.personId);
   return (
-    <li className={css.row}>
+    <li className={css.observance}>
       <span className="grow">
         <button type="button" className={css.name} onClick={onOpen}>
           {row.name || i18n._(KINDS[row.kind])}

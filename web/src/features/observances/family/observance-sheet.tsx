@@ -86,7 +86,7 @@ function Subject({ client, values, set }: PartProps & { client: Client }) {
   return (
     <>
       <Select
-        label={t`What it is`}
+        label={t`What kind`}
         value={values.kind}
         onChange={({ target }) => set({ kind: target.value as Values["kind"] })}
         options={kinds.map((kind) => ({ value: kind, label: i18n._(KINDS[kind]) }))}

@@ -121,7 +121,7 @@ export function Families({
         ))}
       </ul>
       {hidden > 0 && !all && (
-        <span className={css.more}>
+        <span>
           <Button kind="quiet" onClick={() => setAll(true)}>
             <Trans>{hidden} more</Trans>
           </Button>

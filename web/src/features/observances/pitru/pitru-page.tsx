@@ -81,14 +81,13 @@ function About({ board }: { board: PitruBoard }) {
   const dates = `${dayMonth(first)} – ${dayMonth(last)}`;
   return (
     <p className="muted">
-      {dates}, <Plural value={familiesOf(board)} one="# family" other="# families" />.{" "}
+      {dates} · <Plural value={familiesOf(board)} one="# family" other="# families" /> ·{" "}
       <Plural value={days.length} one="# day" other="# days" />
       {days
         .filter(({ tithis }) => tithis.length > 1)
         .map((day) => (
           <Shared key={day.date} day={day} />
         ))}
-      .
     </p>
   );
 }
@@ -100,7 +99,7 @@ function Shared({ day }: { day: PitruDay }) {
   const date = dayMonth(day.date);
   return (
     <>
-      ;{" "}
+      {" · "}
       <Trans>
         {tithis} meet on {date}
       </Trans>
