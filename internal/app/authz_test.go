@@ -108,6 +108,11 @@ func newTown(t *testing.T) *town {
 	}
 	observance, trashedObservance, ownObservance := newObservance(w.victim, client), newObservance(w.victim, client), newObservance(w.foe, ownClient)
 	w.must(w.victim, http.MethodDelete, "/api/observances/"+trashedObservance, "")
+	newSeries := func(owner, clientID string) string {
+		return w.make(owner, "/api/series", "series", strings.NewReplacer(`"_id":"{series}",`, "", "{ownClient}", clientID, "{today}", today).Replace(aSeries))
+	}
+	series, trashedSeries, ownSeries := newSeries(w.victim, client), newSeries(w.victim, client), newSeries(w.foe, ownClient)
+	w.must(w.victim, http.MethodDelete, "/api/series/"+trashedSeries, "")
 	newBooking := func(owner string) string { return w.make(owner, "/api/bookings", "booking", fill.Replace(aBooking)) }
 	booking, trashedBooking, ownBooking := newBooking(w.victim), newBooking(w.victim), newBooking(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/bookings/"+trashedBooking, "")
@@ -138,6 +143,7 @@ func newTown(t *testing.T) *town {
 			"{area}", theirs(area), "{trashedArea}", theirs(trashedArea), "{ownArea}", ownArea,
 			"{block}", theirs(block), "{trashedBlock}", theirs(trashedBlock), "{ownBlock}", ownBlock,
 			"{observance}", theirs(observance), "{trashedObservance}", theirs(trashedObservance), "{ownObservance}", ownObservance,
+			"{series}", theirs(series), "{trashedSeries}", theirs(trashedSeries), "{ownSeries}", ownSeries,
 			"{expense}", theirs(expense), "{trashedExpense}", theirs(trashedExpense), "{photo}", theirs(photo), "{ownExpense}", ownExpense,
 			"{booking}", theirs(booking), "{trashedBooking}", theirs(trashedBooking), "{ownBooking}", ownBooking, "{tomorrow}", tomorrow,
 			"{payment}", theirs(payment), "{receipt}", theirs(receipt), "{trashedPayment}", theirs(trashedPayment), "{ownPayment}", ownPayment,

@@ -21,6 +21,7 @@ import (
 	"sankalp/internal/payment"
 	"sankalp/internal/record"
 	"sankalp/internal/ritetype"
+	"sankalp/internal/series"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
@@ -54,6 +55,7 @@ func TestHashOfACreateStaysTheSame(t *testing.T) {
 			`["leave","2026-11-20","","2026-11-21","","all","","",""]`)
 		hashed(t, d, c, "observances", observance.New(o).Create, `{"clientId":"`+family+`","kind":"katha","every":"month","tithi":15}`,
 			`["`+family+`","","katha","","","month","tithi",0,15,0,0,"","sunrise","both",0,"",null]`)
+		hashed(t, d, c, "series", series.New(o).Create, `{"clientId":"`+family+`","kind":"vivah","date":"2026-11-20"}`, `["`+family+`","","vivah","","2026-11-20","",""]`)
 	})
 }
 

@@ -22,6 +22,7 @@ import (
 	"sankalp/internal/receipt"
 	"sankalp/internal/record"
 	"sankalp/internal/ritetype"
+	"sankalp/internal/series"
 	"sankalp/internal/session"
 	"sankalp/internal/sync"
 	"sankalp/internal/task"
@@ -57,7 +58,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	l := a.config.Limits
 	clients, rites, areas, comments := client.New(o, places), ritetype.New(o), area.New(o), comment.New(o)
 	payments, receipts, messages, blocks := payment.New(o), receipt.New(o, places), message.New(o), block.New(o, a.queue)
-	observances := observance.New(o)
+	observances, manyDays := observance.New(o), series.New(o)
 	bookings := booking.New(booking.Options{Options: o, Tasks: tasks, Queue: a.queue})
 	expenses := expense.New(expense.Options{Options: o, Decoder: decoder, Limiter: limiter, PerOwner: l.PhotoOwner, MaxStored: l.MaxPhotos})
 	a.bookings = bookings
@@ -74,6 +75,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	expense.Register(a.api, expenses)
 	block.Register(a.api, blocks)
 	observance.Register(a.api, observances)
+	series.Register(a.api, manyDays)
 	a.queue.Handle(client.StarsJob, clients.FillStars)
 	a.queue.Handle(booking.RemindJob, bookings.Remind)
 	a.queue.Every("bookings", booking.SweepEvery, bookings.Sweep)
@@ -95,6 +97,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		book("expenses", expenses.Book).erasedBy(expenses), // with their photos
 		book("blocks", blocks.Book),
 		book("observances", observances.Book),
+		book("series", manyDays.Book),
 	}
 }
 

@@ -32,6 +32,8 @@ const aBlock = `{"_id":"{block}","kind":"ill","date":"{today}","note":"Secret fe
 
 const anObservance = `{"_id":"{observance}","clientId":"{ownClient}","kind":"katha","every":"month","tithi":15,"name":"Secret vrata"}`
 
+const aSeries = `{"_id":"{series}","clientId":"{ownClient}","kind":"vivah","date":"{today}","name":"Secret wedding"}`
+
 const aBooking = `{"_id":"{booking}","riteName":"Katha","contact":{"name":"Secret name","phone":"98290 60412"},"wanted":{"date":"{today}"},"forced":true}`
 
 const anExpense = `{"_id":"{expense}","date":"{today}","amount":1,"category":"travel","note":"Secret auto"}`
@@ -145,6 +147,12 @@ var walk = map[string]visit{
 	"update-observance":   {path: "/api/observances/{observance}", body: `{"name":"Taken over"}`, names: true},
 	"delete-observance":   {path: "/api/observances/{observance}", names: true},
 	"restore-observances": {body: `["{ownObservance}","{trashedObservance}"]`, names: true},
+
+	"list-series":    {},
+	"create-series":  {body: aSeries, names: true, free: true},
+	"update-series":  {path: "/api/series/{series}", body: `{"name":"Taken over"}`, names: true},
+	"delete-series":  {path: "/api/series/{series}", names: true},
+	"restore-series": {body: `["{ownSeries}","{trashedSeries}"]`, names: true},
 
 	"list-expenses":        {path: "/api/expenses?q=secret"},
 	"get-expense":          {path: "/api/expenses/{expense}", names: true},

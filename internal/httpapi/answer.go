@@ -92,13 +92,13 @@ type answers[T any] struct {
 
 // MarshalJSONTo writes the object.
 func (a *answers[T]) MarshalJSONTo(e *jsontext.Encoder) error {
-	return writeAnswer(e, a.message, word[T]()+"s", &a.records)
+	return writeAnswer(e, a.message, plural(word[T]()), &a.records)
 }
 
 // Schema is an object with the text and the records.
 func (answers[T]) Schema(r huma.Registry) *huma.Schema {
 	items := r.Schema(reflect.TypeFor[T](), true, "")
-	return defineAnswer(r, nameOf[T]()+"sAnswer", word[T]()+"s", &huma.Schema{Type: huma.TypeArray, Items: items})
+	return defineAnswer(r, nameOf[T]()+"sAnswer", plural(word[T]()), &huma.Schema{Type: huma.TypeArray, Items: items})
 }
 
 // nameOf is the name of a type as the document writes it.
@@ -109,6 +109,9 @@ func nameOf[T any]() string {
 
 // word is the name of a type as JSON and texts write it.
 func word[T any]() string { return strings.ToLower(nameOf[T]()) }
+
+// plural is a word for several of them; a series has none of its own.
+func plural(word string) string { return strings.TrimSuffix(word, "s") + "s" }
 
 func writeAnswer(e *jsontext.Encoder, message, name string, content any) error {
 	for _, part := range []any{jsontext.BeginObject, jsontext.String("success"), jsontext.String(message), jsontext.String(name), content, jsontext.EndObject} {

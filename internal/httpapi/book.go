@@ -28,7 +28,7 @@ func NewBook[T, I any](api *API, name, path string) Book[T, I] { return Book[T, 
 
 // Op describes an operation of the kind. Its path is what follows that of the kind.
 func (b Book[T, I]) Op(id, method, path, summary string) huma.Operation {
-	tag := strings.ReplaceAll(b.name, "-", " ") + "s"
+	tag := plural(strings.ReplaceAll(b.name, "-", " "))
 	return huma.Operation{OperationID: id, Method: method, Path: b.path + path, Summary: summary, Tags: []string{tag}}
 }
 
@@ -44,7 +44,7 @@ func (b Book[T, I]) message(end i18n.Key) i18n.Key {
 
 // List adds a read of all of the caller's records.
 func (b Book[T, I]) List(summary string, list func(ctx context.Context, c session.Caller) ([]T, error)) {
-	List(b.api, b.Op("list-"+b.name+"s", http.MethodGet, "", summary), func(ctx context.Context, c session.Caller, _ Conditional) ([]T, error) {
+	List(b.api, b.Op("list-"+plural(b.name), http.MethodGet, "", summary), func(ctx context.Context, c session.Caller, _ Conditional) ([]T, error) {
 		return list(ctx, c)
 	})
 }
@@ -61,7 +61,7 @@ func (b Book[T, I]) ListDays(summary string, list func(ctx context.Context, c se
 			Body []T `nullable:"false"`
 		}
 	)
-	Read(b.api, b.Op("list-"+b.name+"s", http.MethodGet, "", summary), func(ctx context.Context, c session.Caller, in *in) (*out, error) {
+	Read(b.api, b.Op("list-"+plural(b.name), http.MethodGet, "", summary), func(ctx context.Context, c session.Caller, in *in) (*out, error) {
 		from, to, err := in.Limits()
 		if err == nil {
 			err = b.api.NotModified(c, in.Conditional)
@@ -97,7 +97,7 @@ func (b Book[T, I]) Delete(summary string, remove func(ctx context.Context, c se
 // Restore adds an operation that brings records back from the trash.
 func (b Book[T, I]) Restore(summary string, restore func(ctx context.Context, c session.Caller, ids []string) ([]T, error)) {
 	message := b.message(".restored")
-	op := b.Op("restore-"+b.name+"s", http.MethodPost, "/restore", summary)
+	op := b.Op("restore-"+plural(b.name), http.MethodPost, "/restore", summary)
 	Change(b.api, op, func(ctx context.Context, c session.Caller, in *Many) (*Answers[T], error) {
 		all, err := restore(ctx, c, in.Body)
 		return NewAnswers(Say(ctx, message, map[string]any{"n": len(all)}), all), err

@@ -57,6 +57,7 @@ func sample() *changes {
 		{"expenses", rowsOf[row]{}},
 		{"blocks", rowsOf[row]{}},
 		{"observances", rowsOf[row]{}},
+		{"series", rowsOf[row]{}},
 	}}
 }
 

@@ -65,6 +65,8 @@ type Practice struct {
 	AskOn civil.Date `json:"askOn,omitzero" required:"false" format:"date"`
 	// Asked are the dates on which the owner asked for the money, the first one first.
 	Asked Days `json:"asked,omitempty" required:"false"`
+	// SeriesID is the series that it is a day of.
+	SeriesID string `json:"seriesId,omitempty" required:"false" format:"uuid"`
 }
 
 // Input is a caller's change to a task. In an update an absent field keeps its value and null clears it; in a
@@ -99,6 +101,7 @@ type PracticeInput struct {
 	PersonID        patch.Value[string]       `json:"personId" required:"false" nullable:"true" format:"uuid" doc:"Who of the family takes the sankalp; another family clears it"`
 	WindowFrom      patch.Value[civil.Clock]  `json:"windowFrom" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"The muhurat wants it to begin from then"`
 	WindowUntil     patch.Value[civil.Clock]  `json:"windowUntil" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"And until then; over midnight when it is the smaller one"`
+	SeriesID        patch.Value[string]       `json:"seriesId" required:"false" nullable:"true" format:"uuid" doc:"The series that it is a day of"`
 }
 
 // fields are those of a task; practice those that not every task has.
@@ -142,6 +145,7 @@ func practiceOf(p *Practice, in *PracticeInput) []record.Field {
 		record.Date("rescheduledFrom", "rescheduled_from", &p.RescheduledFrom, &in.RescheduledFrom),
 		record.Date("askOn", "ask_on", &p.AskOn, &in.AskOn),
 		record.RawJSON("asked", "asked", &p.Asked, func() fault.List { return setList(in.Asked, &p.Asked, readDays) }),
+		record.Reference("seriesId", "series_id", &p.SeriesID, &in.SeriesID, "task.id_format"),
 	}
 }
 

@@ -108,7 +108,7 @@ func (c Contract) life(t *testing.T, b *Bench) {
 	}
 	b.Run(t,
 		Scenario{Name: "restored", Method: "POST", Path: c.Base + "/restore", Body: JSON([]string{thingID}), Status: 200,
-			Contains: []string{`"success":"` + c.Restored + `"`, `"` + c.Kind + `s":[{"_id":"` + thingID + `"`}},
+			Contains: []string{`"success":"` + c.Restored + `"`, `"` + c.plural() + `":[{"_id":"` + thingID + `"`}},
 		Scenario{Name: "listed again", Path: c.List, Status: 200, Contains: []string{`{"_id":"` + thingID + `"`}})
 }
 
@@ -135,7 +135,7 @@ func (c Contract) trash(t *testing.T, b *Bench) {
 	holds("deleted again, and half restored", revision, revision)
 	for _, ids := range [][]string{{one, two, one}, {two, one}} { // then what is there already
 		answer, _ := b.Call(t, Scenario{Method: "POST", Path: back.Path, Body: JSON(ids), Status: 200})
-		if all, _ := answer[c.Kind+"s"].([]any); len(all) != 2 || !slices.ContainsFunc(all, func(v any) bool { return same(v, created) }) {
+		if all, _ := answer[c.plural()].([]any); len(all) != 2 || !slices.ContainsFunc(all, func(v any) bool { return same(v, created) }) {
 			t.Errorf("restored %v, was %v", answer, created)
 		}
 		holds("restored", revision+1, 0)
@@ -235,3 +235,6 @@ func WantLimits[In any](t testing.TB, tag string, limits map[string]any) {
 		}
 	}
 }
+
+// plural is the name of several of the kind in an answer.
+func (c Contract) plural() string { return strings.TrimSuffix(c.Kind, "s") + "s" }

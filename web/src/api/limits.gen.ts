@@ -273,6 +273,10 @@ export const NewRiteType = {
   samagri: { maxItems: 80 },
 } as const;
 
+export const NewSeries = {
+  name: { maxLength: 160 },
+} as const;
+
 export const NewTask = {
   amount: { minimum: 0, maximum: 999999999.99 },
   asked: { maxItems: 20 },
@@ -409,6 +413,10 @@ export const SendInBody = {
   subject: { minLength: 1, maxLength: 160 },
 } as const;
 
+export const SeriesChange = {
+  name: { maxLength: 160 },
+} as const;
+
 export const SettingsInBody = {
   name: { minLength: 1, maxLength: 120 },
 } as const;
@@ -502,6 +510,8 @@ export const restoreObservances = { maxItems: 1000 } as const;
 export const restorePayments = { maxItems: 1000 } as const;
 
 export const restoreRiteTypes = { maxItems: 1000 } as const;
+
+export const restoreSeries = { maxItems: 1000 } as const;
 
 export const deleteTasks = { maxItems: 1000 } as const;
 

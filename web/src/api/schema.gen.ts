@@ -1637,6 +1637,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Work of several days that belongs together, the first day first */
+        get: operations["list-series"];
+        put?: never;
+        /** Add a series; its days are tasks that name it */
+        post: operations["create-series"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring series back from the trash, all or none */
+        post: operations["restore-series"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a series: absent keeps, null clears */
+        put: operations["update-series"];
+        post?: never;
+        /** Put a series into the trash; its tasks stay */
+        delete: operations["delete-series"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sessions": {
         parameters: {
             query?: never;
@@ -2656,6 +2709,7 @@ export interface components {
             /** Format: int64 */
             revision: number;
             ritetypes: components["schemas"]["RiteType"][];
+            series: components["schemas"]["Series"][];
             /** @description When this is everything, and tables were asked for: the rows of all lists */
             tables?: components["schemas"]["Table"][];
             tasks: components["schemas"]["Task"][];
@@ -3931,6 +3985,29 @@ export interface components {
             recurs?: boolean | null;
             samagri?: components["schemas"]["Item"][] | null;
         };
+        NewSeries: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /** Format: uuid */
+            blockId?: string | null;
+            /** Format: uuid */
+            clientId?: string | null;
+            /**
+             * @description After a death: death when left out
+             * @enum {string|null}
+             */
+            count?: "death" | "cremation" | null;
+            /** Format: date */
+            date?: string | null;
+            /** @enum {string|null} */
+            kind?: "antyeshti" | "vivah" | "saptah" | "navratri" | "ramayan" | "other" | null;
+            name?: string | null;
+            /** Format: uuid */
+            personId?: string | null;
+        };
         NewTask: {
             /**
              * Format: uuid
@@ -3992,6 +4069,11 @@ export interface components {
                 /** Format: date */
                 sentOn?: string;
             } | null;
+            /**
+             * Format: uuid
+             * @description The series that it is a day of
+             */
+            seriesId?: string | null;
             startTime?: string | null;
             taskName?: string | null;
             /** @description The muhurat wants it to begin from then */
@@ -4893,6 +4975,68 @@ export interface components {
             en: components["schemas"]["Sentence"];
             hi: components["schemas"]["Sentence"];
         };
+        Series: {
+            /** Format: uuid */
+            _id: string;
+            /**
+             * Format: uuid
+             * @description The closed days of the family's sutak
+             */
+            blockId?: string;
+            /** Format: uuid */
+            clientId: string;
+            /**
+             * @description Which day is day 1 after a death
+             * @enum {string}
+             */
+            count?: "death" | "cremation";
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date
+             * @description Day 1
+             */
+            date: string;
+            /** @enum {string} */
+            kind: "antyeshti" | "vivah" | "saptah" | "navratri" | "ramayan" | "other";
+            /** @description What it is called; none: by its kind */
+            name?: string;
+            /**
+             * Format: uuid
+             * @description Who died, of the family's people
+             */
+            personId?: string;
+            /** Format: int64 */
+            revision: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        SeriesAnswer: {
+            series: components["schemas"]["Series"];
+            success: string;
+        };
+        SeriesChange: {
+            /** Format: uuid */
+            blockId?: string | null;
+            /** Format: uuid */
+            clientId?: string | null;
+            /**
+             * @description After a death: death when left out
+             * @enum {string|null}
+             */
+            count?: "death" | "cremation" | null;
+            /** Format: date */
+            date?: string | null;
+            /** @enum {string|null} */
+            kind?: "antyeshti" | "vivah" | "saptah" | "navratri" | "ramayan" | "other" | null;
+            name?: string | null;
+            /** Format: uuid */
+            personId?: string | null;
+        };
+        SeriessAnswer: {
+            series: components["schemas"]["Series"][];
+            success: string;
+        };
         SessionsOutBody: {
             sessions: components["schemas"]["OneSession"][];
             /** @description Logins of the last 30 days that were refused, by password, code, passkey or provider, by network address */
@@ -5060,6 +5204,8 @@ export interface components {
                 /** Format: date */
                 sentOn?: string;
             };
+            /** Format: uuid */
+            seriesId?: string;
             startTime: string | null;
             taskName: string;
             /** Format: date-time */
@@ -5127,6 +5273,11 @@ export interface components {
                 /** Format: date */
                 sentOn?: string;
             } | null;
+            /**
+             * Format: uuid
+             * @description The series that it is a day of
+             */
+            seriesId?: string | null;
             startTime?: string | null;
             taskName?: string | null;
             /** @description The muhurat wants it to begin from then */
@@ -5173,7 +5324,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block" | "observance";
+            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block" | "observance" | "series";
             /** Format: int64 */
             revision: number;
         };
@@ -10163,6 +10314,187 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-series": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Series"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-series": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSeries"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-series": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriessAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-series": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SeriesChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeriesAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-series": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
             };
             /** @description What went wrong */
             default: {

@@ -58,6 +58,8 @@ export type Slot = Required<Timed<Schemas["Slot"]>>;
 export type DayPart = NonNullable<Booking["wanted"]["part"]>;
 /** What a family keeps every year or month. */
 export type Observance = Schemas["Observance"];
+/** Work of several days that belongs together; each day is a task that names it. */
+export type Series = Schemas["Series"];
 /** What was decided of a single one. */
 export type Occasion = Schemas["Occasion"];
 /** A text for a family that waits to be sent, or was sent. */

@@ -13,6 +13,7 @@ import type {
   Profile,
   Receipt,
   RiteType,
+  Series,
   Setting,
   Task,
 } from "../api/types.ts";
@@ -122,6 +123,12 @@ const registry = {
     folds: () => true,
     empty: {},
   }),
+  series: kind<Series>({
+    list: "series",
+    compare: (a, b) => descending(b.date, a.date) || descending(b._id, a._id),
+    folds: () => true,
+    empty: {},
+  }),
   receipt: kind<Receipt>({
     list: "receipts",
     compare: (a, b) => descending(a._id, b._id),
@@ -204,6 +211,7 @@ function foldTask(created: Record<string, unknown>, edited: Record<string, unkno
 /** The rows of a kind in the answer to a change. */
 export function answered(kind: KindName, data: unknown): Entity[] {
   const answer = (data ?? {}) as Record<string, unknown>;
-  const one = answer[kind] as Entity | undefined | null;
-  return one ? [one] : ((answer[kinds[kind].list] as Entity[] | undefined) ?? []);
+  const one = answer[kind] as Entity | Entity[] | undefined | null;
+  if (one) return Array.isArray(one) ? one : [one];
+  return (answer[kinds[kind].list] as Entity[] | undefined) ?? [];
 }

@@ -29,11 +29,23 @@ export const DONE_TO_ACCOUNT: Record<string, MessageDescriptor> = {
   "profile picture_removed": msg`Picture removed`,
 };
 
-type Kind = "task" | "note" | "comment" | "expense" | "ritetype" | "client" | "area" | "block" | "observance";
+type Kind =
+  | "task"
+  | "note"
+  | "comment"
+  | "expense"
+  | "ritetype"
+  | "client"
+  | "area"
+  | "block"
+  | "observance"
+  | "series";
 type FieldOf<K extends Kind> = K extends Kind ? keyof UpdateBody<K> : never;
 /** Fields that belong to another field, or mean nothing by themselves. */
 export const UNLISTED = [
   "addressId",
+  "blockId",
+  "count",
   "effect",
   "endDate",
   "endTime",
@@ -51,6 +63,7 @@ export const UNLISTED = [
   "recoveredPaymentId",
   "recurs",
   "riteKinds",
+  "seriesId",
   "ways",
   // What an observance goes by is one thing, which its first field names.
   "every",

@@ -73,6 +73,7 @@ export const calls = {
   area: collection("/api/areas"),
   block: collection("/api/blocks"),
   observance: collection("/api/observances"),
+  series: collection("/api/series"),
   receipt: { create: "/api/receipts", steps: { void: "/api/receipts/{id}/void" } },
   profile: { update: "/api/profile" },
   message: collection("/api/messages"),

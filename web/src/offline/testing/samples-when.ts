@@ -1,4 +1,4 @@
-import type { Area, Block, Booking, Observance } from "../../api/types.ts";
+import type { Area, Block, Booking, Observance, Series } from "../../api/types.ts";
 import { stamps } from "./samples.ts";
 
 /** An area with nothing but a name. */
@@ -35,6 +35,17 @@ export const bookingOf = (id: string, over: Partial<Booking> = {}): Booking => (
   createdAt: "2026-11-19T06:30:00Z",
   updatedAt: "2026-11-19T06:30:00Z",
   revision: 0,
+  ...over,
+});
+
+/** The days after a death on 13 November 2026, in the family f. */
+export const seriesOf = (id: string, over: Partial<Series> = {}): Series => ({
+  _id: id,
+  clientId: "f",
+  kind: "antyeshti",
+  date: "2026-11-13",
+  count: "death",
+  ...stamps,
   ...over,
 });
 

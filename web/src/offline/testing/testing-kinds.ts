@@ -13,7 +13,7 @@ import {
   riteOf,
   taskOf,
 } from "./samples.ts";
-import { areaOf, blockOf, bookingOf, observanceOf } from "./samples-when.ts";
+import { areaOf, blockOf, bookingOf, observanceOf, seriesOf } from "./samples-when.ts";
 
 /** A new kind is one more line in each of the two lists. */
 export const SAMPLE = {
@@ -32,6 +32,7 @@ export const SAMPLE = {
   area: areaOf,
   block: blockOf,
   observance: observanceOf,
+  series: seriesOf,
 };
 const AT: [start: string, kind: StoredKind][] = [
   ["/api/bookings", "booking"],
@@ -48,6 +49,7 @@ const AT: [start: string, kind: StoredKind][] = [
   ["/api/areas", "area"],
   ["/api/blocks", "block"],
   ["/api/observances", "observance"],
+  ["/api/series", "series"],
 ];
 
 /** The kinds that the server stores. */

@@ -22,6 +22,7 @@ export const WORDS: Record<string, MessageDescriptor> = {
   area: msg`Area`,
   block: msg`Closed days`,
   observance: msg`Yearly or monthly rite`,
+  series: msg`Series`,
   message: msg`Message`,
   account: msg`Account`,
   profile: msg`Profile`,
@@ -34,7 +35,7 @@ export const KINDS_OF: Record<Subject, readonly string[]> = {
   all: [],
   tasks: ["task", "booking", "block", "area", "note", "comment", "ritetype"],
   money: ["payment", "receipt", "expense"],
-  families: ["client", "observance", "message"],
+  families: ["client", "observance", "series", "message"],
   signins: ["session", "account", "profile", "publicpage"],
 };
 
@@ -48,6 +49,7 @@ const PUT_BACK = [
   "area",
   "block",
   "observance",
+  "series",
 ] as const;
 type PutBackKind = (typeof PUT_BACK)[number];
 

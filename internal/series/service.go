@@ -1,0 +1,85 @@
+package series
+
+import (
+	"context"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/patch"
+	"sankalp/internal/record"
+	"sankalp/internal/session"
+	"sankalp/internal/text"
+)
+
+// Service is what can be done with series: see record.Book for Get, Delete, Restore and Purge.
+type Service struct{ *record.Book[Series, *Series] }
+
+// New makes the service.
+func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
+
+const (
+	unknownFamily fault.Code = "series.client_unknown"
+	badReference  fault.Code = "series.reference_format"
+)
+
+// fields are those of a series, in the order in which a create is hashed.
+var fields = record.FieldsOf(func(s *Series, in *Input) []record.Field {
+	return []record.Field{
+		record.Reference("clientId", "client_id", &s.ClientID, &in.ClientID, unknownFamily).Always(),
+		record.Reference("personId", "person_id", &s.PersonID, &in.PersonID, badReference),
+		record.Choice("kind", "kind", &s.Kind, &in.Kind, kinds...),
+		record.Text("name", "name", &s.Name, &in.Name, maxName, text.Name),
+		record.Day("date", "day", &s.Date, &in.Date),
+		record.Choice("count", "count_from", &s.Count, &in.Count, "", FromDeath, FromCremation),
+		record.Reference("blockId", "block_id", &s.BlockID, &in.BlockID, badReference),
+	}
+})
+
+// kind is how series are stored.
+var kind = record.NewKind(record.Kind[Series, *Series]{
+	Name: "series", Table: "series", NamedBy: []string{"name", "kind"}, Fields: fields, Unknown: unknown,
+})
+
+// list gives the caller's series, the first day first.
+func (s *Service) list(ctx context.Context, c session.Caller) ([]Series, error) {
+	return s.All(ctx, s.DB.Q(ctx), c.Owner, nil, "day, id")
+}
+
+// Create adds a series; see record.Book. Further fault: Invalid `series.client_unknown`.
+func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Series, error) {
+	return s.Book.Create(ctx, c, chosen, in.apply)
+}
+
+// Update changes the fields that in has; see record.Book and Create.
+func (s *Service) Update(ctx context.Context, c session.Caller, seriesID string, in Input, expected int64) (Series, error) {
+	return s.Book.Update(ctx, c, seriesID, in.apply, expected)
+}
+
+// apply puts the input over s and gives every fault.
+func (in Input) apply(s *Series) fault.List {
+	faults := fields.Apply(in, s)
+	if s.ClientID == "" && !faults.Names("clientId") {
+		faults.Add(fault.Field("clientId", "field.required"))
+	}
+	switch {
+	case s.Kind != Antyeshti:
+		s.Count = ""
+	case s.Count == "" && !faults.Names("count"):
+		s.Count = FromDeath
+	}
+	return faults
+}
+
+// unknown gives the fault of a family that s names anew and its owner does not have, in the trash or not.
+func unknown(ctx context.Context, q db.Querier, owner string, before, s *Series) (faults fault.List, err error) {
+	if s.ClientID == "" || before != nil && before.ClientID == s.ClientID {
+		return nil, nil
+	}
+	there, err := db.All[struct {
+		ID string `db:"id"`
+	}](ctx, q, "SELECT id FROM clients WHERE owner_id = $1 AND id = $2", owner, s.ClientID)
+	if err == nil && len(there) == 0 {
+		faults.Add(fault.Field("clientId", unknownFamily))
+	}
+	return faults, err
+}
