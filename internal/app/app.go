@@ -22,6 +22,7 @@ import (
 	"sankalp/internal/contact"
 	"sankalp/internal/dashboard"
 	"sankalp/internal/db"
+	"sankalp/internal/feed"
 	"sankalp/internal/history"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/identity"
@@ -63,6 +64,7 @@ type Options struct {
 type app struct {
 	config   *config.Config
 	log      *slog.Logger
+	version  string
 	db       *db.DB
 	queue    *job.Queue
 	sessions *session.Store
@@ -71,6 +73,8 @@ type app struct {
 	bookings *booking.Service
 	seal     job.Handler // encrypts old secrets
 	site     publicpage.SiteOptions
+	feeds    *feed.Service
+	feedSite feed.SiteOptions
 	handler  http.Handler
 	metrics  http.Handler // nil: not wanted
 }
@@ -83,7 +87,7 @@ func build(ctx context.Context, o Options) (_ *app, err error) {
 	if o.Places == nil {
 		o.Places = gosync.OnceValues(place.Load)
 	}
-	a := &app{config: o.Config, log: o.Log}
+	a := &app{config: o.Config, log: o.Log, version: o.Version}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, a.Close())
@@ -232,6 +236,7 @@ func (a *app) serve(ctx context.Context, mailer *mail.Mailer) error {
 	if err != nil {
 		return fmt.Errorf("public pages: %w", err)
 	}
+	rest = feed.NewSite(a.feedSite, rest)
 	if a.config.Dev {
 		if rest, err = withMailPage(rest, mailer.Outbox, a.log); err != nil {
 			return err

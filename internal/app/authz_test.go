@@ -113,6 +113,7 @@ func newTown(t *testing.T) *town {
 	}
 	series, trashedSeries, ownSeries := newSeries(w.victim, client), newSeries(w.victim, client), newSeries(w.foe, ownClient)
 	w.must(w.victim, http.MethodDelete, "/api/series/"+trashedSeries, "")
+	feed := w.make(w.victim, "/api/feeds", "feed", strings.NewReplacer("{client}", client).Replace(aFeed))
 	newBooking := func(owner string) string { return w.make(owner, "/api/bookings", "booking", fill.Replace(aBooking)) }
 	booking, trashedBooking, ownBooking := newBooking(w.victim), newBooking(w.victim), newBooking(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/bookings/"+trashedBooking, "")
@@ -144,6 +145,7 @@ func newTown(t *testing.T) *town {
 			"{block}", theirs(block), "{trashedBlock}", theirs(trashedBlock), "{ownBlock}", ownBlock,
 			"{observance}", theirs(observance), "{trashedObservance}", theirs(trashedObservance), "{ownObservance}", ownObservance,
 			"{series}", theirs(series), "{trashedSeries}", theirs(trashedSeries), "{ownSeries}", ownSeries,
+			"{feed}", theirs(feed),
 			"{expense}", theirs(expense), "{trashedExpense}", theirs(trashedExpense), "{photo}", theirs(photo), "{ownExpense}", ownExpense,
 			"{booking}", theirs(booking), "{trashedBooking}", theirs(trashedBooking), "{ownBooking}", ownBooking, "{tomorrow}", tomorrow,
 			"{payment}", theirs(payment), "{receipt}", theirs(receipt), "{trashedPayment}", theirs(trashedPayment), "{ownPayment}", ownPayment,
@@ -265,7 +267,7 @@ var wrongLogins = regexp.MustCompile(`,"wrongLogins":\[[^]]*\]`)
 func (w *town) belongings() string {
 	w.t.Helper()
 	all := ""
-	for _, path := range []string{"/api/sync", "/api/sessions", "/api/users/me", "/api/identities"} {
+	for _, path := range []string{"/api/sync", "/api/sessions", "/api/users/me", "/api/identities", "/api/feeds"} {
 		answer := w.call(w.watch, http.MethodGet, path, "", nil)
 		if answer.Code != http.StatusOK {
 			w.t.Fatalf("the victim's %s: %d %s", path, answer.Code, answer.Body)

@@ -9,6 +9,7 @@ import (
 	"sankalp/internal/client"
 	"sankalp/internal/comment"
 	"sankalp/internal/expense"
+	"sankalp/internal/feed"
 	"sankalp/internal/history"
 	"sankalp/internal/message"
 	"sankalp/internal/note"
@@ -81,6 +82,10 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	a.queue.Every("bookings", booking.SweepEvery, bookings.Sweep)
 	a.site = publicpage.SiteOptions{DB: a.db, Bookings: bookings, Limiter: limiter, Visits: l.PublicAddress, Proven: l.BookingAddress,
 		Unproven: l.BookingPlain, Factor: l.RateFactor, MaxBody: l.MaxBody, PublicURL: origin(publicURL(a.config)), Places: places, Now: o.Now, Log: a.log}
+	a.feeds = feed.New(a.db, origin(publicURL(a.config)), o.Now)
+	feed.Register(a.api, a.feeds)
+	a.feedSite = feed.SiteOptions{DB: a.db, Observances: observances, Visits: l.PublicAddress, Factor: l.RateFactor, Places: places,
+		Version: a.version, Now: o.Now, Log: a.log}
 	a.kinds = []kind{
 		book("clients", clients.Book),
 		book("ritetypes", rites.Book),

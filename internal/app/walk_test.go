@@ -34,6 +34,8 @@ const anObservance = `{"_id":"{observance}","clientId":"{ownClient}","kind":"kat
 
 const aSeries = `{"_id":"{series}","clientId":"{ownClient}","kind":"vivah","date":"{today}","name":"Secret wedding"}`
 
+const aFeed = `{"scope":"family","clientId":"{client}","name":"Secret calendar"}`
+
 const aBooking = `{"_id":"{booking}","riteName":"Katha","contact":{"name":"Secret name","phone":"98290 60412"},"wanted":{"date":"{today}"},"forced":true}`
 
 const anExpense = `{"_id":"{expense}","date":"{today}","amount":1,"category":"travel","note":"Secret auto"}`
@@ -148,6 +150,11 @@ var walk = map[string]visit{
 	"delete-observance":   {path: "/api/observances/{observance}", names: true},
 	"restore-observances": {body: `["{ownObservance}","{trashedObservance}"]`, names: true},
 
+	"list-feeds":     {},
+	"create-feed":    {body: aFeed, names: true},
+	"update-feed":    {path: "/api/feeds/{feed}", body: `{"phone":true}`, names: true},
+	"renew-feed":     {path: "/api/feeds/{feed}/address", names: true},
+	"revoke-feed":    {path: "/api/feeds/{feed}", names: true},
 	"list-series":    {},
 	"create-series":  {body: aSeries, names: true, free: true},
 	"update-series":  {path: "/api/series/{series}", body: `{"name":"Taken over"}`, names: true},

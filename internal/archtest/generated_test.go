@@ -196,6 +196,7 @@ func same(t *testing.T, path, want string) {
 
 // tablesAre says what each table holds. Of a record.Kind that is not here, its package comment says so.
 var tablesAre = map[string]string{
+	"feeds":              "Secret addresses by which other calendars read along: the owner's work, or the days of one family.",
 	"accounts":           "Who can log in: names, e-mail, the hash of the password, language, time zone and settings.",
 	"answers":            "What was answered to an Idempotency-Key, so that a repeated call gets the same again.",
 	"areas":              "The parts of a town that a purohit goes to, and the minutes between them.",

@@ -15,6 +15,7 @@ import (
 // owners says which package writes a table, but for the tables of a record.Kind: the package that declares the kind writes those.
 // Anyone may read and join a table.
 var owners = map[string][]string{
+	"feeds":              {"internal/feed"},
 	"accounts":           {"internal/account"},
 	"booking_links":      {"internal/booking"},
 	"resets":             {"internal/login"},

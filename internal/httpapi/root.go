@@ -72,10 +72,12 @@ func (h *root) finish(x *exchange, start time.Time) {
 		slog.String("owner", x.caller.Owner), slog.String("address", Address(x)))
 }
 
-// logPath is a path without secrets: /b/ is followed by the key of a family's booking.
+// logPath is a path without secrets: /b/ is followed by the key of a family's booking, /feeds/ by that of a calendar.
 func logPath(p string) string {
-	if strings.HasPrefix(p, "/b/") {
-		return "/b/{token}"
+	for _, secret := range []string{"/b/", "/feeds/"} {
+		if strings.HasPrefix(p, secret) {
+			return secret + "{token}"
+		}
 	}
 	return p
 }

@@ -14,9 +14,14 @@ type Event struct {
 	UID      string
 	Sequence int64
 	// Stamp is when this version was written.
-	Stamp      time.Time
+	Stamp time.Time
+	// Start and End, which it does not touch any more; of an event of whole days their midnights in UTC.
 	Start, End time.Time
-	Title      string
+	// WholeDays: it has dates and no times.
+	WholeDays bool
+	// Free: its time stays free for other things.
+	Free  bool
+	Title string
 	// Place, Text and URL may be empty.
 	Place, Text, URL string
 	// Cancelled takes the event out of the calendar that has it.
@@ -25,28 +30,77 @@ type Event struct {
 	Remind time.Duration
 }
 
-// stamp is how iCalendar writes an instant.
-const stamp = "20060102T150405Z"
+// Calendar is events that a calendar reads again and again.
+type Calendar struct {
+	Name string
+	// Every is how often it is worth reading.
+	Every  time.Duration
+	Events []Event
+}
+
+const (
+	// stamp is how iCalendar writes an instant, day a date.
+	stamp = "20060102T150405Z"
+	day   = "20060102"
+)
 
 // Write gives the event as a file of its own, text/calendar.
 func Write(e Event) []byte {
+	var w writer
+	w.begin("Bookings")
+	w.event(e)
+	w.line("END", "VCALENDAR")
+	return []byte(w.String())
+}
+
+// Write gives the calendar as a file, text/calendar.
+func (c Calendar) Write() []byte {
+	var w writer
+	w.Grow(400 * (len(c.Events) + 1))
+	w.begin("Calendar")
+	w.line("METHOD", "PUBLISH")
+	w.line("NAME", escape(c.Name))
+	w.line("X-WR-CALNAME", escape(c.Name))
+	if minutes := int64(c.Every / time.Minute); minutes > 0 {
+		every := "PT" + strconv.FormatInt(minutes, 10) + "M"
+		w.line("REFRESH-INTERVAL;VALUE=DURATION", every)
+		w.line("X-PUBLISHED-TTL", every)
+	}
+	for _, e := range c.Events {
+		w.event(e)
+	}
+	w.line("END", "VCALENDAR")
+	return []byte(w.String())
+}
+
+func (w *writer) begin(product string) {
+	w.line("BEGIN", "VCALENDAR")
+	w.line("VERSION", "2.0")
+	w.line("PRODID", "-//Sankalp//"+product+"//EN")
+	w.line("CALSCALE", "GREGORIAN")
+}
+
+func (w *writer) event(e Event) {
 	status := "CONFIRMED"
 	if e.Cancelled {
 		status = "CANCELLED"
 	}
-	var w writer
-	w.line("BEGIN", "VCALENDAR")
-	w.line("VERSION", "2.0")
-	w.line("PRODID", "-//Sankalp//Bookings//EN")
-	w.line("CALSCALE", "GREGORIAN")
 	w.line("BEGIN", "VEVENT")
 	w.line("UID", escape(e.UID))
 	w.line("SEQUENCE", strconv.FormatInt(max(e.Sequence, 0), 10))
 	w.line("DTSTAMP", e.Stamp.UTC().Format(stamp))
-	w.line("DTSTART", e.Start.UTC().Format(stamp))
-	w.line("DTEND", e.End.UTC().Format(stamp))
+	if e.WholeDays {
+		w.line("DTSTART;VALUE=DATE", e.Start.UTC().Format(day))
+		w.line("DTEND;VALUE=DATE", e.End.UTC().Format(day))
+	} else {
+		w.line("DTSTART", e.Start.UTC().Format(stamp))
+		w.line("DTEND", e.End.UTC().Format(stamp))
+	}
 	w.line("SUMMARY", escape(e.Title))
 	w.line("STATUS", status)
+	if e.Free {
+		w.line("TRANSP", "TRANSPARENT")
+	}
 	for _, l := range [][2]string{{"LOCATION", escape(e.Place)}, {"DESCRIPTION", escape(e.Text)}, {"URL", uri(e.URL)}} {
 		if l[1] != "" {
 			w.line(l[0], l[1])
@@ -60,8 +114,6 @@ func Write(e Event) []byte {
 		w.line("END", "VALARM")
 	}
 	w.line("END", "VEVENT")
-	w.line("END", "VCALENDAR")
-	return []byte(w.String())
 }
 
 type writer struct{ strings.Builder }

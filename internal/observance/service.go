@@ -65,6 +65,13 @@ func (s *Service) list(ctx context.Context, c session.Caller) ([]Observance, err
 	return s.All(ctx, s.DB.Q(ctx), c.Owner, nil, "id")
 }
 
+// OfFamily gives the observances of one family.
+func (s *Service) OfFamily(ctx context.Context, owner, clientID string) ([]Observance, error) {
+	var where db.Cond
+	where.And("client_id = ?", clientID)
+	return s.All(ctx, s.DB.Reader(), owner, &where, "id")
+}
+
 // Create adds an observance; see record.Book. The one of a person of the register, whose id it has, may have been made on another
 // device meanwhile: then this changes it. Further faults: Invalid `field.required` of what the basis goes by, and
 // `observance.client_unknown`, `observance.person_unknown`, `observance.rite_unknown`.

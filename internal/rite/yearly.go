@@ -2,6 +2,7 @@ package rite
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"time"
 
@@ -40,19 +41,19 @@ func (r *Rules) LunarYearly(p panchang.Place, on civil.Date) ([]Yearly, error) {
 // later one counts, of two same nakshatras the first. A month without the tithi leaves it to the month before. Errors wrap
 // ErrNoDay, panchang.ErrPlace or panchang.ErrRange.
 func (r *Rules) SolarYearly(p panchang.Place, on civil.Date) ([]Yearly, error) {
-	month, err := r.solarMonth(p, on)
+	month, err := r.SolarMonth(p, on)
 	if err != nil {
 		return nil, err
 	}
-	next, err := r.solarMonth(p, month.until)
+	next, err := r.SolarMonth(p, month.Until)
 	if err != nil {
 		return nil, err
 	}
-	tithis, err := r.daysOf(panchang.Tithi, p, month.from, next.until.AddDays(-1))
+	tithis, err := r.daysOf(panchang.Tithi, p, month.From, next.Until.AddDays(-1))
 	if err != nil {
 		return nil, err
 	}
-	stars, err := r.daysOf(panchang.Nakshatra, p, month.from, month.until.AddDays(-1))
+	stars, err := r.daysOf(panchang.Nakshatra, p, month.From, month.Until.AddDays(-1))
 	if err != nil {
 		return nil, err
 	}
@@ -62,18 +63,18 @@ func (r *Rules) SolarYearly(p panchang.Place, on civil.Date) ([]Yearly, error) {
 			continue
 		}
 		later := slices.IndexFunc(tithis[i+1:], func(other Decision) bool { return other.Tithi.Index == d.Tithi.Index })
-		if later >= 0 && tithis[i+1+later].Date.Before(month.until) {
+		if later >= 0 && tithis[i+1+later].Date.Before(month.Until) {
 			continue
 		}
-		all = append(all, Yearly{SolarMonth: month.number, Tithi: d.Tithi.Index})
+		all = append(all, Yearly{SolarMonth: month.Number, Tithi: d.Tithi.Index})
 		if later < 0 {
-			all = append(all, Yearly{SolarMonth: next.number, Tithi: d.Tithi.Index})
+			all = append(all, Yearly{SolarMonth: next.Number, Tithi: d.Tithi.Index})
 		}
 	}
 	for i, d := range stars {
 		again := slices.ContainsFunc(stars[:i], func(other Decision) bool { return other.Tithi.Index == d.Tithi.Index })
 		if d.Date == on && !again {
-			all = append(all, Yearly{SolarMonth: month.number, Nakshatra: d.Tithi.Index})
+			all = append(all, Yearly{SolarMonth: month.Number, Nakshatra: d.Tithi.Index})
 		}
 	}
 	return all, nil
@@ -81,43 +82,58 @@ func (r *Rules) SolarYearly(p panchang.Place, on civil.Date) ([]Yearly, error) {
 
 // daysOf decides the spans of a limb whose afternoon is on one of the dates, as Shraddha does.
 func (r *Rules) daysOf(l panchang.Limb, p panchang.Place, from, to civil.Date) ([]Decision, error) {
-	if err := p.Check(); err != nil {
-		return nil, err
-	}
 	var all []Decision
-	// One that touches no afternoon is observed on the next day.
-	for _, s := range r.engine.Spans(l, beginning(from.AddDays(-1), p.Zone), beginning(to.AddDays(1), p.Zone)) {
-		d, err := r.decide(p, s, Aparahna, Vyapti)
+	for d, err := range r.Days(l, p, from, to, Aparahna, Vyapti) {
 		if err != nil {
 			return nil, err
 		}
-		if !d.Date.Before(from) && !d.Date.After(to) {
-			all = append(all, d)
-		}
+		all = append(all, d)
 	}
 	return all, nil
 }
 
-// solarMonth is one by the Sun's sign at sunset: from its first date to the first of the one after it.
-type solarMonth struct {
-	number      int
-	from, until civil.Date
+// Days decides the spans of a limb whose day is one of the dates, in the order of time; Tithi of a decision is the span. After an
+// error, which wraps ErrNoDay, panchang.ErrPlace or panchang.ErrRange, it goes on with the next span.
+func (r *Rules) Days(l panchang.Limb, p panchang.Place, from, to civil.Date, k Kala, priority Priority) iter.Seq2[Decision, error] {
+	return func(yield func(Decision, error) bool) {
+		if err := p.Check(); err != nil {
+			yield(Decision{}, err)
+			return
+		}
+		// One that touches no such time is observed on the day before or the next one.
+		for _, s := range r.engine.Spans(l, beginning(from.AddDays(-1), p.Zone), beginning(to.AddDays(1), p.Zone)) {
+			d, err := r.decide(p, s, k, priority)
+			if err == nil && (d.Date.Before(from) || d.Date.After(to)) {
+				continue
+			}
+			if !yield(d, err) {
+				return
+			}
+		}
+	}
 }
 
-func (r *Rules) solarMonth(p panchang.Place, on civil.Date) (solarMonth, error) {
+// SolarMonth is one by the Sun's sign at sunset (1 is Mesha): from its first date until the first of the one after it.
+type SolarMonth struct {
+	Number      int
+	From, Until civil.Date
+}
+
+// SolarMonth gives the one of a date. Errors wrap ErrNoDay, panchang.ErrPlace or panchang.ErrRange.
+func (r *Rules) SolarMonth(p panchang.Place, on civil.Date) (SolarMonth, error) {
 	day, err := r.day(p, on)
 	if err != nil {
-		return solarMonth{}, err
+		return SolarMonth{}, err
 	}
 	if day.sun.Sunset.IsZero() {
-		return solarMonth{}, fmt.Errorf("%w: no sunset on %s", ErrNoDay, on)
+		return SolarMonth{}, fmt.Errorf("%w: no sunset on %s", ErrNoDay, on)
 	}
 	sign := r.engine.At(panchang.SunRashi, day.sun.Sunset)
-	m := solarMonth{number: sign.Index}
-	if m.from, err = r.firstDay(p, sign.Start); err != nil {
+	m := SolarMonth{Number: sign.Index}
+	if m.From, err = r.firstDay(p, sign.Start); err != nil {
 		return m, err
 	}
-	m.until, err = r.firstDay(p, sign.End)
+	m.Until, err = r.firstDay(p, sign.End)
 	return m, err
 }
 

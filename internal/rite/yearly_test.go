@@ -85,7 +85,7 @@ func TestSolarYearly(t *testing.T) {
 				own = months[i-1].within(days)
 			}
 			if len(own) > 0 {
-				add(own[len(own)-1], Yearly{SolarMonth: m.number, Tithi: tithi})
+				add(own[len(own)-1], Yearly{SolarMonth: m.Number, Tithi: tithi})
 			}
 		}
 	}
@@ -93,7 +93,7 @@ func TestSolarYearly(t *testing.T) {
 		days := dates(panchang.Nakshatra, star)
 		for _, m := range months {
 			if own := m.within(days); len(own) > 0 {
-				add(own[0], Yearly{SolarMonth: m.number, Nakshatra: star})
+				add(own[0], Yearly{SolarMonth: m.Number, Nakshatra: star})
 			}
 		}
 	}
@@ -113,20 +113,20 @@ func TestSolarYearly(t *testing.T) {
 	}
 }
 
-func inMonths(from civil.Date, signs []int) (months []solarMonth) {
+func inMonths(from civil.Date, signs []int) (months []SolarMonth) {
 	for i, sign := range signs {
 		on := from.AddDays(i)
 		if i == 0 || sign != signs[i-1] {
-			months = append(months, solarMonth{number: sign, from: on})
+			months = append(months, SolarMonth{Number: sign, From: on})
 		}
-		months[len(months)-1].until = on.AddDays(1)
+		months[len(months)-1].Until = on.AddDays(1)
 	}
 	return months
 }
 
-func (m solarMonth) within(days []civil.Date) (own []civil.Date) {
+func (m SolarMonth) within(days []civil.Date) (own []civil.Date) {
 	for _, d := range days {
-		if !d.Before(m.from) && d.Before(m.until) {
+		if !d.Before(m.From) && d.Before(m.Until) {
 			own = append(own, d)
 		}
 	}

@@ -75,6 +75,17 @@ const STORED: readonly Stored[] = [
     kept: UNTIL_DELETED,
   },
   {
+    tables: ["feeds"],
+    what: (
+      <Trans>
+        Secret addresses by which other calendars read along: what each one shows, when it was last read, and
+        of the address itself a hash.
+      </Trans>
+    ),
+    kept: <Trans>Until you revoke them.</Trans>,
+    seenBy: <Trans>Whoever has an address sees the days that you chose for it.</Trans>,
+  },
+  {
     tables: ["payments"],
     what: <Trans>Payments: what came or was given back, when, from whom and by which method.</Trans>,
     kept: UNTIL_DELETED,

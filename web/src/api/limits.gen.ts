@@ -127,6 +127,10 @@ export const ExpenseChange = {
   taskName: { maxLength: 160 },
 } as const;
 
+export const FeedChange = {
+  name: { maxLength: 60 },
+} as const;
+
 export const Gift = {
   value: { maximum: 999999999.99 },
   what: { minLength: 1, maxLength: 80 },
@@ -221,6 +225,10 @@ export const NewExpense = {
   paidTo: { maxLength: 80 },
   ratePerKm: { minimum: 0, maximum: 999999999.99 },
   taskName: { maxLength: 160 },
+} as const;
+
+export const NewFeed = {
+  name: { maxLength: 60 },
 } as const;
 
 export const NewMessage = {

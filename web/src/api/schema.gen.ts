@@ -701,6 +701,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's secret addresses for other calendars, without the secret */
+        get: operations["list-feeds"];
+        put?: never;
+        /** Make an address for another calendar; it is in this answer alone */
+        post: operations["create-feed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feeds/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change what an address shows: absent keeps, null clears */
+        put: operations["update-feed"];
+        post?: never;
+        /** Revoke an address for good */
+        delete: operations["revoke-feed"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/feeds/{id}/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make another address in place of the one before, which ends at once */
+        post: operations["renew-feed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/history/changes": {
         parameters: {
             query?: never;
@@ -3126,6 +3179,62 @@ export interface components {
             parana: components["schemas"]["ParanaTimes"];
             reason: components["schemas"]["Text"];
         };
+        Feed: {
+            /** Format: uuid */
+            _id: string;
+            /**
+             * Format: uri
+             * @description Only in the answer to the call that made it
+             */
+            address?: string;
+            /** @description What was agreed */
+            amount: boolean;
+            /**
+             * Format: uuid
+             * @description Whose days, of a family's address
+             */
+            clientId?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description For which family it is */
+            family: boolean;
+            /**
+             * Format: date-time
+             * @description To the hour; absent: never
+             */
+            lastReadAt?: string;
+            /** @description Whose calendar reads it */
+            name?: string;
+            /** @description The family's number */
+            phone: boolean;
+            /** @description Where the work is */
+            place: boolean;
+            /** Format: int64 */
+            revision: number;
+            /** @enum {string} */
+            scope: "own" | "family";
+            /** @enum {string} */
+            shows: "work" | "busy";
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        FeedAnswer: {
+            feed: components["schemas"]["Feed"];
+            success: string;
+        };
+        FeedChange: {
+            amount?: boolean | null;
+            family?: boolean | null;
+            name?: string | null;
+            phone?: boolean | null;
+            /** @description true when left out */
+            place?: boolean | null;
+            /**
+             * @description work when left out
+             * @enum {string|null}
+             */
+            shows?: "work" | "busy" | null;
+        };
         Festival: {
             because: string;
             /** Format: date */
@@ -3744,6 +3853,29 @@ export interface components {
             taskId?: string | null;
             /** @description What the work is called, for when it is gone */
             taskName?: string | null;
+        };
+        NewFeed: {
+            amount?: boolean | null;
+            /**
+             * Format: uuid
+             * @description One of the caller's families, of a family's address
+             */
+            clientId?: string | null;
+            family?: boolean | null;
+            name?: string | null;
+            phone?: boolean | null;
+            /** @description true when left out */
+            place?: boolean | null;
+            /**
+             * @description own when left out
+             * @enum {string|null}
+             */
+            scope?: "own" | "family" | null;
+            /**
+             * @description work when left out
+             * @enum {string|null}
+             */
+            shows?: "work" | "busy" | null;
         };
         NewMessage: {
             /**
@@ -7775,6 +7907,177 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ExpenseAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-feeds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Feed"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-feed": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFeed"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-feed": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FeedChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "revoke-feed": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "renew-feed": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FeedAnswer"];
                 };
             };
             /** @description What went wrong */

@@ -27,6 +27,7 @@ export const WORDS: Record<string, MessageDescriptor> = {
   account: msg`Account`,
   profile: msg`Profile`,
   publicpage: msg`Public page`,
+  feed: msg`Calendar address`,
   session: msg`Login`,
 };
 
@@ -36,7 +37,7 @@ export const KINDS_OF: Record<Subject, readonly string[]> = {
   tasks: ["task", "booking", "block", "area", "note", "comment", "ritetype"],
   money: ["payment", "receipt", "expense"],
   families: ["client", "observance", "series", "message"],
-  signins: ["session", "account", "profile", "publicpage"],
+  signins: ["session", "account", "profile", "publicpage", "feed"],
 };
 
 const PUT_BACK = [

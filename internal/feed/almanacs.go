@@ -1,0 +1,71 @@
+package feed
+
+import (
+	"sync"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/home"
+	"sankalp/internal/observance"
+)
+
+const (
+	// years ahead that a family's address shows.
+	years = 10
+	// maxAlmanacs are how many places are remembered; ten years of one take half a megabyte.
+	maxAlmanacs = 24
+)
+
+// almanacs remembers the days of places, which are the same for all families there.
+type almanacs struct {
+	mu    sync.Mutex
+	known map[where]*observance.Days
+	order []where // the longest unused first
+}
+
+// where is a place with its customs, and the year from which its days are known.
+type where struct {
+	home home.Home // without the zone, of which the same may be loaded twice
+	zone string
+	year int
+}
+
+func newAlmanacs() *almanacs { return &almanacs{known: map[where]*observance.Days{}} }
+
+// of gives the days at home: of the year, the one before and all that an address shows.
+func (a *almanacs) of(h home.Home, today civil.Date) (*observance.Days, error) {
+	from, err := civil.NewDate(today.Year()-1, 1, 1)
+	if err != nil {
+		return nil, err
+	}
+	to, err := civil.NewDate(today.Year()+years+1, 12, 31)
+	if err != nil {
+		return nil, err
+	}
+	at := where{h, h.Zone.String(), today.Year()}
+	at.home.Zone = nil
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	days := a.known[at]
+	if days == nil {
+		days = observance.NewDays(h, from, to)
+		a.known[at] = days
+	} else {
+		a.forget(at)
+	}
+	a.order = append(a.order, at)
+	if len(a.order) > maxAlmanacs {
+		delete(a.known, a.order[0])
+		a.order = a.order[1:]
+	}
+	return days, nil
+}
+
+// forget takes a place out of the order.
+func (a *almanacs) forget(at where) {
+	for i, one := range a.order {
+		if one == at {
+			a.order = append(a.order[:i:i], a.order[i+1:]...)
+			return
+		}
+	}
+}

@@ -1,0 +1,110 @@
+// Package feed is secret addresses by which other calendars read along: the owner's own work, or the days of one family. An
+// address only reads, shows what was chosen, and ends at once when it is revoked.
+package feed
+
+import (
+	"sankalp/internal/civil"
+	"sankalp/internal/fault"
+	"sankalp/internal/field"
+	"sankalp/internal/patch"
+	"sankalp/internal/text"
+)
+
+const (
+	// maxFeeds of an owner: families share theirs with many, one address serves them all.
+	maxFeeds = 50
+	maxName  = 60 // characters
+)
+
+// Scope is whose days an address shows.
+type Scope string
+
+// The scopes.
+const (
+	Own    Scope = "own"    // all work of the owner
+	Family Scope = "family" // one family's work and the days that it keeps
+)
+
+// Shows is how much an address says of the work.
+type Shows string
+
+// What is shown.
+const (
+	Work Shows = "work" // what it is
+	Busy Shows = "busy" // only that the owner is busy then
+)
+
+// Feed is one address, as its owner sees it. The address itself is not stored: only who has it can read.
+type Feed struct {
+	ID string `json:"_id" format:"uuid"`
+	Fields
+	// Address is only in the answer to the call that made it.
+	Address    string         `json:"address,omitempty" format:"uri" doc:"Only in the answer to the call that made it"`
+	CreatedAt  civil.Instant  `json:"createdAt" format:"date-time"`
+	UpdatedAt  civil.Instant  `json:"updatedAt" format:"date-time"`
+	LastReadAt *civil.Instant `json:"lastReadAt,omitempty" format:"date-time" doc:"To the hour; absent: never"`
+	Revision   int64          `json:"revision"`
+}
+
+// Fields are what the owner may choose.
+type Fields struct {
+	Scope    Scope  `json:"scope" enum:"own,family"`
+	ClientID string `json:"clientId,omitempty" format:"uuid" doc:"Whose days, of a family's address"`
+	Name     string `json:"name,omitempty" doc:"Whose calendar reads it"`
+	Shows    Shows  `json:"shows" enum:"work,busy"`
+	Place    bool   `json:"place" doc:"Where the work is"`
+	Family   bool   `json:"family" doc:"For which family it is"`
+	Phone    bool   `json:"phone" doc:"The family's number"`
+	Amount   bool   `json:"amount" doc:"What was agreed"`
+}
+
+// Input is a caller's choice. In a change an absent field keeps its value; whose days an address shows never changes.
+type Input struct {
+	Scope    patch.Value[Scope]  `json:"scope" required:"false" enum:"own,family" doc:"own when left out"`
+	ClientID patch.Value[string] `json:"clientId" required:"false" nullable:"true" format:"uuid" doc:"One of the caller's families, of a family's address"`
+	Choice
+}
+
+// Choice is what may be changed later.
+type Choice struct {
+	Name   patch.Value[string] `json:"name" required:"false" nullable:"true" maxLength:"60"`
+	Shows  patch.Value[Shows]  `json:"shows" required:"false" enum:"work,busy" doc:"work when left out"`
+	Place  patch.Value[bool]   `json:"place" required:"false" nullable:"true" doc:"true when left out"`
+	Family patch.Value[bool]   `json:"family" required:"false" nullable:"true"`
+	Phone  patch.Value[bool]   `json:"phone" required:"false" nullable:"true"`
+	Amount patch.Value[bool]   `json:"amount" required:"false" nullable:"true"`
+}
+
+// The faults of a feed.
+const (
+	unknown       fault.Code = "feed.not_found"
+	unknownFamily fault.Code = "feed.client_unknown"
+	tooMany       fault.Code = "feed.too_many"
+)
+
+// first is an address before anything is chosen.
+func first() Fields { return Fields{Scope: Own, Shows: Work, Place: true} }
+
+// apply puts the input over f and gives every fault.
+func (in Input) apply(f *Fields) (faults fault.List) {
+	faults.Add(field.Choice("scope", in.Scope, &f.Scope, Own, Family), field.Reference("clientId", in.ClientID, &f.ClientID, unknownFamily))
+	switch {
+	case f.Scope == Family && f.ClientID == "" && !faults.Names("clientId"):
+		faults.Add(fault.Field("clientId", "field.required"))
+	case f.Scope == Own:
+		f.ClientID = ""
+	}
+	return append(faults, in.Choice.apply(f)...)
+}
+
+func (in Choice) apply(f *Fields) (faults fault.List) {
+	faults.Add(
+		field.Text("name", in.Name, &f.Name, maxName, text.Name),
+		field.Choice("shows", in.Shows, &f.Shows, Work, Busy),
+		field.Flag("place", in.Place, &f.Place),
+		field.Flag("family", in.Family, &f.Family),
+		field.Flag("phone", in.Phone, &f.Phone),
+		field.Flag("amount", in.Amount, &f.Amount),
+	)
+	return faults
+}
