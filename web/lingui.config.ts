@@ -20,13 +20,20 @@ const ACCOUNT = ["account-rules.ts", "password-strength.tsx", "prove.tsx", "proo
 );
 const CHANGED = ["src/records/changed-words.ts"];
 const VERDICT = ["src/domain/planner/verdict-words.tsx"];
+const RESTRAINTS = ["src/domain/planner/restraints.ts"];
+const FAMILY_CLOSED = ["src/domain/planner/family-closed.tsx"];
+const RIBBON = ["src/almanac/day-ribbon.tsx"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,
-  "src/features/calendar": VERDICT,
+  "src/features/bookings": [...RESTRAINTS, ...FAMILY_CLOSED],
+  "src/features/calendar": [...VERDICT, ...RESTRAINTS, ...RIBBON],
+  "src/features/clients": FAMILY_CLOSED,
   "src/features/security": ACCOUNT,
+  "src/features/series": VERDICT,
   "src/features/history": CHANGED,
   "src/features/profile": CHANGED,
-  "src/features/tasks/form": VERDICT,
+  "src/features/tasks/form": [...VERDICT, ...RESTRAINTS],
+  "src/features/today": [...RESTRAINTS, ...RIBBON],
 };
 
 export default defineConfig({
@@ -41,7 +48,7 @@ export default defineConfig({
     {
       path: "<rootDir>/src/i18n/catalogues/{locale}",
       include: ["src"],
-      exclude: ["src/features/**", ...ACCOUNT, ...CHANGED, ...VERDICT],
+      exclude: ["src/features/**", ...[ACCOUNT, CHANGED, VERDICT, RESTRAINTS, FAMILY_CLOSED, RIBBON].flat()],
     },
   ],
   format: formatter({ lineNumbers: false }),

@@ -57,7 +57,7 @@ export default defineConfig({
         // Few files need a name of their own (the tests let the screens of the settings fail, pages name their fonts): the service
         // worker's list of all files is shorter by it, and so is the script that loads them.
         chunkFileNames: ({ name }) =>
-          /^setting[-.]/.test(name) ? "assets/[name]-[hash:7].js" : "assets/[hash:7].js",
+          /^setting[-.]/.test(name) ? "assets/setting-[hash:7].js" : "assets/[hash:7].js",
         assetFileNames: ({ names }) =>
           names[0]?.endsWith(".css") ? "assets/[hash:6].css" : "assets/[name]-[hash:6][extname]",
       },

@@ -2,6 +2,7 @@
 import { openPage } from "./booking-page.ts";
 import { day, type Person } from "./person.ts";
 import { FAMILIES, KINDS, NOTES, PROFILE } from "./samples.ts";
+import { addSeries } from "./series.ts";
 
 /** What a person opens by an address, or by a button on what it shows. */
 export interface Screen {
@@ -32,13 +33,14 @@ export async function openPractice(person: Person, phone: boolean): Promise<Scre
   const [booking] = await idsOf(person, "/api/bookings", "booking", BOOKINGS);
   const [note] = await idsOf(person, "/api/note/notes/create", "note", NOTES);
   await person.call("DELETE", `/api/task/tasks/modify/delete/${cancelled}`);
-  const ids = { soon, done, rited, rite, family, booking, note, receipt };
+  const { series } = await addSeries(person, 1);
+  const ids = { soon, done, rited, rite, family, booking, note, receipt, series };
   return screensOf(`/profile/${person.id}`, ids, phone);
 }
 
 /** The screens of a practice with these ids. */
 function screensOf(own: string, ids: Record<string, string | undefined>, phone: boolean): Screen[] {
-  const { soon, done, rited, rite, family, booking, note, receipt } = ids;
+  const { soon, done, rited, rite, family, booking, note, receipt, series } = ids;
   const task = `/tasks/${soon}`;
   const paths = [
     ...["/login", "/register", "/login/openid", "/no/such/page"],
@@ -58,6 +60,11 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
       "/messages",
       "/coming",
       "/coming/pitru-paksha",
+      "/series",
+      "/series/new",
+      "/series/death",
+      `/series/${series}`,
+      `/series/${series}/tell`,
       "/dues",
       `/receipts/${receipt}`,
     ],

@@ -6,6 +6,7 @@ import { faultsOf } from "../support/faults.ts";
 import { part } from "../support/part.ts";
 import { day } from "../support/person.ts";
 import { FAMILIES, FAMILY, KINDS, NOTES, PROFILE } from "../support/samples.ts";
+import { lookAtSeries } from "../support/series.ts";
 import { expect, taskOf, test } from "../support/test.ts";
 
 for (const language of ["en", "hi"] as const) {
@@ -139,6 +140,7 @@ for (const language of ["en", "hi"] as const) {
     await goTo("/coming/pitru-paksha");
     await expect(page.locator(part("board"))).toBeVisible();
     await look("Pitru Paksha");
+    await lookAtSeries(page, person, look, goTo);
     await goTo(`/profile/${person.id}/setting/money`);
     await expect(page.locator(part("money-form"))).toBeVisible();
     await look("money");

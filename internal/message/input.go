@@ -10,7 +10,7 @@ import (
 // Input is a caller's change to a message. In an update an absent field keeps its value and null clears it; in a create
 // both mean that there is none.
 type Input struct {
-	Template  patch.Value[Template]      `json:"template" required:"false" enum:"received,confirmed,options,ask,declined,changed,cancelled,samagri,day_before,on_my_way,late,thanks,due,tithi_near,co_priest,greeting"`
+	Template  patch.Value[Template]      `json:"template" required:"false" enum:"received,confirmed,options,ask,declined,changed,cancelled,samagri,day_before,on_my_way,late,thanks,due,tithi_near,co_priest,greeting,days"`
 	Name      patch.Value[string]        `json:"name" required:"false" nullable:"true" maxLength:"120" doc:"Whom it is for"`
 	Phone     patch.Value[string]        `json:"phone" required:"false" nullable:"true" doc:"In any common spelling"`
 	ClientID  patch.Value[string]        `json:"clientId" required:"false" nullable:"true" format:"uuid"`

@@ -26,7 +26,7 @@ type Message struct {
 // and within their limits; Phone is E.164; OpenedAt is there when it is opened, SentAt exactly when it is sent.
 type Fields struct {
 	// Template is the wording it began with.
-	Template Template `json:"template" enum:"received,confirmed,options,ask,declined,changed,cancelled,samagri,day_before,on_my_way,late,thanks,due,tithi_near,co_priest,greeting"`
+	Template Template `json:"template" enum:"received,confirmed,options,ask,declined,changed,cancelled,samagri,day_before,on_my_way,late,thanks,due,tithi_near,co_priest,greeting,days"`
 	// Name and Phone of whom it is for.
 	Name  string `json:"name,omitempty" doc:"Whom it is for"`
 	Phone string `json:"phone,omitempty" doc:"E.164"`
@@ -63,7 +63,7 @@ type Template string
 
 // templates are all there are, in the order of the work.
 var templates = []Template{"received", "confirmed", "options", "ask", "declined", "changed", "cancelled", "samagri", "day_before", "on_my_way", "late",
-	"thanks", "due", "tithi_near", "co_priest", "greeting"}
+	"thanks", "due", "tithi_near", "co_priest", "greeting", "days"}
 
 // settle makes the moments agree with the state; none lies ahead of now.
 func (m *Message) settle(now time.Time) {

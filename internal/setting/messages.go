@@ -17,7 +17,7 @@ const (
 
 // messageTemplates name the messages that can be worded. The app holds the first wording of each.
 var messageTemplates = []string{"received", "confirmed", "options", "ask", "declined", "changed", "cancelled", "samagri", "day_before", "on_my_way", "late",
-	"thanks", "due", "tithi_near", "co_priest", "greeting"}
+	"thanks", "due", "tithi_near", "co_priest", "greeting", "days"}
 
 // Messages is how a person words the messages to families.
 type Messages struct {

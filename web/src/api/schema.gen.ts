@@ -3538,7 +3538,7 @@ export interface components {
             state: "draft" | "opened" | "sent" | "skipped";
             taskId?: string;
             /** @enum {string} */
-            template: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "cancelled" | "samagri" | "day_before" | "on_my_way" | "late" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting";
+            template: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "cancelled" | "samagri" | "day_before" | "on_my_way" | "late" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting" | "days";
             text: string;
             /** Format: date-time */
             updatedAt: string;
@@ -3588,7 +3588,7 @@ export interface components {
             /** Format: uuid */
             taskId?: string | null;
             /** @enum {string|null} */
-            template?: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "cancelled" | "samagri" | "day_before" | "on_my_way" | "late" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting" | null;
+            template?: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "cancelled" | "samagri" | "day_before" | "on_my_way" | "late" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting" | "days" | null;
             text?: string | null;
         };
         Messages: {
@@ -3923,7 +3923,7 @@ export interface components {
             /** Format: uuid */
             taskId?: string | null;
             /** @enum {string|null} */
-            template?: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "cancelled" | "samagri" | "day_before" | "on_my_way" | "late" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting" | null;
+            template?: "received" | "confirmed" | "options" | "ask" | "declined" | "changed" | "cancelled" | "samagri" | "day_before" | "on_my_way" | "late" | "thanks" | "due" | "tithi_near" | "co_priest" | "greeting" | "days" | null;
             text?: string | null;
         };
         NewNote: {

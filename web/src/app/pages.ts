@@ -22,6 +22,7 @@ const addTask = page(
 const coming = page("/coming", msg`Coming rites`, "observances", () =>
   withTexts(import("./coming-page.route.tsx"), "clients"),
 );
+const series = page("/series", msg`Series`, "series", () => import("../features/series/series.route.tsx"));
 const dashboard = page(
   "/dashboard",
   msg`Dashboard`,
@@ -138,6 +139,8 @@ export const pages: readonly AppPage[] = [
   ),
   coming,
   { ...coming, path: "/coming/pitru-paksha", title: msg`Pitru Paksha` },
+  series,
+  ...["/series/new", "/series/death", "/series/:id", "/series/:id/tell"].map((path) => ({ ...series, path })),
   page("/dues", msg`Dues`, "payments", () => import("../features/payments/dues/dues.route.tsx")),
   addTask,
   { ...addTask, path: "/tasks/add/complete", title: msg`Add completed task`, within: addTask.path },

@@ -33,6 +33,8 @@ export const paths = {
   /** What families keep in the days that come. */
   coming: "/coming",
   availability: "/availability",
+  /** Work of several days that belongs together. */
+  series: "/series",
   /** What waits to be told to families. */
   messages: "/messages",
   /** The message that asks for what is owed for this task. */

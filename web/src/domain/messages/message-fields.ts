@@ -31,6 +31,8 @@ export interface MessageSubject {
   /** The last day on which these times are held for the family. */
   until?: string;
   reason?: string;
+  /** The days of a series, each with what is done on it. */
+  days?: readonly { date: string; startTime: string | null; what: string }[];
   /** As the family calls the day, where it may have another tithi at its sunrise; "" leaves it out. */
   tithi?: string;
   samagri?: TaskSamagri;
@@ -77,6 +79,8 @@ export function fillingOf(about: MessageSubject, language: Language, tithi: Tith
   const { date, startTime, part, early, options = [], samagri } = about;
   const { time, money } = formatOf(language);
   const day = (of: string) => dayIn(language, of);
+  const dayLine = ({ date, startTime, what }: { date: string; startTime: string | null; what: string }) =>
+    `• ${day(date)}${startTime ? `, ${time(startTime)}` : ""}: ${what}`;
   const sum = (rupees: number | null | undefined) => (rupees ? money(rupees) : undefined);
   const arrive = about.arrive ?? (startTime && early ? earlier(startTime, early) : undefined);
   return {
@@ -99,7 +103,9 @@ export function fillingOf(about: MessageSubject, language: Language, tithi: Tith
     until: about.until && day(about.until),
     reason: about.reason,
     list:
-      samagri && [listIn(language, samagri) || "–", ...inLanguage(about.instructions, language)].join("\n\n"),
+      about.days?.map((one) => dayLine(one)).join("\n") ??
+      (samagri &&
+        [listIn(language, samagri) || "–", ...inLanguage(about.instructions, language)].join("\n\n")),
     bring:
       samagri &&
       broughtBy(samagri.items, "priest")

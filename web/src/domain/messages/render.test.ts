@@ -80,6 +80,7 @@ const PLACES: Record<Template, readonly string[]> = {
   tithi_near: ["messages/use-composer.ts"],
   co_priest: ["messages/co-priest-sheet.tsx"],
   greeting: ["messages/greeting-sheet.tsx"],
+  days: ["series/tell-page.tsx"],
 };
 
 test.each(Object.entries(PLACES))("the wording %s is used where its name says", (template, files) => {

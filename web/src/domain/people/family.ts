@@ -1,5 +1,5 @@
 /** How a family is called and reached. */
-import type { Client, Task } from "../../api/types.ts";
+import type { Address, Client, Task } from "../../api/types.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useUser } from "../../offline/device.ts";
 import { useRow } from "../../offline/store.ts";
@@ -52,3 +52,7 @@ export function useSignature(): Record<Language, string> {
   const own = user?.messages?.signature;
   return { en: own || name, hi: own || profile?.nameLocal || name };
 }
+
+/** "Plot 14, Jagatpura, Jaipur 302017" */
+export const addressText = ({ lines, area, city, pin }: Address): string =>
+  [lines, area, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", ");

@@ -21,5 +21,6 @@ export function useTemplateNames(): Record<Template, string> {
     tithi_near: t`Shraddh tithi near`,
     co_priest: t`To a co-priest`,
     greeting: t`Festival greeting`,
+    days: t`Days of a series`,
   };
 }

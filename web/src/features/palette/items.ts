@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import {
   CalendarDays,
+  CalendarRange,
   Check,
   Circle,
   CircleHelp,
@@ -12,6 +13,7 @@ import {
   Plus,
 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { seriesPaths } from "../../domain/series/paths.ts";
 import { ACCOUNT, ADD, BELL, MENU } from "../../frame/entries.ts";
 import { switchLanguage } from "../../i18n/i18n.ts";
 import { setPrefs, type Theme } from "../../i18n/prefs.ts";
@@ -75,11 +77,11 @@ function useDates(query: string): Item[] {
   const calendar = { icon: CalendarDays, label: t`Open the calendar` };
   if (!date) {
     const detail = t`The almanac on this device does not reach this tithi.`;
-    const several = t`For work of several days, add a task for each day.`;
-    const add = { id: "date-several", icon: Circle, label: t`Add new task`, detail: several };
+    const several = t`For work of several days, make a series.`;
+    const add = { id: "date-several", icon: CalendarRange, label: t`New series`, detail: several };
     return [
       ...(beyond ? [{ ...calendar, id: "date-beyond", detail, run: () => navigate(paths.calendar) }] : []),
-      ...(isDayRange(query, today) ? [{ ...add, run: () => navigate(paths.addNew) }] : []),
+      ...(isDayRange(query, today) ? [{ ...add, run: () => navigate(seriesPaths.add("")) }] : []),
     ];
   }
   const day = `${format.weekday(date, "long")}, ${format.date(date)}`;
@@ -120,6 +122,7 @@ const KEYS: Partial<Record<string, string>> = { [paths.addNew]: "N", [paths.addC
 function useCommands(query: string): Item[] {
   const { t } = useLingui();
   const display = useDisplayCommands();
+  const series = useSeriesCommands();
   const words = query.trim();
   const matches = matcher(words);
   const adding = ADD.map(
@@ -132,6 +135,7 @@ function useCommands(query: string): Item[] {
     }),
   );
   const rest: Item[] = [
+    ...series,
     ...display,
     { id: "logout", icon: LogOut, label: t`Logout`, run: () => navigate(paths.logout) },
   ];
@@ -165,6 +169,22 @@ function useHelp(query: string, onKeys: () => void): Item[] {
     page(paths.storedData, t`What is kept about you`),
     page(paths.contact, t`Contact Us`),
   ].filter(({ label }) => matches(`${label} ${help} help`));
+}
+
+/** Work of several days. */
+function useSeriesCommands(): Item[] {
+  const { t } = useLingui();
+  const to = (id: string, label: string, path: string): Item => ({
+    id,
+    icon: CalendarRange,
+    label,
+    run: () => navigate(path),
+  });
+  return [
+    to("series-death", t`A death in a family`, seriesPaths.death("")),
+    to("series-new", t`New series`, seriesPaths.add("")),
+    to("series", t`All series`, seriesPaths.all),
+  ];
 }
 
 /** Theme and language. */

@@ -212,7 +212,7 @@ test("a tithi finds its day; one beyond the almanac, and several days, are told"
   await screen.findByText("The almanac on this device does not reach this tithi.");
   await user.clear(await field());
   await user.type(await field(), "12-18 nov");
-  await screen.findByText("For work of several days, add a task for each day.");
+  await screen.findByText("For work of several days, make a series.");
   expect(screen.queryByText(/does not reach/)).toBeNull();
 });
 

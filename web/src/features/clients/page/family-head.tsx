@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Copy, EllipsisVertical, Pencil, Plus, Trash2 } from "lucide-react";
+import { CalendarRange, Copy, EllipsisVertical, Flower2, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ContactButton, useContactLinks } from "../../../domain/people/contact-links.tsx";
 import { FamilyClosed } from "../../../domain/planner/family-closed.tsx";
+import { seriesPaths } from "../../../domain/series/paths.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -103,6 +104,8 @@ function FamilyMenu({ client, wide }: { client: Family; wide: boolean }) {
         label={t`More to do with ${client.name}`}
         items={[
           ...(wide ? [] : [{ label: t`Edit`, icon: Pencil, to: paths.editClient(client._id) }]),
+          { label: t`A death in the family`, icon: Flower2, to: seriesPaths.death(client._id) },
+          { label: t`New series`, icon: CalendarRange, to: seriesPaths.add(client._id) },
           { label: t`Copy sankalpa details`, icon: Copy, onSelect: () => void copy() },
           { label: t`Delete family`, icon: Trash2, kind: "danger", onSelect: () => setAsking(true) },
         ]}

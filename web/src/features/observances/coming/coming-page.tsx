@@ -72,6 +72,9 @@ function Head() {
       <Link to={PITRU_PATH}>
         <Trans>Pitru Paksha</Trans>
       </Link>
+      <Link to={paths.series}>
+        <Trans>Series</Trans>
+      </Link>
     </div>
   );
 }

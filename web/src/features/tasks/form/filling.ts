@@ -1,5 +1,6 @@
 /** What the choice of a family or a rite fills into the form. What was typed by hand stays. */
 import type { Address, Client, RiteType, Task } from "../../../api/types.ts";
+import { addressText } from "../../../domain/people/family.ts";
 import { listOf, type TaskSamagri } from "../../../domain/rites/samagri.ts";
 import type { Language } from "../../../i18n/prefs.ts";
 import type { Typing } from "../../../records/words.ts";
@@ -8,10 +9,6 @@ import { valuesOf } from "./task-values.ts";
 
 /** The fields that a choice fills in. */
 export type Filling = Partial<TaskValues>;
-
-/** "Plot 14, Jagatpura, Jaipur 302017" */
-export const addressText = ({ lines, area, city, pin }: Address) =>
-  [lines, area, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", ");
 
 /** What is known of where work was before, for a family without an address. */
 export interface Past {

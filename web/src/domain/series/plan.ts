@@ -1,0 +1,110 @@
+/** The days of a series before it is saved, and what its days say together once it is. Pure. */
+import type { Series, Task } from "../../api/types.ts";
+import { addDays, type CivilDate, daysBetween } from "../../lib/month.ts";
+import type { LunarDays } from "../observances/lunar-days.ts";
+import type { Step, StepKey } from "./templates.ts";
+
+/** A step on its day. */
+export interface PlannedDay extends Step {
+  date: CivilDate;
+  /** Two steps that one day has to hold, as their tithis meet on it. */
+  with?: StepKey;
+  /** Of days that go by tithi. */
+  tithi?: number;
+  /** The tithi has two sunrises: the first one is taken. */
+  twice?: boolean;
+}
+
+/** Steps on civil days, from the first day on. */
+export const onDays = (steps: readonly Step[], first: CivilDate): PlannedDay[] =>
+  steps.map((step) => ({ ...step, date: addDays(first, step.day - 1) }));
+
+/** The days after a death. */
+export interface AfterDeath {
+  /** From which day they are counted. */
+  first: CivilDate;
+  /** Of the last rites; undefined while nobody knows. */
+  lastRites: CivilDate | undefined;
+  today: CivilDate;
+}
+
+/** The ashes are collected on the third day, and not before the day after the last rites; what is over is left out. */
+export function afterDeath(steps: readonly Step[], { first, lastRites, today }: AfterDeath): PlannedDay[] {
+  const after = lastRites ? addDays(lastRites, 1) : first;
+  return onDays(steps, first)
+    .flatMap((one): PlannedDay[] => {
+      if (one.key === "antyeshti") return lastRites ? [{ ...one, date: lastRites }] : [];
+      return [one.key === "asthi" && after > one.date ? { ...one, date: after } : one];
+    })
+    .map((one) => ({ ...one, day: dayIn(first, one.date) }))
+    .filter(({ date }) => date >= today);
+}
+
+/** Which day of a series a date is; day 1 is its first. */
+export const dayIn = (first: CivilDate, date: CivilDate): number => daysBetween(first, date) + 1;
+
+/** The months whose bright half has nine nights for the goddess, amanta: Chaitra, Ashadha, Ashvina, Magha. */
+const NAVRATRIS = [1, 4, 7, 11];
+
+/** When the next Navratris begin, soonest first. */
+export const navratrisAfter = (days: LunarDays, today: CivilDate): { masa: number; date: CivilDate }[] =>
+  days
+    .tithis("sunrise", 1)
+    .filter(({ masa, adhika, day }) => NAVRATRIS.includes(masa) && !adhika && day >= today)
+    .map(({ masa, day }) => ({ masa, date: day }));
+
+/** So many days after the first the ninth tithi has come. */
+const NINE = 11;
+
+/** Steps by tithi; two tithis on one day are one day. Fewer steps where the device does not know all the days. */
+export function onTithis(steps: readonly Step[], first: CivilDate, days: LunarDays): PlannedDay[] {
+  const dates = steps.map(({ day }) =>
+    day === 1
+      ? first
+      : days.tithis("sunrise", day).find(({ day: date }) => date >= first && daysBetween(first, date) <= NINE)
+          ?.day,
+  );
+  const all: PlannedDay[] = [];
+  for (const [n, step] of steps.entries()) {
+    const date = dates[n];
+    if (!date) continue;
+    const last = all.at(-1);
+    const next = dates[n + 1];
+    if (last?.date === date) {
+      last.with = step.key;
+      last.share += step.share;
+    } else {
+      const twice = next !== undefined && daysBetween(date, next) > 1;
+      all.push({ ...step, date, day: dayIn(first, date), tithi: step.day, ...(twice && { twice }) });
+    }
+  }
+  return all;
+}
+
+/** A dakshina of the whole, spread over its days by their shares in whole rupees; what is left over goes to the largest. */
+export function spread(rupees: number, shares: readonly number[]): number[] {
+  const all = shares.reduce((sum, one) => sum + one, 0) || 1;
+  const parts = shares.map((share) => Math.floor((rupees * share) / all));
+  const largest = shares.indexOf(Math.max(...shares));
+  const rest = rupees - parts.reduce((sum, one) => sum + one, 0);
+  return parts.map((part, n) => (n === largest ? Math.round((part + rest) * 100) / 100 : part));
+}
+
+/** The days of a saved series: its tasks, in their order. */
+export const daysOf = (series: Pick<Series, "_id">, tasks: readonly Task[]): Task[] =>
+  tasks
+    .filter(({ seriesId, outcome }) => seriesId === series._id && outcome !== "cancelled")
+    .sort((a, b) => compare(at(a), at(b)));
+
+const at = ({ date, startTime, _id }: Task) => `${date} ${startTime ?? "99"} ${_id}`;
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** A day that moves with the start. */
+export interface MovedDay {
+  task: Task;
+  to: CivilDate;
+}
+
+/** Another first day moves what is not over by as many days. */
+export const movedDays = (coming: readonly Task[], from: CivilDate, to: CivilDate): MovedDay[] =>
+  coming.map((task) => ({ task, to: addDays(task.date, daysBetween(from, to)) }));

@@ -1,0 +1,234 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { living, phaseOf } from "../../almanac/lunar.ts";
+import type { Client } from "../../api/types.ts";
+import { seriesPaths } from "../../domain/series/paths.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { navigate } from "../../nav/history.ts";
+import { useLocation } from "../../nav/router.tsx";
+import { useClock } from "../../offline/clock.ts";
+import { useRow } from "../../offline/store.ts";
+import { useOneSave } from "../../records/draft-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Moon } from "../../ui/moon.tsx";
+import { Pick, Picks } from "../../ui/picks.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import { TimeInput } from "../../ui/time-input.tsx";
+import { CountSheet } from "./count-sheet.tsx";
+import { FamilySelect } from "./family-select.tsx";
+import { type Moment, useMoment } from "./moment.ts";
+import css from "./series.module.css";
+import { useDeath } from "./use-death.ts";
+import { useTithiWords } from "./use-tithi-words.ts";
+
+type Death = ReturnType<typeof useDeath>;
+
+/** A death in a family: who, when, and when the last rites are. All else follows. */
+export function DeathPage() {
+  const query = new URLSearchParams(useLocation().search);
+  const [family, setFamily] = useState(query.get("client") ?? "");
+  const client = useRow("client", family);
+  const death = useDeath(client);
+  const { values, set, ready, save, died, time } = death;
+  const moment = useMoment(died, time);
+  const [changing, setChanging] = useState(false);
+  const submit = useOneSave(async (of: Client) => {
+    const { from: _f, until: _u, ...tithi } = moment?.tithi ?? {};
+    const id = await save(of, tithi);
+    if (id) navigate(seriesPaths.tell(id), { replace: true });
+  });
+  return (
+    <div className={`wrap ${css.page} ${css.narrow}`}>
+      <div className="page-head">
+        <h1 tabIndex={-1}>
+          <Trans>A death in a family</Trans>
+        </h1>
+      </div>
+      <FamilySelect
+        value={family}
+        onChange={(id) => {
+          setFamily(id);
+          set({ personId: undefined });
+        }}
+      />
+      {client && (
+        <>
+          <Who client={client} values={values} set={set} />
+          <When {...death} />
+          <LastRites {...death} />
+          {moment && (
+            <Summary death={death} moment={moment} client={client} onChange={() => setChanging(true)} />
+          )}
+          <div className={css.bar}>
+            <Button kind="primary" wide disabled={!ready} onClick={() => void submit(client)}>
+              <Trans>Save and show what to say</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+      {changing && (
+        <CountSheet
+          count={values.count}
+          days={values.sutakDays}
+          onChange={set}
+          onClose={() => setChanging(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+type WhoProps = { client: Client } & Pick<Death, "values" | "set">;
+
+function Who({ client, values, set }: WhoProps) {
+  const { t } = useLingui();
+  const name = (id: string | undefined) => values.personId === id;
+  return (
+    <>
+      <h2 id="death-who">
+        <Trans>Who</Trans>
+      </h2>
+      <Picks labelledBy="death-who" columns={2}>
+        {living(client.people).map((person) => (
+          <Pick
+            key={person._id}
+            name="who"
+            checked={name(person._id)}
+            onPick={() => set({ personId: person._id })}
+          >
+            {person.calledAs || person.name}
+          </Pick>
+        ))}
+        <Pick name="who" checked={name("")} onPick={() => set({ personId: "" })}>
+          <Trans>Another</Trans>
+        </Pick>
+      </Picks>
+      {values.personId === "" && (
+        <TextInput
+          label={t`Name`}
+          value={values.name}
+          autoComplete="off"
+          maxLength={160}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function When({ values, set }: Death) {
+  const { t } = useLingui();
+  const { today } = useClock();
+  const { when } = values;
+  return (
+    <>
+      <h2 id="death-when">
+        <Trans>When</Trans>
+      </h2>
+      <Picks labelledBy="death-when" columns={3}>
+        <Pick name="when" checked={when === "now"} onPick={() => set({ when: "now" })}>
+          <Trans>Now</Trans>
+        </Pick>
+        <Pick name="when" checked={when === "today"} onPick={() => set({ when: "today" })}>
+          <Trans>Today</Trans>
+        </Pick>
+        <Pick name="when" checked={when === "earlier"} onPick={() => set({ when: "earlier" })}>
+          <Trans>Earlier</Trans>
+        </Pick>
+      </Picks>
+      {when !== "now" && (
+        <div className={css.two}>
+          {when === "earlier" && (
+            <DateInput
+              label={t`Day`}
+              value={values.date}
+              today={today}
+              max={today}
+              onChange={(date) => set({ date })}
+            />
+          )}
+          <TimeInput
+            label={t`About what time`}
+            placeholder={t`not known`}
+            value={values.time}
+            onChange={(time) => set({ time })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function LastRites({ values, chosen, set }: Death) {
+  const pick = (lastRites: Death["chosen"]) => ({
+    name: "last-rites",
+    checked: chosen === lastRites,
+    onPick: () => set({ lastRites }),
+  });
+  return (
+    <>
+      <h2 id="death-rites">
+        <Trans>Last rites</Trans>
+      </h2>
+      <Picks labelledBy="death-rites" columns={3}>
+        {values.when === "earlier" && (
+          <Pick {...pick("done")}>
+            <Trans>Done</Trans>
+          </Pick>
+        )}
+        <Pick {...pick("today")}>
+          <Trans>Today</Trans>
+        </Pick>
+        <Pick {...pick("tomorrow")}>
+          <Trans>Tomorrow</Trans>
+        </Pick>
+        <Pick {...pick("unknown")}>
+          <Trans>Not known</Trans>
+        </Pick>
+      </Picks>
+    </>
+  );
+}
+
+interface SummaryProps {
+  death: Death;
+  moment: Moment;
+  client: Client;
+  onChange: () => void;
+}
+
+/** The tithi, and how long sutak lasts. */
+function Summary({ death, moment, client, onChange }: SummaryProps) {
+  const { weekday, dayMonth } = useFormat();
+  const tithi = useTithiWords(client);
+  const { lastDay, values, first } = death;
+  const [last, day1] = [lastDay && `${weekday(lastDay)} ${dayMonth(lastDay)}`, first && dayMonth(first)];
+  return (
+    <p className={`notice ${css.moment}`} role="status">
+      <Moon phase={phaseOf(moment.tithi)} size={24} />
+      <span className="grow">
+        <b>{tithi(moment.tithi)}</b>
+        {moment.next && (
+          <>
+            {" "}
+            <Trans>then {tithi(moment.next, false)}</Trans>
+          </>
+        )}
+        {". "}
+        <Trans>
+          Sutak of the family till <b>{last}</b>; day 1 is {day1}.
+        </Trans>
+        {values.count === "cremation" && (
+          <>
+            {" "}
+            <Trans>Counted from the last rites.</Trans>
+          </>
+        )}
+      </span>
+      <Button kind="quiet" onClick={onChange}>
+        <Trans>Change</Trans>
+      </Button>
+    </p>
+  );
+}

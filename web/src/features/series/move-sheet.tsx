@@ -1,0 +1,146 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Check, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { DayMoon } from "../../almanac/day-almanac.tsx";
+import { useAlmanacDay } from "../../almanac/use-almanac.ts";
+import type { Slot } from "../../api/types.ts";
+import { backOf, moveOf } from "../../domain/planner/moved.ts";
+import { VerdictWords } from "../../domain/planner/verdict-words.tsx";
+import { useWhen } from "../../domain/planner/when.ts";
+import { ASSUMED } from "../../domain/planner/when-calendar.ts";
+import { type MovedDay, movedDays } from "../../domain/series/plan.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { addDays, daysBetween, isCivilDate } from "../../lib/month.ts";
+import { type AnyChange, update } from "../../offline/changes/changes.ts";
+import { useRow } from "../../offline/store.ts";
+import { saveWithUndo } from "../../records/save.ts";
+import { Button } from "../../ui/button.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { WorkSheet } from "../../ui/work-sheet.tsx";
+import css from "./series.module.css";
+import { comingOf, type KnownSeries } from "./use-series.ts";
+import { useSeriesWords } from "./words.ts";
+
+/** Another first day: the days that are not over move with it, or only the first of them. */
+export function MoveSheet({ of, onClose }: { of: KnownSeries; onClose: () => void }) {
+  const { series, days, now, client } = of;
+  const { t } = useLingui();
+  const { seriesName } = useSeriesWords();
+  const coming = comingOf(days, now);
+  const from = coming[0]?.date ?? series.date;
+  const [to, setTo] = useState(from);
+  const valid = isCivilDate(to) && to >= now.today;
+  const moved = valid ? movedDays(coming, from, to) : [];
+  const move = useMove(of);
+  const save = async (chosen: readonly MovedDay[]) => {
+    if (await move(chosen, from, to)) onClose();
+  };
+  const ready = valid && to !== from && coming.length > 0;
+  return (
+    <WorkSheet
+      title={t`Move the start`}
+      about={[seriesName(series), client?.name].filter(Boolean).join(" · ")}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      footer={
+        <div className={css.pair}>
+          <Button disabled={!ready} onClick={() => void save(moved.slice(0, 1))}>
+            <Trans>Only the first</Trans>
+          </Button>
+          <Button kind="primary" disabled={!ready} onClick={() => void save(moved)}>
+            <Plural value={moved.length} one="Move # day" other="Move all # days" />
+          </Button>
+        </div>
+      }
+    >
+      <DateInput
+        label={t`First day now`}
+        value={to}
+        today={now.today}
+        min={now.today}
+        error={valid ? undefined : t`Please choose a day from today on.`}
+        onChange={setTo}
+      />
+      {coming.length === 0 && (
+        <p className="notice">
+          <Trans>No day of it is still to come.</Trans>
+        </p>
+      )}
+      <ul className={css.moves}>
+        {moved.map((one) => (
+          <Move key={one.task._id} {...one} moved={moved} />
+        ))}
+      </ul>
+    </WorkSheet>
+  );
+}
+
+function Move({ task, to, moved }: MovedDay & { moved: readonly MovedDay[] }) {
+  const { weekday, dayMonth } = useFormat();
+  const limbs = useAlmanacDay(to).data?.limbs;
+  const day = (date: string) => `${weekday(date)} ${dayMonth(date)}`;
+  return (
+    <li>
+      <b>{task.taskName}</b>
+      {to !== task.date && <s className="small muted">{day(task.date)}</s>}
+      <span>
+        {day(to)}{" "}
+        <span className={`${css.lunar} small`}>
+          <DayMoon date={to} size={15} /> {limbs?.tithis[0].label}
+        </span>
+      </span>
+      <CanYou {...{ task, to, moved }} />
+    </li>
+  );
+}
+
+/** Whether he can, as the form of a task says it; the other days of the series stand where they would be. */
+function CanYou({ task, to, moved }: MovedDay & { moved: readonly MovedDay[] }) {
+  const rite = useRow("ritetype", task.riteTypeId ?? "");
+  const slots = moved.flatMap((one): [string, Slot][] =>
+    one.task.startTime ? [[one.task._id, { date: one.to, startTime: one.task.startTime }]] : [],
+  );
+  const when = useWhen()?.moved(new Map(slots));
+  const { location, clientId, durationMinutes, startTime } = task;
+  const verdict = when?.verdict({
+    ...{ date: to, startTime, durationMinutes: durationMinutes ?? ASSUMED, location, rite, clientId },
+    ...{ area: when.areaOf(task), except: task._id },
+  });
+  const against = verdict?.kind === "free" ? undefined : verdict;
+  return (
+    <span className={css.can} data-good={!against || undefined}>
+      <Icon of={against ? TriangleAlert : Check} />
+      <span>{against ? <VerdictWords verdict={against} /> : <Trans>Free</Trans>}</span>
+    </span>
+  );
+}
+
+/** Moves days; with all of them the series begins then, and a sutak that is not over moves along. */
+function useMove({ series, days, block, now }: KnownSeries) {
+  const { t } = useLingui();
+  const { dayMonth } = useFormat();
+  return (chosen: readonly MovedDay[], from: string, to: string) => {
+    const by = daysBetween(from, to);
+    const whole = chosen.length === days.length;
+    const start = addDays(series.date, by);
+    const sutak = whole && block && block.endDate >= now.today ? block : undefined;
+    const changes: AnyChange[] = chosen.map((one) =>
+      update("task", one.task._id, moveOf(one.task, { date: one.to })),
+    );
+    const undo: AnyChange[] = chosen.map((one) =>
+      update("task", one.task._id, backOf(one.task, { date: one.to })),
+    );
+    if (whole) {
+      changes.push(update("series", series._id, { date: start }));
+      undo.push(update("series", series._id, { date: series.date }));
+    }
+    if (sutak) {
+      const { _id, date, endDate } = sutak;
+      changes.push(update("block", _id, { date: addDays(date, by), endDate: addDays(endDate, by) }));
+      undo.push(update("block", _id, { date, endDate }));
+    }
+    const day = dayMonth(to);
+    return saveWithUndo(changes, undo, { done: t`Moved to ${day}` });
+  };
+}

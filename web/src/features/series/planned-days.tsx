@@ -1,0 +1,83 @@
+import { Trans } from "@lingui/react/macro";
+import { DayMoon } from "../../almanac/day-almanac.tsx";
+import { useAlmanacDay } from "../../almanac/use-almanac.ts";
+import type { PlannedDay } from "../../domain/series/plan.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { useRows } from "../../offline/store.ts";
+import { Checkbox } from "../../ui/choice.tsx";
+import { DateBlock } from "./date-block.tsx";
+import css from "./series.module.css";
+
+interface PlannedDaysProps {
+  days: readonly PlannedDay[];
+  nameOf: (day: PlannedDay) => string;
+  left: ReadonlySet<number>;
+  onLeave: (n: number) => void;
+}
+
+/** The days before they are saved; a day may be left out. */
+export function PlannedDays({ days, nameOf, left, onLeave }: PlannedDaysProps) {
+  return (
+    <ul className={css.planned}>
+      {days.map((day, n) => (
+        <li key={`${day.date} ${day.key}`} data-left={left.has(n) || undefined}>
+          <DateBlock date={day.date} />
+          <span className="grow">
+            <b>{nameOf(day)}</b>
+            <Lunar day={day} />
+            <Other date={day.date} />
+          </span>
+          <Time time={day.time} />
+          <Checkbox bare label={nameOf(day)} checked={!left.has(n)} onChange={() => onLeave(n)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Time({ time }: { time: string }) {
+  const format = useFormat();
+  return <span className="nowrap small muted">{format.time(time)}</span>;
+}
+
+function Lunar({ day }: { day: PlannedDay }) {
+  const limbs = useAlmanacDay(day.date).data?.limbs;
+  return (
+    <>
+      {limbs && (
+        <span className={`${css.lunar} small`}>
+          <DayMoon date={day.date} size={15} /> {limbs.tithis[0].label}
+        </span>
+      )}
+      {day.with && (
+        <span className={`${css.why} small`}>
+          <Trans>Two tithis meet on this day.</Trans>
+        </span>
+      )}
+      {day.twice && (
+        <span className={`${css.why} small`}>
+          <Trans>This tithi has two sunrises: the first is taken.</Trans>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What stands on the day already. */
+function Other({ date }: { date: string }) {
+  const tasks = (useRows("task") ?? []).filter((task) => task.date === date && task.outcome === null);
+  const [first] = tasks;
+  if (!first) return null;
+  const name = first.taskName;
+  return (
+    <span className="small muted">
+      {tasks.length === 1 ? (
+        <Trans>That day: {name}</Trans>
+      ) : (
+        <Trans>
+          That day: {name} and {tasks.length - 1} more
+        </Trans>
+      )}
+    </span>
+  );
+}

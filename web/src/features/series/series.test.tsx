@@ -1,0 +1,92 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { setOnline } from "../../offline/testing/testing.ts";
+import { faultsOf } from "../../ui/testing.tsx";
+
+/** 10:40 at night in India on 22 November 2026. */
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 17, 10), toFake: ["Date"] }));
+afterEach(async () => {
+  await closeScene();
+  vi.useRealTimers();
+});
+
+const awasthi = {
+  name: "Awasthi parivar",
+  headId: idOf(101),
+  people: [
+    { _id: idOf(101), name: "Omprakash" },
+    { _id: idOf(102), name: "Sunita" },
+  ],
+};
+const clients = [awasthi];
+const of = (kind: "task" | "series" | "block" | "client") => ({ kind });
+const rowsOf = (server: Awaited<ReturnType<typeof openScene>>["server"], kind: "task" | "series" | "block") =>
+  [...server.rows[of(kind).kind as "task"].values()] as unknown as Record<string, unknown>[];
+
+/** The browser of the tests has no popovers. */
+function openMenu(name: string) {
+  const button = screen.getByRole("button", { name });
+  const menu = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
+  fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+}
+
+test("a death in four taps, without a network: days, sutak and register; Undo takes all of it back", async () => {
+  const { user, server, container } = await openScene({ at: `/series/death?client=${idOf(0)}`, clients });
+  const save = await screen.findByRole("button", { name: "Save and show what to say" });
+  expect(save).toHaveProperty("disabled", true);
+  await user.click(screen.getByRole("radio", { name: "Omprakash" }));
+  expect(screen.getByRole("radio", { name: "Now" })).toHaveProperty("checked", true);
+  expect(screen.getByRole("radio", { name: "Tomorrow" })).toHaveProperty("checked", true);
+  expect(await faultsOf(container)).toEqual([]);
+  setOnline(false);
+  await user.click(save);
+  expect(await screen.findByRole("heading", { name: "To tell the family now" })).toBeTruthy();
+  expect(screen.getByText("Monday 23 November")).toBeTruthy();
+  expect(screen.getByText("6 days in your calendar")).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+  setOnline(true);
+  await waitFor(() => expect(rowsOf(server, "task")).toHaveLength(6));
+  expect(rowsOf(server, "block")).toMatchObject([
+    { kind: "sutak_death", date: "2026-11-22", endDate: "2026-12-01" },
+  ]);
+  expect(rowsOf(server, "series")).toMatchObject([
+    { kind: "antyeshti", date: "2026-11-22", personId: idOf(101) },
+  ]);
+  const family = () => server.rows.client.get(idOf(0));
+  expect(family()).toMatchObject({ people: [{ departed: { date: "2026-11-22", time: "22:40" } }, {}] });
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(family()).toMatchObject({ headId: idOf(101), people: awasthi.people }));
+  expect(rowsOf(server, "task").filter(({ deletedAt }) => !deletedAt)).toHaveLength(0);
+});
+
+test("a saptah: seven days, one left out, the dakshina spread; its start moves the rest", async () => {
+  const { user, server, container } = await openScene({ at: `/series/new?client=${idOf(0)}`, clients });
+  await user.click(await screen.findByRole("radio", { name: /^Bhagwat Saptah/ }));
+  await user.type(screen.getByRole("textbox", { name: "First day" }), "6 feb 2027");
+  await user.type(screen.getByRole("textbox", { name: /^Dakshina/ }), "21000");
+  await user.click(await screen.findByRole("checkbox", { name: "Bhagwat Saptah, day 7" }));
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Make 6 tasks" }));
+  expect(await screen.findByRole("heading", { name: "Bhagwat Saptah" })).toBeTruthy();
+  const money = () =>
+    within(screen.getByRole("heading", { name: "Money of the whole" }).parentElement as HTMLElement);
+  expect(money().getAllByText("₹21,000")).toHaveLength(2);
+  await waitFor(() =>
+    expect(rowsOf(server, "task").map(({ amount }) => amount)).toEqual(Array(6).fill(3500)),
+  );
+  openMenu("More to do with the series");
+  await user.click(await screen.findByText("Move the start"));
+  const first = await screen.findByRole("textbox", { name: "First day now" });
+  await user.clear(first);
+  await user.type(first, "8 feb 2027");
+  await user.click(screen.getByRole("button", { name: "Move all 6 days" }));
+  await waitFor(() =>
+    expect(
+      rowsOf(server, "task")
+        .map(({ date }) => date)
+        .sort(),
+    ).toEqual(["08", "09", "10", "11", "12", "13"].map((day) => `2027-02-${day}`)),
+  );
+  await waitFor(() => expect(rowsOf(server, "series")).toMatchObject([{ date: "2027-02-08" }]));
+});
