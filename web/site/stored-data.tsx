@@ -78,12 +78,11 @@ const STORED: readonly Stored[] = [
     tables: ["feeds"],
     what: (
       <Trans>
-        Secret addresses by which other calendars read along: what each one shows, when it was last read, and
-        of the address itself a hash.
+        Secret addresses for other calendars: what each shows, when it was last read, and its hash.
       </Trans>
     ),
     kept: <Trans>Until you revoke them.</Trans>,
-    seenBy: <Trans>Whoever has an address sees the days that you chose for it.</Trans>,
+    seenBy: <Trans>Whoever you send it to.</Trans>,
   },
   {
     tables: ["payments"],
