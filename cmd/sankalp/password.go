@@ -7,8 +7,8 @@ import (
 	"io"
 	"os"
 	"strings"
-
-	"golang.org/x/sys/unix"
+	"syscall"
+	"unsafe"
 )
 
 // readPassword asks for a new password twice on a terminal, without showing it. From anything else it takes the first
@@ -17,8 +17,7 @@ func readPassword(t terminal) (string, error) {
 	lines := bufio.NewReader(t.in)
 	tty, ok := t.in.(*os.File)
 	if ok {
-		_, err := unix.IoctlGetTermios(int(tty.Fd()), unix.TCGETS)
-		ok = err == nil
+		ok = terminalState(tty, syscall.TCGETS, new(syscall.Termios)) == nil
 	}
 	if !ok {
 		return line(lines)
@@ -56,16 +55,23 @@ func line(r *bufio.Reader) (string, error) {
 
 // unseen runs read while the terminal does not show what is typed.
 func unseen(tty *os.File, read func() error) (err error) {
-	fd := int(tty.Fd())
-	before, err := unix.IoctlGetTermios(fd, unix.TCGETS)
-	if err != nil {
+	var before syscall.Termios
+	if err := terminalState(tty, syscall.TCGETS, &before); err != nil {
 		return err
 	}
-	quiet := *before
-	quiet.Lflag &^= unix.ECHO
-	if err := unix.IoctlSetTermios(fd, unix.TCSETS, &quiet); err != nil {
+	quiet := before
+	quiet.Lflag &^= syscall.ECHO
+	if err := terminalState(tty, syscall.TCSETS, &quiet); err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, unix.IoctlSetTermios(fd, unix.TCSETS, before)) }()
+	defer func() { err = errors.Join(err, terminalState(tty, syscall.TCSETS, &before)) }()
 	return read()
+}
+
+// terminalState reads the state of a terminal (TCGETS), or sets it (TCSETS).
+func terminalState(tty *os.File, request uintptr, state *syscall.Termios) error {
+	if _, _, failed := syscall.Syscall(syscall.SYS_IOCTL, tty.Fd(), request, uintptr(unsafe.Pointer(state))); failed != 0 {
+		return failed
+	}
+	return nil
 }
