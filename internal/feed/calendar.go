@@ -12,6 +12,7 @@ import (
 	"sankalp/internal/i18n"
 	"sankalp/internal/ical"
 	"sankalp/internal/observance"
+	"sankalp/internal/rite"
 )
 
 // readEvery is how often a calendar is advised to read.
@@ -84,7 +85,7 @@ type person struct {
 	ID        string `json:"_id"`
 	Name      string
 	NameLocal string
-	Departed  *observance.Departed
+	Departed  *rite.Departed
 }
 
 func (s *site) familyOf(ctx context.Context, f *reader) (*family, error) {

@@ -131,12 +131,11 @@ type family struct {
 	agreed map[civil.Date]bool
 }
 
-// departed is the part of a departed person's record (package client) that decides the yearly day.
+// departed is one who died, with what was decided about the yearly day.
 type departed struct {
-	id, name                           string
-	Date, Basis, Special, Paksha       string
-	Masa, Tithi, SolarMonth, Nakshatra int
-	decision                           *decision // nil: nothing
+	rite.Departed
+	id, name string
+	decision *decision // nil: nothing
 }
 
 // remembering gives the owner's families that have departed.
@@ -225,13 +224,13 @@ func (d *decision) read() error {
 
 // wanted reports whether a day is to be told of: the first year is over, and the owner has not said otherwise.
 func (d departed) wanted(on civil.Date) bool {
-	if died, err := civil.ParseDate(d.Date); err == nil && on.Before(died.AddDays(firstYear)) {
+	if !d.Remembered(on) {
 		return false
 	}
 	if d.decision == nil {
 		return true
 	}
-	by, _ := d.goesBy()
+	by, _ := d.GoesBy()
 	key := strconv.Itoa(on.Year())
 	if month := max(by.Month, by.SolarMonth); month > 0 {
 		key = strconv.Itoa(rite.ShakaYear(on, month))
@@ -239,16 +238,13 @@ func (d departed) wanted(on civil.Date) bool {
 	return !d.decision.Ended && !on.Before(d.decision.PausedUntil) && !slices.Contains(d.decision.skipped, key)
 }
 
-// firstYear is after how many days at the soonest somebody is remembered first: the shortest lunar year has 353.
-const firstYear = 340
-
 // read unpacks the JSON columns.
 func (f *family) read() error {
 	var body struct {
 		People []struct {
 			ID       string `json:"_id"`
 			Name     string
-			Departed *departed
+			Departed *rite.Departed
 		}
 	}
 	if err := json.Unmarshal([]byte(f.Body), &body); err != nil {
@@ -256,9 +252,7 @@ func (f *family) read() error {
 	}
 	for _, p := range body.People {
 		if p.Departed != nil {
-			f.departed = append(f.departed, *p.Departed)
-			last := &f.departed[len(f.departed)-1]
-			last.id, last.name = p.ID, p.Name
+			f.departed = append(f.departed, departed{Departed: *p.Departed, id: p.ID, name: p.Name})
 		}
 	}
 	return nil
@@ -277,7 +271,7 @@ func yearly(rules *rite.Rules, at panchang.Place, on civil.Date, families []fami
 // goesBySun reports whether a yearly day is counted by the solar month.
 func (f family) goesBySun() bool {
 	return slices.ContainsFunc(f.departed, func(d departed) bool {
-		by, _ := d.goesBy()
+		by, _ := d.GoesBy()
 		return by.SolarMonth > 0
 	})
 }
@@ -285,36 +279,12 @@ func (f family) goesBySun() bool {
 // remembered are the names of those whose yearly day the date is.
 func (f family) remembered(on civil.Date, days []rite.Yearly) (names []string) {
 	for _, d := range f.departed {
-		by, ok := d.goesBy()
+		by, ok := d.GoesBy()
 		if (ok && slices.Contains(days, by) || d.Basis == "civil" && anniversary(d.Date, on)) && d.wanted(on) {
 			names = append(names, d.name)
 		}
 	}
 	return names
-}
-
-// pitruMasa is the amanta month of Pitru Paksha. Its new moon is for everybody whose own day is not known.
-const pitruMasa = 6
-
-// goesBy gives the lunar or solar day to repeat yearly; false where too little is known or the civil date counts.
-func (d departed) goesBy() (rite.Yearly, bool) {
-	tithi := d.Tithi
-	if d.Paksha == "krishna" {
-		tithi += 15
-	}
-	switch {
-	case d.Basis == "civil":
-		return rite.Yearly{}, false
-	case d.Basis == "nakshatra" && d.SolarMonth > 0 && d.Nakshatra > 0:
-		return rite.Yearly{SolarMonth: d.SolarMonth, Nakshatra: d.Nakshatra}, true
-	case d.Special == "unknown" || d.Tithi == 0 && d.Date == "":
-		return rite.Yearly{Month: pitruMasa, Tithi: 30}, true
-	case d.Basis == "nakshatra" || d.Tithi == 0:
-		return rite.Yearly{}, false
-	case d.Basis == "solar":
-		return rite.Yearly{SolarMonth: d.SolarMonth, Tithi: tithi}, d.SolarMonth > 0
-	}
-	return rite.Yearly{Month: d.Masa, Tithi: tithi}, d.Masa > 0
 }
 
 // anniversary reports whether a date is the same calendar day; 29 February becomes the last day of February.

@@ -197,16 +197,16 @@ func (o *Observance) Decided(one Occurrence) (day civil.Date, taskID string, wan
 }
 
 // Shraddhs gives those of one of the departed from one date to another: in the first year month by month, then each year.
-func (d *Days) Shraddhs(of Departed, from, to civil.Date) []Occurrence {
-	r, known := of.rule()
+func (d *Days) Shraddhs(of rite.Departed, from, to civil.Date) []Occurrence {
+	r, known := ruleOf(of)
 	if !known {
 		return nil
 	}
-	died := of.died()
+	died := of.Died()
 	if died.IsZero() || died.AddDays(lastFirst).Before(from) || r.Basis != ByTithi {
-		return slices.DeleteFunc(d.Of(r, from, to), func(one Occurrence) bool { return !of.remembered(one.Date) })
+		return slices.DeleteFunc(d.Of(r, from, to), func(one Occurrence) bool { return !of.Remembered(one.Date) })
 	}
-	yearly := d.Of(r, died.AddDays(firstYear), d.to)
+	yearly := d.Of(r, died.AddDays(rite.FirstYear), d.to)
 	first := d.first(r, yearly, died)
 	all := d.masiks(r, died, first)
 	for _, one := range yearly {
@@ -222,7 +222,7 @@ func (d *Days) Shraddhs(of Departed, from, to civil.Date) []Occurrence {
 
 // first is the first yearly day. Where its month comes twice, many keep the leap one that time, others the true one.
 func (d *Days) first(r Rule, yearly []Occurrence, died civil.Date) *Occurrence {
-	from, to := died.AddDays(firstYear), died.AddDays(lastFirst)
+	from, to := died.AddDays(rite.FirstYear), died.AddDays(lastFirst)
 	var found *Occurrence
 	for _, one := range yearly {
 		if !one.Date.Before(from) && !one.Date.After(to) {

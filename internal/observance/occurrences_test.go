@@ -13,6 +13,7 @@ import (
 	"sankalp/internal/home"
 	"sankalp/internal/observance"
 	"sankalp/internal/panchang"
+	"sankalp/internal/rite"
 )
 
 var update = flag.Bool("update", false, "write the days of testdata/occurrences.json anew")
@@ -28,7 +29,7 @@ type shared struct {
 		Name string
 		// One of the two: an observance, or one of the departed with what was decided.
 		Observance *observance.Fields
-		Departed   *observance.Departed
+		Departed   *rite.Departed
 		Decided    *observance.Observance
 		Days       []observance.Occurrence
 	}
