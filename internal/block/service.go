@@ -85,10 +85,7 @@ func (s *Service) unknown(ctx context.Context, c session.Caller, in Input) (faul
 		return nil, nil
 	}
 	if id.Valid(v.V) {
-		rows, err := db.All[struct {
-			ID string `db:"id"`
-		}](ctx, s.DB.Q(ctx), "SELECT id FROM clients WHERE owner_id = $1 AND id = $2", c.Owner, v.V)
-		if err != nil || len(rows) > 0 {
+		if there, err := db.Has(ctx, s.DB.Q(ctx), "clients", c.Owner, v.V); err != nil || there {
 			return nil, err
 		}
 	}

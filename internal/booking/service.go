@@ -212,10 +212,8 @@ func (s *Service) twins(ctx context.Context, tx *db.Tx, b *Booking) ([]Booking, 
 func unknown(ctx context.Context, tx *db.Tx, b, before *Booking) error {
 	var faults fault.List
 	there := func(table, id string) bool {
-		row, err := db.All[struct {
-			N int `db:"n"`
-		}](ctx, tx, "SELECT 1 AS n FROM "+table+" WHERE owner_id = $1 AND id = $2", tx.Owner, id)
-		return err != nil || len(row) > 0 // what cannot be read is reported by the next statement
+		there, err := db.Has(ctx, tx, table, tx.Owner, id)
+		return err != nil || there // what cannot be read is reported by the next statement
 	}
 	for i, rite := range b.RiteTypeIDs {
 		if !slices.Contains(before.RiteTypeIDs, rite) && !there("rite_types", rite) {

@@ -59,6 +59,14 @@ func One[T any](ctx context.Context, q Querier, query string, args ...any) (T, e
 	return rows[0], nil
 }
 
+// Has reports whether the owner has a row of this id in a table, in the trash or not.
+func Has(ctx context.Context, q Querier, table, owner, id string) (bool, error) {
+	rows, err := All[struct {
+		N int64 `db:"n"`
+	}](ctx, q, "SELECT 1 AS n FROM "+table+" WHERE owner_id = $1 AND id = $2", owner, id)
+	return len(rows) > 0, err
+}
+
 // Exec runs a change and returns how many rows it affected.
 func Exec(ctx context.Context, q Querier, query string, args ...any) (int64, error) {
 	r, err := q.ExecContext(ctx, query, args...)

@@ -102,10 +102,8 @@ func fill(ctx context.Context, tx *db.Tx, before, n *Note) error {
 	if n.ClientID == "" || before != nil && before.ClientID == n.ClientID {
 		return nil
 	}
-	there, err := db.All[struct {
-		ID string `db:"id"`
-	}](ctx, tx, "SELECT id FROM clients WHERE owner_id = $1 AND id = $2", tx.Owner, n.ClientID)
-	if err == nil && len(there) == 0 {
+	there, err := db.Has(ctx, tx, "clients", tx.Owner, n.ClientID)
+	if err == nil && !there {
 		err = fault.Field("clientId", unknownFamily)
 	}
 	return err

@@ -197,13 +197,11 @@ func unknown(ctx context.Context, q db.Querier, owner string, before, o *Observa
 		}
 	}
 	if o.RiteTypeID != "" && (before == nil || before.RiteTypeID != o.RiteTypeID) {
-		there, err := db.All[struct {
-			ID string `db:"id"`
-		}](ctx, q, "SELECT id FROM rite_types WHERE owner_id = $1 AND id = $2", owner, o.RiteTypeID)
+		there, err := db.Has(ctx, q, "rite_types", owner, o.RiteTypeID)
 		if err != nil {
 			return nil, err
 		}
-		if len(there) == 0 {
+		if !there {
 			faults.Add(fault.Field("riteTypeId", unknownRite))
 		}
 	}

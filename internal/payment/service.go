@@ -90,7 +90,7 @@ func fill(ctx context.Context, tx *db.Tx, _, p *Payment) error {
 		}
 	}
 	if named != "" {
-		there, err := has(ctx, tx, `SELECT 1 AS n FROM clients WHERE owner_id = $1 AND id = $2`, tx.Owner, p.ClientID)
+		there, err := db.Has(ctx, tx, "clients", tx.Owner, p.ClientID)
 		if err != nil {
 			return err
 		}
@@ -108,8 +108,7 @@ func follow(ctx context.Context, tx *db.Tx, before, after *Payment) error {
 		p = before
 	}
 	if after == nil {
-		if receipt, err := has(ctx, tx, `SELECT 1 AS n FROM receipt_payments p JOIN receipts r ON r.owner_id = p.owner_id AND r.id = p.receipt_id
-			WHERE p.owner_id = $1 AND p.payment_id = $2 AND r.voided_at IS NULL`, tx.Owner, p.ID); err != nil {
+		if receipt, err := hasReceipt(ctx, tx, p.ID); err != nil {
 			return err
 		} else if receipt {
 			return fault.New(fault.Conflict, "payment.has_receipt")
@@ -128,10 +127,11 @@ func follow(ctx context.Context, tx *db.Tx, before, after *Payment) error {
 	return err
 }
 
-// has reports whether a query finds anything.
-func has(ctx context.Context, q db.Querier, query string, args ...any) (bool, error) {
+// hasReceipt reports whether a receipt that holds names the payment.
+func hasReceipt(ctx context.Context, tx *db.Tx, paymentID string) (bool, error) {
 	rows, err := db.All[struct {
 		N int64 `db:"n"`
-	}](ctx, q, query, args...)
+	}](ctx, tx, `SELECT 1 AS n FROM receipt_payments p JOIN receipts r ON r.owner_id = p.owner_id AND r.id = p.receipt_id
+		WHERE p.owner_id = $1 AND p.payment_id = $2 AND r.voided_at IS NULL`, tx.Owner, paymentID)
 	return len(rows) > 0, err
 }

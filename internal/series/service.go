@@ -75,10 +75,8 @@ func unknown(ctx context.Context, q db.Querier, owner string, before, s *Series)
 	if s.ClientID == "" || before != nil && before.ClientID == s.ClientID {
 		return nil, nil
 	}
-	there, err := db.All[struct {
-		ID string `db:"id"`
-	}](ctx, q, "SELECT id FROM clients WHERE owner_id = $1 AND id = $2", owner, s.ClientID)
-	if err == nil && len(there) == 0 {
+	there, err := db.Has(ctx, q, "clients", owner, s.ClientID)
+	if err == nil && !there {
 		faults.Add(fault.Field("clientId", unknownFamily))
 	}
 	return faults, err

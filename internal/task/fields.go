@@ -168,13 +168,11 @@ func unknownRefs(ctx context.Context, q db.Querier, owner string, before, t *Tas
 		if ref.id == "" || ref.id == ref.before {
 			continue
 		}
-		row, err := db.One[struct {
-			N int64 `db:"n"`
-		}](ctx, q, "SELECT count(*) AS n FROM "+ref.table+" WHERE owner_id = $1 AND id = $2", owner, ref.id)
+		there, err := db.Has(ctx, q, ref.table, owner, ref.id)
 		if err != nil {
 			return nil, err
 		}
-		if row.N == 0 {
+		if !there {
 			faults.Add(fault.Field(ref.field, ref.code))
 		}
 	}
