@@ -89,4 +89,6 @@ test("a saptah: seven days, one left out, the dakshina spread; its start moves t
     ).toEqual(["08", "09", "10", "11", "12", "13"].map((day) => `2027-02-${day}`)),
   );
   await waitFor(() => expect(rowsOf(server, "series")).toMatchObject([{ date: "2027-02-08" }]));
+  await user.click(screen.getByRole("link", { name: "Bhagwat Saptah, day 3" }));
+  expect(await screen.findByRole("link", { name: "Day 3 of a series" })).toBeTruthy();
 });

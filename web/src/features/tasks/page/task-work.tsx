@@ -1,11 +1,13 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { Clock3, Lock, MapPin, ScrollText, User } from "lucide-react";
+import { CalendarRange, Clock3, Lock, MapPin, ScrollText, User } from "lucide-react";
 import type { ReactNode } from "react";
 import { DayMoon, DayName, TithiEnd } from "../../../almanac/day-almanac.tsx";
 import type { Task } from "../../../api/types.ts";
 import { ContactIcon, placeOf, useContactLinks } from "../../../domain/people/contact-links.tsx";
 import { momentOf } from "../../../domain/planner/task-status.ts";
 import { nameIn, useNameOf } from "../../../domain/rites/rite-name.ts";
+import { seriesPaths } from "../../../domain/series/paths.ts";
+import { dayIn } from "../../../domain/series/plan.ts";
 import { Section } from "../../../frame/section.tsx";
 import { TimeNotes } from "../../../frame/slots.tsx";
 import { localParts } from "../../../i18n/format.ts";
@@ -28,6 +30,7 @@ export function TaskWork({ task, now }: { task: Task; now: Clock }) {
         <DayRow task={task} today={now.today} />
         <TimeRow task={task} now={now} />
         <PlaceRow task={task} />
+        <SeriesRow task={task} />
         <Row sign={<Icon of={ScrollText} />}>
           {other && (
             <>
@@ -110,6 +113,21 @@ function TimeRow({ task, now }: { task: Task; now: Clock }) {
     <Row sign={<Icon of={Clock3} />}>
       {end ? `${time(startTime)} – ${end}` : time(startTime)}
       <TimeNotes task={task} now={now} />
+    </Row>
+  );
+}
+
+/** Of which series it is a day, and which one. */
+function SeriesRow({ task }: { task: Task }) {
+  const { number } = useFormat();
+  const series = useRow("series", task.seriesId ?? "");
+  if (!series) return null;
+  const n = number(dayIn(series.date, task.date));
+  return (
+    <Row sign={<Icon of={CalendarRange} />}>
+      <Link to={seriesPaths.one(series._id)}>
+        <Trans>Day {n} of a series</Trans>
+      </Link>
     </Row>
   );
 }
