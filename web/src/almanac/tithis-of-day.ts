@@ -2,11 +2,20 @@
 import type { Sky } from "../api/types.ts";
 import type { CivilDate } from "../i18n/format.ts";
 import { instantOf } from "../lib/clock.ts";
-import { addDays } from "../lib/month.ts";
+import { addDays, addMonths } from "../lib/month.ts";
 import type { PackedMonth } from "./almanac-month.ts";
+import { monthOf } from "./month-store.ts";
 import { spansOf } from "./tithi-days.ts";
 
 type Tithis = Pick<Sky, "tithis" | "atSunrise">;
+
+/** The month of a date (YYYY-MM) between those beside it. */
+export const monthsAround = (date: CivilDate): string[] =>
+  [-1, 0, 1].map((n) => addMonths(`${date.slice(0, 7)}-01`, n).slice(0, 7));
+
+/** The same, as far as they are on the device. */
+export const packedAround = (date: CivilDate): PackedMonth[] =>
+  monthsAround(date).flatMap((month) => monthOf(month).packed ?? []);
 
 /** Undefined where the months do not tell of the whole day. */
 export function tithisOfDay(

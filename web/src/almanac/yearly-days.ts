@@ -9,7 +9,7 @@ import type { PackedMonth } from "./almanac-month.ts";
 import { addPerson, type FamilyDay } from "./family-day.ts";
 import { departed, goesBy } from "./lunar.ts";
 import { monthOf, version, want, watch } from "./month-store.ts";
-import { type PitruDays, pitruPakshaIn } from "./pitru-paksha.ts";
+import { type PitruDays, pitruPakshaIn } from "./pitru/pitru-paksha.ts";
 import { anniversaryIn, isRemembered } from "./remembrances.ts";
 import { daysBy } from "./use-tithi-days.ts";
 

@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import type { Client, Departed } from "../api/types.ts";
-import type { PackedMonth } from "./almanac-month.ts";
-import { pitruTithi } from "./lunar.ts";
+import type { Client, Departed } from "../../api/types.ts";
+import type { PackedMonth } from "../almanac-month.ts";
+import { pitruTithi } from "../lunar.ts";
+import chennai from "../samples/chennai-solar.json";
+import { tithiDays } from "../tithi-days.ts";
 import { pitruPakshaIn } from "./pitru-paksha.ts";
-import chennai from "./samples/chennai-solar.json";
-import { tithiDays } from "./tithi-days.ts";
 
-vi.mock(import("./tithi-days.ts"), { spy: true });
+vi.mock(import("../tithi-days.ts"), { spy: true });
 
 const months = (chennai.months as unknown as PackedMonth[]).filter(({ month }) =>
   ["2027-08", "2027-09", "2027-10"].includes(month),

@@ -1,10 +1,10 @@
 /** The days of Pitru Paksha, and the families whose departed have their mahalaya shraddh on each. Pure. */
-import type { Client } from "../api/types.ts";
-import type { CivilDate } from "../i18n/format.ts";
-import type { PackedMonth } from "./almanac-month.ts";
-import { addPerson, type FamilyDay } from "./family-day.ts";
-import { departed, PITRU_MASA, pitruTithi } from "./lunar.ts";
-import { waningDays } from "./use-tithi-days.ts";
+import type { Client } from "../../api/types.ts";
+import type { CivilDate } from "../../i18n/format.ts";
+import type { PackedMonth } from "../almanac-month.ts";
+import { addPerson, type FamilyDay } from "../family-day.ts";
+import { departed, PITRU_MASA, pitruTithi } from "../lunar.ts";
+import { waningDays } from "../use-tithi-days.ts";
 
 /** A day of Pitru Paksha: its tithis (15 the full moon before, 16 to 30 the dark half), and whom families remember. */
 export interface PitruDay {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import type { PackedMonth } from "./almanac-month.ts";
-import { monthOf, version, want, watch } from "./month-store.ts";
+import type { PackedMonth } from "../almanac-month.ts";
+import { monthOf, version, want, watch } from "../month-store.ts";
 
 /** The months in which Pitru Paksha can lie, and the one before it. */
 const MONTHS = ["08", "09", "10"];

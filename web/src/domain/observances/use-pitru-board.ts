@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { PITRU_MASA } from "../../almanac/lunar.ts";
-import { usePitruMonths } from "../../almanac/use-pitru-months.ts";
+import { usePitruMonths } from "../../almanac/pitru/use-pitru-months.ts";
 import { waningDays } from "../../almanac/use-tithi-days.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useRows } from "../../offline/store.ts";

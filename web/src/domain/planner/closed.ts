@@ -5,6 +5,9 @@ import type { Block } from "../../api/types.ts";
 import type { CivilDate } from "../../i18n/format.ts";
 import { RITE_KINDS } from "../rites/rite-kinds.ts";
 
+/** How many days sutak of the own lineage lasts by most customs, after a death as after a birth; one changes it. */
+export const SUTAK_DAYS = 10;
+
 /** Why days are closed: leave, sutak and the like. */
 export type BlockKind = Block["kind"];
 

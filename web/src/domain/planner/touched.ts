@@ -1,17 +1,10 @@
 /** What falls into closed days, and what is suggested for it. Pure. */
 import type { Block, Booking, RiteType, Slot, Task } from "../../api/types.ts";
-import { statusOf } from "../../domain/planner/task-status.ts";
-import type { When } from "../../domain/planner/when.ts";
-import {
-  ASSUMED,
-  addDays,
-  closes,
-  type Interval,
-  intervalOf,
-  overlap,
-} from "../../domain/planner/when-calendar.ts";
-import { takesTime } from "../../domain/planner/when-standing.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
+import { statusOf } from "./task-status.ts";
+import type { When } from "./when.ts";
+import { ASSUMED, addDays, closes, type Interval, intervalOf, overlap } from "./when-calendar.ts";
+import { takesTime } from "./when-standing.ts";
 
 /** The days that are closed, and for what. */
 export type Days = Pick<Block, "kind" | "date" | "endDate" | "effect"> &
@@ -44,7 +37,7 @@ function lasts(date: string, time: string | null | undefined, minutes: number, z
 }
 
 /** The work to come that falls into the days, in its order; what is over or called off does not. */
-export function touchedTasks(days: Days, { tasks, rites }: Rows, now: Clock): Touched[] {
+export function touchedTasks(days: Days, { tasks, rites }: Omit<Rows, "bookings">, now: Clock): Touched[] {
   const closed = intervalOf(days as Block, now.zone);
   return tasks
     .filter((task) => takesTime(task) && statusOf(task, now) === "upcoming")

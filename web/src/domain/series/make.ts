@@ -4,6 +4,7 @@ import { addDays, type CivilDate } from "../../lib/month.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
 import { type AnyChange, bodyOf, create, remove, update } from "../../offline/changes/changes.ts";
 import { addressText } from "../people/family.ts";
+import { RITE_KINDS } from "../rites/rite-kinds.ts";
 import type { PlannedDay } from "./plan.ts";
 
 /** Changes that belong together, and those that take them back. */
@@ -80,11 +81,8 @@ export function makingOf(series: Series, tasks: readonly Task[]): Making {
   };
 }
 
-/** How many days a family's sutak lasts by most customs; the purohit changes it. */
-export const SUTAK_DAYS = 10;
-
 /** All but the rites for the fathers rests meanwhile. */
-const RESTING = ["deva", "samskara", "homa", "path", "shanti", "vrata", "other"] as const;
+const RESTING = RITE_KINDS.flatMap(({ kind }) => (kind === "pitri" ? [] : [kind]));
 
 /** The closed days of a family whose sutak begins. */
 export const sutakOf = (clientId: string, first: CivilDate, days: number): Block => ({
@@ -93,7 +91,7 @@ export const sutakOf = (clientId: string, first: CivilDate, days: number): Block
   date: first,
   endDate: addDays(first, days - 1),
   effect: "kinds",
-  riteKinds: [...RESTING],
+  riteKinds: RESTING,
   clientId,
   ...stamps(),
 });

@@ -10,12 +10,12 @@ import { samagriOfAll } from "./samagri-of-all.ts";
 import { ownSteps, TEMPLATES } from "./templates.ts";
 
 const days = lunarDays(chennai.months as unknown as PackedMonth[]);
-const said = (all: readonly { key: string; day: number; date: string }[]) =>
+const lines = (all: readonly { key: string; day: number; date: string }[]) =>
   all.map(({ key, day, date }) => `${key} ${day} ${date}`);
 
 describe("after a death", () => {
   const plan = (first: string, lastRites: string | undefined, today = "2026-11-22") =>
-    said(afterDeath(TEMPLATES.antyeshti, { first, lastRites, today }));
+    lines(afterDeath(TEMPLATES.antyeshti, { first, lastRites, today }));
 
   test("day 1 is the day of death; the ashes come the day after the last rites", () => {
     expect(plan("2026-11-22", "2026-11-23")).toEqual([
@@ -66,7 +66,7 @@ describe("Navratri goes by tithi", () => {
 });
 
 test("one's own series has as many days as one says, and no more than fit", () => {
-  expect(said(onDays(ownSteps(3), "2026-12-30"))).toEqual([
+  expect(lines(onDays(ownSteps(3), "2026-12-30"))).toEqual([
     "day 1 2026-12-30",
     "day 2 2026-12-31",
     "day 3 2027-01-01",

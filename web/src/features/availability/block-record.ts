@@ -2,13 +2,13 @@
 import { msg } from "@lingui/core/macro";
 import { BlockChange } from "../../api/limits.gen.ts";
 import type { Block } from "../../api/types.ts";
-import { BLOCK_KINDS, type BlockKind } from "../../domain/planner/closed.ts";
+import { BLOCK_KINDS, type BlockKind, SUTAK_DAYS } from "../../domain/planner/closed.ts";
+import { isSutak } from "../../domain/planner/touched.ts";
 import { addDays } from "../../domain/planner/when-calendar.ts";
 import { RITE_KINDS } from "../../domain/rites/rite-kinds.ts";
 import { defineRecord, type FieldsOf } from "../../records/define-record.ts";
 import { choice, day, type Field, opaque, reference, text, time, whole } from "../../records/fields.ts";
 import { PLAIN } from "../../records/words.ts";
-import { isSutak } from "./touched.ts";
 
 /** A kind of rite that closed days may be limited to. */
 export type RiteKind = NonNullable<Block["riteKinds"]>[number];
@@ -58,14 +58,14 @@ export type CloseFaults = { [F in keyof CloseValues]?: string };
 
 /** For whose sutak how many days are suggested; customs differ, and the person's own stands. */
 export const CUSTOMS = {
-  lineage: { days: 10, endTime: "" },
+  lineage: { days: SUTAK_DAYS, endTime: "" },
   inLaws: { days: 3, endTime: "" },
   cousins: { days: 2, endTime: "12:00" },
 } as const;
 /** A custom that tells how many days a sutak has. */
 export type Custom = keyof typeof CUSTOMS;
 
-const FIRST_DAYS: Partial<Record<BlockKind, number>> = { sutak_death: 10, sutak_birth: 10 };
+const FIRST_DAYS: Partial<Record<BlockKind, number>> = { sutak_death: SUTAK_DAYS, sutak_birth: SUTAK_DAYS };
 
 /** The form for one day of leave. */
 export const newValues = (today: string): CloseValues => ({ ...block.empty, date: today, days: "1" });

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Block } from "../../api/types.ts";
 import { BLOCK_KINDS } from "../../domain/planner/closed.ts";
+import { isSutak, sutakBefore } from "../../domain/planner/touched.ts";
 import type { When } from "../../domain/planner/when.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useSearchParams } from "../../nav/router.tsx";
@@ -15,7 +16,6 @@ import { daysTill } from "./block-record.ts";
 import { BlocksCard } from "./blocks-card.tsx";
 import { CloseFields } from "./close-fields.tsx";
 import closedCss from "./closed.module.css";
-import { isSutak, sutakBefore } from "./touched.ts";
 import { TouchedCard } from "./touched-card.tsx";
 import { useClose } from "./use-close.ts";
 

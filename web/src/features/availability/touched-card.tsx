@@ -1,6 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Booking, Slot, Task } from "../../api/types.ts";
 import { useFamily } from "../../domain/people/family.ts";
+import {
+  type Choice,
+  type Days,
+  isSutak,
+  type Mood,
+  offersAfter,
+  type Touched,
+} from "../../domain/planner/touched.ts";
 import type { When } from "../../domain/planner/when.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { paths } from "../../nav/paths.ts";
@@ -11,7 +19,6 @@ import { Card } from "../../ui/surface.tsx";
 import { Select } from "../../ui/text-input.tsx";
 import availabilityCss from "./availability.module.css";
 import closedCss from "./closed.module.css";
-import { type Choice, type Days, isSutak, type Mood, offersAfter, type Touched } from "./touched.ts";
 
 interface TouchedCardProps {
   days: Days;

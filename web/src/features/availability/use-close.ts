@@ -3,6 +3,15 @@ import { useMemo, useState } from "react";
 import type { Block, Slot, Task } from "../../api/types.ts";
 import { type UndoableChange, useMessages } from "../../domain/messages/use-messages.ts";
 import { familyOf } from "../../domain/people/family.ts";
+import {
+  type Choice,
+  type Days,
+  offersAfter,
+  REACH,
+  type Touched,
+  touchedBookings,
+  touchedTasks,
+} from "../../domain/planner/touched.ts";
 import type { When } from "../../domain/planner/when.ts";
 import { addDays } from "../../domain/planner/when-calendar.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
@@ -13,15 +22,6 @@ import { useRows } from "../../offline/store.ts";
 import { saveWithUndo } from "../../records/save.ts";
 import { type CloseValues, newValues, readDays, block as record, valuesOf } from "./block-record.ts";
 import { closingOf } from "./close-changes.ts";
-import {
-  type Choice,
-  type Days,
-  offersAfter,
-  REACH,
-  type Touched,
-  touchedBookings,
-  touchedTasks,
-} from "./touched.ts";
 
 const NONE: readonly never[] = [];
 

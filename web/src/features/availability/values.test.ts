@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { RiteType, Task } from "../../api/types.ts";
+import {
+  type Days,
+  offersAfter,
+  sutakBefore,
+  touchedBookings,
+  touchedTasks,
+} from "../../domain/planner/touched.ts";
 import { minutesIn, tripOf } from "../../domain/planner/way-minutes.ts";
 import { whenOf } from "../../domain/planner/when-plan.ts";
 import type { Practice } from "../../domain/planner/when-types.ts";
@@ -8,7 +15,6 @@ import { riteOf, taskOf, userOf } from "../../offline/testing/samples.ts";
 import { areaOf, blockOf, bookingOf } from "../../offline/testing/samples-when.ts";
 import { type CloseValues, newValues, readDays, valuesOf, withKind } from "./block-record.ts";
 import { closingOf } from "./close-changes.ts";
-import { type Days, offersAfter, sutakBefore, touchedBookings, touchedTasks } from "./touched.ts";
 import { changesOf, keyOf, NOTHING } from "./values.ts";
 
 const work = userOf("ram").work as Practice["work"];
@@ -158,7 +164,7 @@ describe("what falls into closed days", () => {
     on("family", "2026-11-26", { clientId: "verma" }),
   ];
   const found = (days: Days) =>
-    touchedTasks(days, { tasks, bookings: [], rites }, now).map(
+    touchedTasks(days, { tasks, rites }, now).map(
       ({ task, mood, suggested }) => `${task._id} ${mood} ${suggested}`,
     );
   it("comes in its order, with what is suggested", () => {

@@ -4,7 +4,7 @@ import { memo } from "react";
 import type { AlmanacDay } from "../../almanac/almanac-month.ts";
 import type { FamilyDay } from "../../almanac/family-day.ts";
 import { feastsOf } from "../../almanac/festivals/feasts.ts";
-import type { PitruDay } from "../../almanac/pitru-paksha.ts";
+import type { PitruDay } from "../../almanac/pitru/pitru-paksha.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { PitruDay } from "../../almanac/pitru-paksha.ts";
+import type { PitruDay } from "../../almanac/pitru/pitru-paksha.ts";
 import { useAlmanacWords } from "../../almanac/use-tithi-days.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 

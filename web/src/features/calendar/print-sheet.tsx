@@ -3,7 +3,7 @@ import { memo } from "react";
 import type { AlmanacDay, Span } from "../../almanac/almanac-month.ts";
 import type { FamilyDay } from "../../almanac/family-day.ts";
 import { feastsOf } from "../../almanac/festivals/feasts.ts";
-import type { PitruDay } from "../../almanac/pitru-paksha.ts";
+import type { PitruDay } from "../../almanac/pitru/pitru-paksha.ts";
 import { useAlmanacMonth } from "../../almanac/use-almanac.ts";
 import { type FamilyDays, usePitruPaksha } from "../../almanac/yearly-days.ts";
 import { useFormat } from "../../i18n/use-format.ts";

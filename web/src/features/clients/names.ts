@@ -1,7 +1,8 @@
 /** Numbers and keys of families in words, in the reader's language. */
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { type Calendar, countsByFullMoon, lunarIn, tithiIn } from "../../almanac/lunar.ts";
+import { type Calendar, countsByFullMoon, tithiIn } from "../../almanac/lunar.ts";
+import { useLunarWords } from "../../almanac/use-lunar-words.ts";
 import { useAlmanacWords } from "../../almanac/use-tithi-days.ts";
 import type { Departed, Person } from "../../api/types.ts";
 import type { Language } from "../../i18n/prefs.ts";
@@ -35,6 +36,7 @@ interface Names {
 export function useNames(): Names {
   const { i18n, t } = useLingui();
   const words = useAlmanacWords();
+  const lunar = useLunarWords();
   const custom = useUser()?.almanac.monthEnds ?? "purnima";
   return useMemo(() => {
     const language = i18n.locale as Language;
@@ -42,7 +44,6 @@ export function useNames(): Names {
       words?.[list][index - 1]?.[language] ?? "";
     const tithi = (paksha: Lunar["paksha"], tithi: number) => tithiIn(words, language, { paksha, tithi });
     const fullMoon = (calendar?: Calendar) => countsByFullMoon(calendar, custom);
-    const lunar = (of: Lunar, calendar?: Calendar) => lunarIn(words, language, of, fullMoon(calendar));
     return {
       relation: (relation = "") => {
         const known = RELATIONS[relation]?.word;
@@ -68,5 +69,5 @@ export function useNames(): Names {
         [say("nakshatra", nakshatra), say("rashi", rashi)].filter(Boolean).join(", "),
       fullMoon,
     };
-  }, [i18n, i18n.locale, t, words, custom]);
+  }, [i18n, i18n.locale, t, words, lunar, custom]);
 }

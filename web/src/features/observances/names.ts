@@ -2,19 +2,12 @@
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import {
-  countsByFullMoon,
-  lunarDay,
-  lunarIn,
-  lunarOfIndex,
-  PITRU_MASA,
-  tithiIn,
-} from "../../almanac/lunar.ts";
+import { lunarDay, lunarOfIndex, PITRU_MASA, tithiIn } from "../../almanac/lunar.ts";
+import { useLunarWords } from "../../almanac/use-lunar-words.ts";
 import { useAlmanacWords } from "../../almanac/use-tithi-days.ts";
 import type { Departed, Observance } from "../../api/types.ts";
 import type { Coming } from "../../domain/observances/coming.ts";
 import type { Language } from "../../i18n/prefs.ts";
-import { useUser } from "../../offline/device.ts";
 
 /** The fortnight of all who have passed away, day by day. */
 export const PITRU_PATH = "/coming/pitru-paksha";
@@ -62,7 +55,7 @@ export interface ComingWords {
 export function useComingWords(): ComingWords {
   const { i18n, t } = useLingui();
   const words = useAlmanacWords();
-  const custom = useUser()?.almanac.monthEnds ?? "purnima";
+  const lunarWords = useLunarWords();
   return useMemo(() => {
     const own = i18n.locale as Language;
     const who = ({ person }: Coming, language = own) =>
@@ -81,9 +74,8 @@ export function useComingWords(): ComingWords {
       },
       lunar: (coming, language = own) => {
         const lunar = lunarOf(coming);
-        const fullMoon = countsByFullMoon(coming.client.calendar, custom);
-        return lunar ? lunarIn(words, language, lunar, fullMoon) : "";
+        return lunar ? lunarWords(lunar, coming.client.calendar, language) : "";
       },
     };
-  }, [i18n, t, words, custom]);
+  }, [i18n, t, words, lunarWords]);
 }

@@ -1,7 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Client, Departed } from "../../api/types.ts";
-import { departedIn, makingOf, newSeries, SUTAK_DAYS, sutakOf, tasksOf } from "../../domain/series/make.ts";
+import { SUTAK_DAYS } from "../../domain/planner/closed.ts";
+import { departedIn, makingOf, newSeries, sutakOf, tasksOf } from "../../domain/series/make.ts";
 import { afterDeath, type PlannedDay } from "../../domain/series/plan.ts";
 import { TEMPLATES } from "../../domain/series/templates.ts";
 import { localParts } from "../../i18n/format.ts";

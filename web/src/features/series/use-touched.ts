@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import type { Task } from "../../api/types.ts";
-import { statusOf } from "../../domain/planner/task-status.ts";
-import { closes } from "../../domain/planner/when-calendar.ts";
+import { touchedTasks } from "../../domain/planner/touched.ts";
 import { useRows } from "../../offline/store.ts";
 import type { KnownSeries } from "./use-series.ts";
 
@@ -13,17 +12,7 @@ export function useTouched({ series, block, now }: KnownSeries): readonly Task[]
   const rites = useRows("ritetype") ?? NONE;
   return useMemo(() => {
     if (!block) return [];
-    return tasks.filter(
-      (task) =>
-        task.clientId === series.clientId &&
-        task.seriesId !== series._id &&
-        task.date >= block.date &&
-        task.date <= block.endDate &&
-        statusOf(task, now) === "upcoming" &&
-        closes(
-          block,
-          rites.find(({ _id }) => _id === task.riteTypeId),
-        ),
-    );
+    const rows = { tasks, rites: new Map(rites.map((rite) => [rite._id, rite])) };
+    return touchedTasks(block, rows, now).flatMap(({ task }) => (task.seriesId === series._id ? [] : [task]));
   }, [tasks, rites, series, block, now]);
 }

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { Fragment } from "react";
 import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
 import { feastsOf } from "../../../almanac/festivals/feasts.ts";
-import type { PitruDay } from "../../../almanac/pitru-paksha.ts";
+import type { PitruDay } from "../../../almanac/pitru/pitru-paksha.ts";
 import { useAlmanacMonth } from "../../../almanac/use-almanac.ts";
 import { useFamilyDays, usePitruPaksha } from "../../../almanac/yearly-days.ts";
 import { useFormat } from "../../../i18n/use-format.ts";

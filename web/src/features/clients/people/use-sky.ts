@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
-import { monthOf } from "../../../almanac/month-store.ts";
-import { tithisOfDay } from "../../../almanac/tithis-of-day.ts";
+import { packedAround, tithisOfDay } from "../../../almanac/tithis-of-day.ts";
 import { api, ask } from "../../../api/client.ts";
 import type { Sky, Spot } from "../../../api/types.ts";
-import { addMonths, isCivilDate } from "../../../lib/month.ts";
+import { isCivilDate } from "../../../lib/month.ts";
 
 /** How long the fingers rest before the server is asked. */
 const REST = 250;
@@ -21,10 +20,7 @@ export function useTithis(query: { date: string; place: Spot | null; zone: strin
   const { date, place, zone } = query;
   const sky = useSky(query);
   if (sky !== "failed" || place) return sky;
-  const month = date.slice(0, 7);
-  const months = [addMonths(`${month}-01`, -1).slice(0, 7), month, addMonths(`${month}-01`, 1).slice(0, 7)];
-  const packed = months.flatMap((month) => monthOf(month).packed ?? []);
-  return tithisOfDay(packed, date, zone) ?? sky;
+  return tithisOfDay(packedAround(date), date, zone) ?? sky;
 }
 
 /** What the almanac says of a date or a moment; undefined until it is known, "failed" without the network. */
