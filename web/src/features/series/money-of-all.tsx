@@ -42,7 +42,7 @@ export function MoneyOfAll(of: KnownSeries) {
           <Trans>to come</Trans>
         </Figure>
       </div>
-      <p className="small muted">
+      <p className={`${css.note} small muted`}>
         {series.kind === "antyeshti" && (
           <>
             <Trans>Asked only after day 13.</Trans>{" "}

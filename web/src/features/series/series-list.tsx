@@ -29,7 +29,7 @@ export function SeriesList() {
   }, [all, tasks, now]);
   return (
     <div className={`wrap ${css.page}`}>
-      <div className="page-head">
+      <div className="page-head" data-titled>
         <h1 tabIndex={-1}>
           <Trans>Series</Trans>
         </h1>
