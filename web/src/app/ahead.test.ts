@@ -8,6 +8,8 @@ import { pageAt } from "./page-at.ts";
 
 vi.mock("./page-at.ts", () => ({ pageAt: vi.fn() }));
 
+const title = { id: "title" };
+
 /** Pages at every path, with what was loaded and prepared in order. */
 function pagesOf(load: (path: string) => Promise<PageChunk>) {
   const pages = new Map<string, AppPage>();
@@ -21,7 +23,11 @@ function pagesOf(load: (path: string) => Promise<PageChunk>) {
 
 it("the screens that are opened next are there before the tap, with what they show first", async () => {
   const done: string[] = [];
-  const pages = pagesOf(async (path) => ({ Component: () => null, prepare: () => void done.push(path) }));
+  const pages = pagesOf(async (path) => ({
+    title,
+    Component: () => null,
+    prepare: () => void done.push(path),
+  }));
   await prepareNext();
   expect(done).toEqual([paths.tasks, paths.today, paths.calendar, paths.clients, paths.client("any")]);
   for (const page of pages.values()) expect(page.ready()).toBe(true);
@@ -31,7 +37,7 @@ it("a chunk that did not come ahead is asked for again by who opens it, and hold
   let network = false;
   const pages = pagesOf(async (path) => {
     if (path === paths.calendar && !network) throw new TypeError("failed to fetch");
-    return { Component: () => null };
+    return { title, Component: () => null };
   });
   await prepareNext();
   expect([...pages].filter(([, page]) => !page.ready()).map(([path]) => path)).toEqual([paths.calendar]);
@@ -41,7 +47,7 @@ it("a chunk that did not come ahead is asked for again by who opens it, and hold
 });
 
 it("a link's screen is fetched while the finger is on it", async () => {
-  const pages = pagesOf(async () => ({ Component: () => null }));
+  const pages = pagesOf(async () => ({ title, Component: () => null }));
   document.body.innerHTML = `<a href="/expense"><b>Expenses</b></a> <a href="https://example.org/dues">Other</a>`;
   const end = followPresses();
   for (const pressed of document.querySelectorAll("b, a"))

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 
 let shown: string | undefined;
 
-/** A new page tells its title and takes the focus to its heading; the first one leaves the focus alone. */
-export function useAnnouncement(title: string, screen: string): void {
+/** A new page tells its title, once that is there, and takes the focus to its heading; the first one leaves the focus alone. */
+export function useAnnouncement(title: string | undefined, screen: string): void {
   useEffect(() => {
-    document.title = `${title} · Sankalp`;
+    document.title = title ? `${title} · Sankalp` : "Sankalp";
   }, [title]);
   useEffect(() => {
     const moved = shown !== undefined && shown !== screen;

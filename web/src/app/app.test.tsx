@@ -10,7 +10,7 @@ import { Link } from "../ui/link.tsx";
 import { reference } from "./error/reference.ts";
 import { Guard } from "./guard.tsx";
 import { Layout } from "./layout.tsx";
-import { lazyPage } from "./lazy-page.ts";
+import { lazyPage, type PageChunk } from "./lazy-page.ts";
 import { isReady, pageAt } from "./page-at.ts";
 import { pages } from "./pages.ts";
 import { Providers } from "./providers.tsx";
@@ -95,6 +95,14 @@ test("every page is found by its own path, with or without a slash behind it", (
   expect(pageAt("/notes/detail/1/2")).toBeUndefined();
 });
 
+test("every page has a title as soon as its chunk is there, and another state of it one of its own", async () => {
+  await Promise.all(pages.map(({ preload }) => preload()));
+  expect(pages.filter(({ title }) => !title()).map(({ path }) => path)).toEqual([]);
+  expect(pageAt("/tasks")?.title()?.message).toBe("Task Dashboard");
+  expect(pageAt("/tasks/modify/delete/41")?.title()?.message).toBe("Delete Task");
+  expect(pageAt("/tasks/41/close")?.title()?.message).toBe("Close the task");
+});
+
 test("a path that is none is shown as it was typed, in the frame", () => {
   open(
     "/tasks/modify/updat/41",
@@ -138,9 +146,9 @@ test("the reference is the server's where there is one", () => {
 test("a chunk that did not load is told, and asked for again by who comes again", async () => {
   const quiet = vi.spyOn(console, "error").mockImplementation(() => {});
   const load = vi
-    .fn<() => Promise<{ Component: () => string }>>()
+    .fn<() => Promise<PageChunk>>()
     .mockRejectedValueOnce(new Error("offline"))
-    .mockResolvedValue({ Component: () => "here" });
+    .mockResolvedValue({ title: { id: "title" }, Component: () => "here" });
   const { Page } = lazyPage(load);
   const come = () =>
     act(async () => {

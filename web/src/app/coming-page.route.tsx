@@ -1,8 +1,11 @@
+import { msg } from "@lingui/core/macro";
 import { useNames } from "../features/clients/names.ts";
 import { ComingPage } from "../features/observances/coming/coming-page.tsx";
 import { PITRU_PATH } from "../features/observances/names.ts";
 import { PitruPage } from "../features/observances/pitru/pitru-page.tsx";
 import { useLocation } from "../nav/router.tsx";
+
+export const title = msg`Coming rites`;
 
 const useRelation = () => useNames().relation;
 

@@ -39,10 +39,11 @@ export function Frame({ person, live, children }: { person?: Person; live?: bool
   const { t } = useLingui();
   const { pathname } = useLocation();
   const page = pageAt(pathname);
-  const title = page && t(page.title);
+  const name = page?.title();
+  const title = name && t(name);
   const door = page?.door ?? false;
   const screen = page?.within ?? pathname;
-  useAnnouncement(title ?? t`Not found`, screen);
+  useAnnouncement(page ? title : t`Not found`, screen);
   useScrollMemory(screen);
   return (
     <>

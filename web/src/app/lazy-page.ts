@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { type ComponentType, createElement, use } from "react";
 
 /** A page in a chunk of its own. Once `preload` has resolved it renders at once, without a fallback in between. */
@@ -8,6 +9,8 @@ export interface LazyPage {
   prepare: () => Promise<void>;
   /** Whether it renders at once. */
   ready: () => boolean;
+  /** What it is called, once its chunk is there: the first screen need not know the names of all pages. */
+  title: () => MessageDescriptor | undefined;
 }
 
 /** What forgets the chunks that did not come. */
@@ -21,22 +24,22 @@ export function forgetFailures(): void {
 
 /** What the chunk of a page exports. */
 export interface PageChunk {
+  title: MessageDescriptor;
   Component: ComponentType;
   prepare?: () => void;
 }
 
 /** A page whose code is fetched when it is first needed. */
 export function lazyPage(load: () => Promise<PageChunk>): LazyPage {
-  let prepared: PageChunk["prepare"];
+  let there: PageChunk | undefined;
   let loading: Promise<ComponentType> | undefined;
-  let there = false;
   const preload = () => {
     if (loading) return loading;
-    const chunk = load().then(({ Component, prepare }) => {
-      prepared = prepare;
+    const chunk = load().then((loaded) => {
+      const { Component } = loaded;
       // React takes the value of a promise that says so itself without waiting for it.
       Object.assign(chunk, { status: "fulfilled", value: Component });
-      there = true;
+      there = loaded;
       return Component;
     });
     // Not forgotten at once: React draws the page anew to find the failure, and would ask for ever.
@@ -49,6 +52,6 @@ export function lazyPage(load: () => Promise<PageChunk>): LazyPage {
     return chunk;
   };
   const Page = () => createElement(use(preload()));
-  const prepare = () => preload().then(() => prepared?.());
-  return { Page, preload, prepare, ready: () => there };
+  const prepare = () => preload().then(() => there?.prepare?.());
+  return { Page, preload, prepare, ready: () => there !== undefined, title: () => there?.title };
 }

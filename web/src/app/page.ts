@@ -1,12 +1,10 @@
 /** How a page of the app is described; the list of them is in pages.ts. */
-import type { MessageDescriptor } from "@lingui/core";
 import { loadTexts } from "../i18n/i18n.ts";
 import { type LazyPage, lazyPage } from "./lazy-page.ts";
 
 /** A page of the app. */
 export interface AppPage extends LazyPage {
   path: string;
-  title: MessageDescriptor;
   /** Shows the user's own data: logged out, it leads to the login and back. */
   guarded: boolean;
   /** Login, register and recovery: the header has no line and shows the whole brand, phones have no bar below. */
@@ -20,22 +18,15 @@ export interface AppPage extends LazyPage {
 type Load = Parameters<typeof lazyPage>[0];
 
 /** A page of a feature, whose texts come with it. */
-export const page = (path: string, title: MessageDescriptor, feature: string, load: Load): AppPage => ({
+export const page = (path: string, feature: string, load: Load): AppPage => ({
   path,
-  title,
   guarded: true,
   door: false,
   ...lazyPage(() => Promise.all([load(), loadTexts(feature)]).then(([chunk]) => chunk)),
 });
 /** Another page with a sheet over it, whose texts come with it. */
-export const over = (
-  under: AppPage,
-  path: string,
-  title: MessageDescriptor,
-  feature: string,
-  load: Load,
-): AppPage => {
-  const { Page: Over, preload, prepare, ready } = page(path, title, feature, load);
+export const over = (under: AppPage, path: string, feature: string, load: Load): AppPage => {
+  const { Page: Over, preload, prepare, ready, title } = page(path, feature, load);
   return {
     ...under,
     path,

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { TaskFamily } from "../features/clients/task/task-family.tsx";
 import { TaskSankalpa } from "../features/clients/task/task-sankalpa.tsx";
 import { TaskChanges } from "../features/history/changes/task-changes.tsx";
@@ -6,6 +7,8 @@ import { TaskAccount } from "../features/payments/task-account.tsx";
 import { TaskSamagri } from "../features/rites/samagri/task-samagri.tsx";
 import type { TaskParts } from "../features/tasks/page/parts.ts";
 import { TaskPage } from "../features/tasks/page/task-page.tsx";
+
+export const title = msg`Task`;
 
 const parts: TaskParts = {
   Family: TaskFamily,

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import css from "./availability.module.css";
 import "./closed.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -21,6 +22,8 @@ import { PairsTable } from "./pairs-table.tsx";
 import { type Changes, DRAFT, useChanges } from "./use-changes.ts";
 import type { Values } from "./values.ts";
 import { WaysCard } from "./ways-card.tsx";
+
+export const title = msg`Availability`;
 
 const TABS = ["hours", "areas", "closed"] as const;
 type Tab = (typeof TABS)[number];

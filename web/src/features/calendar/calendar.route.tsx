@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Printer } from "lucide-react";
 import { useMemo } from "react";
@@ -27,6 +28,8 @@ import { useSwipe } from "./use-swipe.ts";
 import { daysShown } from "./views/days-shown.ts";
 import { Head } from "./views/head.tsx";
 import { type MonthView, monthsFrom, useMonthView, useView } from "./views/use-view.ts";
+
+export const title = msg`Calendar View`;
 
 /** /calendar-view */
 export function Component() {

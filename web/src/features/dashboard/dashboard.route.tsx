@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import css from "./dashboard.module.css";
 import "./wide.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -34,6 +35,8 @@ import {
 import { QuietFamilies } from "./quiet-families.tsx";
 import { SumsCard } from "./sums-card.tsx";
 import { TopNames } from "./top-names.tsx";
+
+export const title = msg`Dashboard`;
 
 /** /profile/:id/dashboard, and /dashboard for one's own. Somebody else's is not found. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import css from "./expenses.module.css";
 import "./expense-sheet.module.css";
 import "./figures.module.css";
@@ -16,6 +17,8 @@ import { ExpensePanel } from "./expense-panel.tsx";
 import { type Params, type Row, readParams, writeParams } from "./expense-rows.ts";
 import { OpenSheet } from "./open-sheet.tsx";
 import { useWorks } from "./use-works.ts";
+
+export const title = msg`Expense Tracker`;
 
 /** After so many milliseconds the screen has come to rest, and what nobody waits for can be done. */
 const REST = 1000;

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PartyPopper, Pencil, UserPlus } from "lucide-react";
 import { useId, useMemo, useState } from "react";
@@ -18,6 +19,8 @@ import { GreetingSheet } from "./greeting-sheet.tsx";
 import css from "./messages.module.css";
 import { OverList } from "./over-list.tsx";
 import { ToSend } from "./to-send.tsx";
+
+export const title = msg`Messages`;
 
 const TABS = ["waiting", "sent", "skipped"] as const;
 type Tab = (typeof TABS)[number];

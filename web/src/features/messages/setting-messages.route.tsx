@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { MessagesChange } from "../../api/limits.gen.ts";
 import "./messages.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -14,6 +15,8 @@ import { TextInput } from "../../ui/text-input.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import css from "./wording.module.css";
 import { Wording } from "./wording.tsx";
+
+export const title = msg`Messages`;
 
 /** /profile/:id/setting/messages */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, Bell, Check, Pencil, RotateCcw, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -24,6 +25,8 @@ import notesCss from "./notes.module.css";
 import { type NoteRow, type Row, ringOf, ringParts } from "./reminder.ts";
 import { StatusChip } from "./status-chip.tsx";
 import { markNote } from "./writes.ts";
+
+export const title = msg`Note`;
 
 /** /notes/detail/:id */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import "./notes.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
@@ -15,6 +16,8 @@ import { useWide } from "../../ui/use-wide.ts";
 import { NotePanel } from "./note-panel.tsx";
 import type { Row } from "./reminder.ts";
 import { removeNote } from "./writes.ts";
+
+export const title = msg`All Notes`;
 
 /** /notes/all, and /notes/modify/delete/:id, whose question stands over the same list. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CheckCheck, Settings2, X } from "lucide-react";
 import { useEffect, useId, useMemo, useRef } from "react";
@@ -19,6 +20,8 @@ import { pageOf, type Row, readParams, rowsByTab, TABS, type Tab, writeParams } 
 import { NotificationRow } from "./notification-row.tsx";
 import css from "./notifications.module.css";
 import { markAllRead } from "./writes.ts";
+
+export const title = msg`Notifications`;
 
 /** /notifications: the list. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MailWarning } from "lucide-react";
 import type { User } from "../../api/types.ts";
@@ -14,6 +15,8 @@ import { QuietCard } from "./quiet-card.tsx";
 import css from "./setting-notifications.module.css";
 import { useNotificationSetup } from "./use-notification-setup.ts";
 import { useTest } from "./use-test.ts";
+
+export const title = msg`Notifications`;
 
 /** /profile/{id}/setting/notifications: channels, quiet hours, browsers, and what was sent. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import "./places.module.css";
 import type { User } from "../../api/types.ts";
 import { SettingPage } from "../../frame/setting-page.tsx";
@@ -6,6 +7,8 @@ import { OwnFestivals } from "./own-festivals.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { TodayCard } from "./today-card.tsx";
 import { ZoneCard } from "./zone-card.tsx";
+
+export const title = msg`Place and almanac`;
 
 /** /profile/{id}/setting/place: the place of the almanac, and its customs. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Place } from "../../api/types.ts";
 import { StepHead, useThen } from "../../frame/start-step.tsx";
@@ -7,6 +8,8 @@ import { LocateButton } from "./locate-button.tsx";
 import { Towns } from "./place-sheet.tsx";
 import css from "./places.module.css";
 import { save } from "./save.ts";
+
+export const title = msg`First steps`;
 
 /** /start/place: the first of the first steps, where the almanac is for. */
 export function Component() {

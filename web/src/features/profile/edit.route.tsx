@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Profile, User } from "../../api/types.ts";
 import { OwnSettings } from "../../frame/setting-page.tsx";
@@ -12,6 +13,8 @@ import { ProfileConflict } from "./profile-conflict.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 import { type ProfileFields, type ProfileValues, profile } from "./profile-record.ts";
 import { saveProfile, useProfile } from "./use-profile.ts";
+
+export const title = msg`Profile`;
 
 const DRAFT = "profile";
 

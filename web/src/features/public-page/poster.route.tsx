@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download, Printer } from "lucide-react";
 import { useMemo } from "react";
@@ -13,6 +14,8 @@ import { Card, EmptyState } from "../../ui/surface.tsx";
 import { showToast } from "../../ui/toasts.ts";
 import css from "./public-page.module.css";
 import { addressOf } from "./use-page.ts";
+
+export const title = msg`Poster`;
 
 /** /profile/:id/setting/public-page/poster: a sheet with the code of the page, for a wall or a visiting card. */
 export function Component() {

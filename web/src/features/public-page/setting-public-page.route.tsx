@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import "./public-page.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PublicPage, User } from "../../api/types.ts";
@@ -7,6 +8,8 @@ import { AddressCard } from "./address-card.tsx";
 import { PageForm } from "./page-form.tsx";
 import { RitesCard } from "./rites-card.tsx";
 import { usePage } from "./use-page.ts";
+
+export const title = msg`Public page`;
 
 /** /profile/:id/setting/public-page */
 export function Component() {

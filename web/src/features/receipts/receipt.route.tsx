@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Ban, CircleAlert, Download, MessageCircle, Printer, Share2 } from "lucide-react";
 import { useState } from "react";
@@ -20,6 +21,8 @@ import { Paper } from "./paper.tsx";
 import css from "./receipt.module.css";
 import { VoidDialog } from "./void-dialog.tsx";
 import { messageOf, rupees } from "./words.ts";
+
+export const title = msg`Receipt`;
 
 /** /receipts/{id}: a receipt as the family gets it, to print, to download and to send. */
 export function Component() {

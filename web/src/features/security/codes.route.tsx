@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, Printer } from "lucide-react";
 import { useState } from "react";
@@ -10,6 +11,8 @@ import { Card } from "../../ui/surface.tsx";
 import { useCopy } from "./copy.ts";
 import { recoveryCodes } from "./recovery-codes.ts";
 import css from "./two-step.module.css";
+
+export const title = msg`Recovery codes`;
 
 /** /profile/{id}/setting/security/codes: the recovery codes, right after they were made and never again. */
 export function Component() {

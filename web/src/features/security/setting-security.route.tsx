@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import type { User } from "../../api/types.ts";
 import { SettingPage } from "../../frame/setting-page.tsx";
 import { ChangePassword } from "./change-password.tsx";
@@ -7,6 +8,8 @@ import { Sessions } from "./sessions.tsx";
 import { useLoginMethods } from "./use-login-methods.ts";
 import { useSessions } from "./use-sessions.ts";
 import { WrongLogins } from "./wrong-logins.tsx";
+
+export const title = msg`Security`;
 
 /** /profile/{id}/setting/security: password, second step, ways to log in, devices. */
 export function Component() {

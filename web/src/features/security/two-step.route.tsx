@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -17,6 +18,8 @@ import { showToast } from "../../ui/toasts.ts";
 import { useCopy } from "./copy.ts";
 import { showRecoveryCodes } from "./recovery-codes.ts";
 import css from "./two-step.module.css";
+
+export const title = msg`Two-step login`;
 
 /** /profile/{id}/setting/security/two-step: the app gets its key, and shows by a code that it has it. */
 export function Component() {

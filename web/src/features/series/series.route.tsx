@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarRange } from "lucide-react";
 import { seriesPaths } from "../../domain/series/paths.ts";
@@ -10,6 +11,8 @@ import { SeriesList } from "./series-list.tsx";
 import { SeriesPage } from "./series-page.tsx";
 import { TellPage } from "./tell-page.tsx";
 import { useSeries } from "./use-series.ts";
+
+export const title = msg`Series`;
 
 /** /series and all below it, in one chunk. */
 export function Component() {

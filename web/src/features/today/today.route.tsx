@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PhoneIncoming } from "lucide-react";
 import { useMemo } from "react";
@@ -28,6 +29,8 @@ import { CloseTheDay, NextCard } from "./next-card.tsx";
 import { dayOf, nextWork } from "./plan.ts";
 import css from "./today.module.css";
 import { Tomorrow } from "./tomorrow.tsx";
+
+export const title = msg`Today`;
 
 /** /today */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
 import { api, ask } from "../../../api/client.ts";
@@ -17,6 +18,8 @@ import { Door, useReady } from "../door.tsx";
 import { secondStep, setSecondStep, useEntering } from "./entering.ts";
 import { OtherLogins } from "./other-logins.tsx";
 import { SecondStep } from "./second-step.tsx";
+
+export const title = msg`Log in`;
 
 type Name = "credentials" | "password";
 type Errors = Partial<Record<Name, string>>;

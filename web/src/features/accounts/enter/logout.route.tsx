@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { LogOut } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
@@ -11,6 +12,8 @@ import { getState, subscribe } from "../../../offline/state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { carryToast } from "../../../ui/toasts.ts";
+
+export const title = msg`Logout`;
 
 /** The device is wiped long before this; the server may be slow, and then hears of it at the next start. */
 const PATIENCE = 4000;

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { api, ask } from "../../../api/client.ts";
@@ -12,6 +13,8 @@ import { showToast } from "../../../ui/toasts.ts";
 import css from "../door.module.css";
 import { setSecondStep, useEntering } from "./entering.ts";
 import { startRegisterDraft } from "./register-draft.ts";
+
+export const title = msg`Log in`;
 
 /** Where the OpenID provider sends people back to. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleAlert } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
@@ -21,6 +22,8 @@ import { PersonFields } from "./person-fields.tsx";
 import { forgetRegisterDraft, type RegisterValues, useRegisterDraft } from "./register-draft.ts";
 import { RegisterPassword } from "./register-password.tsx";
 import { otherUsername, usernameOf } from "./username.ts";
+
+export const title = msg`Create your account`;
 
 type RegisterForm = UseFormReturn<RegisterValues>;
 

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Mail } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -12,6 +13,8 @@ import css from "../door.module.css";
 import { ForgotCode } from "./forgot-code.tsx";
 import { sendCode } from "./recovery.ts";
 import { RecoveryStep } from "./recovery-step.tsx";
+
+export const title = msg`Forgot password`;
 
 /** /recover-password/verify-otp: the address, then the code that was mailed to it. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { type UseFormSetError, useForm, useFormState, useWatch } from "react-hook-form";
@@ -16,6 +17,8 @@ import { showToast } from "../../../ui/toasts.ts";
 import { OpenLink } from "./open-link.tsx";
 import type { Recovered } from "./recovery.ts";
 import { RecoveryStep } from "./recovery-step.tsx";
+
+export const title = msg`New password`;
 
 /** /recover-password/new-password. Who has neither shown a code nor a mail's link is led to where they can. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { useProven } from "../../../account/prove.tsx";
 import type { User } from "../../../api/types.ts";
 import { SettingPage } from "../../../frame/setting-page.tsx";
@@ -6,6 +7,8 @@ import { ConfirmEmail } from "./confirm-email.tsx";
 import { EmailRow } from "./email-row.tsx";
 import { NameForm } from "./name-form.tsx";
 import { NumberRow, UsernameRow } from "./names-rows.tsx";
+
+export const title = msg`Account`;
 
 /** /profile/{id}/setting/account: name, username, e-mail and phone number. */
 export function Component() {

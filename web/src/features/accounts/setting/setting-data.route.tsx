@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Archive, Download, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -12,6 +13,8 @@ import { showToast } from "../../../ui/toasts.ts";
 import { DeleteAccount } from "./delete-account.tsx";
 import { Stored } from "./stored.tsx";
 import { saveTakeout } from "./takeout.ts";
+
+export const title = msg`Your data`;
 
 /** /profile/{id}/setting/data: a copy of all data, and the end of the account. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Contrast } from "lucide-react";
 import { SettingPage, SettingRow } from "../../../frame/setting-page.tsx";
@@ -8,6 +9,8 @@ import { Segmented, Switch } from "../../../ui/choice.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { useDisplayNames } from "./display-names.ts";
+
+export const title = msg`Display`;
 
 /** Every choice shows at once, here and on every page; offline/settings.ts carries it to the account. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { OwnSettings, SectionList } from "../../../frame/setting-page.tsx";
 import { usePrefs } from "../../../i18n/prefs.ts";
@@ -5,6 +6,8 @@ import { zoneLabel } from "../../../i18n/zones.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Redirect } from "../../../nav/router.tsx";
 import { useDisplayNames } from "./display-names.ts";
+
+export const title = msg`Setting`;
 
 /** /profile/{id}/setting: the list of sections. */
 export function Component() {

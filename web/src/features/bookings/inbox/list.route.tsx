@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { PhoneIncoming, Share2 } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -24,6 +25,8 @@ import { type Doing, StepDialogs } from "../steps/step-dialogs.tsx";
 import { BookingCard } from "./booking-card.tsx";
 import { Tools } from "./filters.tsx";
 import { countsOf, filtered, inOrder, type Params, readParams, writeParams } from "./inbox.ts";
+
+export const title = msg`Bookings`;
 
 /** /bookings */
 export function Component() {

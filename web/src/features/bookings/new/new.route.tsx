@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { ContactInput } from "../../../api/limits.gen.ts";
 import "../bookings.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -27,6 +28,8 @@ import { QuickFamily } from "./quick-family.tsx";
 import { RitePicks } from "./rite-picks.tsx";
 import { DRAFT, useQuick } from "./use-quick.ts";
 import { WeeksGrid } from "./weeks-grid.tsx";
+
+export const title = msg`Add from a call`;
 
 /** /bookings/new: fifteen seconds while the family is on the phone; all else can wait. */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, CalendarX2, Phone } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -19,6 +20,8 @@ import { BookingArticle, TabChip } from "./booking-article.tsx";
 import { BookingConflict } from "./booking-conflict.tsx";
 import { OpenBooking, StepBar } from "./open-booking.tsx";
 import { useEntry, useMatches } from "./use-entries.ts";
+
+export const title = msg`Booking`;
 
 /** /bookings/:id */
 export function Component() {

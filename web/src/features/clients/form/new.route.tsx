@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarPlus, Check } from "lucide-react";
 import { useRef, useState } from "react";
@@ -21,6 +22,8 @@ import { useFamilyForm } from "./family-state.ts";
 import { LaterParts } from "./later-parts.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 import { QuickFields } from "./quick-fields.tsx";
+
+export const title = msg`Add family`;
 
 const DRAFT = "client/new";
 

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, FileUp } from "lucide-react";
 import { StepHead, useThen } from "../../../frame/start-step.tsx";
@@ -15,6 +16,8 @@ import css from "./family-form.module.css";
 import { FamilyNotices } from "./family-notices.tsx";
 import { useFamilyForm } from "./family-state.ts";
 import { QuickFields } from "./quick-fields.tsx";
+
+export const title = msg`First steps`;
 
 const DRAFT = "client/first";
 

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import type { Client } from "../../../api/types.ts";
@@ -26,6 +27,8 @@ import { LeaveButton } from "./leave-button.tsx";
 import { NotesPart } from "./notes-part.tsx";
 import { PartsIndex } from "./parts-index.tsx";
 import { PhonesPart } from "./phones-part.tsx";
+
+export const title = msg`Edit family`;
 
 const draftOf = (id: string) => `client/update/${id}`;
 

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useLocation } from "../../../nav/router.tsx";
@@ -10,6 +11,8 @@ import { ImportChoose } from "./import-choose.tsx";
 import { ImportColumns } from "./import-columns.tsx";
 import { type Fault, readFile } from "./import-read.ts";
 import { ImportReview } from "./import-review.tsx";
+
+export const title = msg`Import families`;
 
 type Step =
   | { at: "choose"; fault?: Fault }

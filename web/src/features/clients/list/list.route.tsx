@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import "./clients.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileUp, UserPlus } from "lucide-react";
@@ -12,6 +13,8 @@ import { ExportMenu } from "./export-menu.tsx";
 import { FamilyPanel } from "./family-panel.tsx";
 import { NoFamily } from "./no-family.tsx";
 import { useFamilyRows } from "./use-family-rows.ts";
+
+export const title = msg`Client Management`;
 
 export { prepare } from "./use-family-rows.ts";
 

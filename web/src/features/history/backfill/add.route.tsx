@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useMemo, useState } from "react";
 import type { Client, RiteType } from "../../../api/types.ts";
@@ -19,6 +20,8 @@ import { saveLines } from "./backfill-changes.ts";
 import { BackfillForm } from "./backfill-form.tsx";
 import { BackfillGrid } from "./backfill-grid.tsx";
 import { useTypedTithis } from "./use-typed-tithis.ts";
+
+export const title = msg`Add old work`;
 
 const DRAFT = "history/add";
 

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, ChevronDown, Download, Printer } from "lucide-react";
 import { useMemo } from "react";
@@ -18,6 +19,8 @@ import css from "./statement.module.css";
 import { statementOf } from "./statement.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 import { useStatementTable } from "./statement-table.ts";
+
+export const title = msg`Year statement`;
 
 /** /history/statement: a year from April to March on one sheet, for the printer. */
 export function Component() {

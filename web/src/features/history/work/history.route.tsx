@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import css from "./history.module.css";
 import "../changes/changes.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -24,6 +25,8 @@ import { type Book, entriesOf } from "../work.ts";
 import { useDays } from "./use-days.ts";
 import { sheetName, useWorkSheet } from "./work-sheet.ts";
 import { WorkTab } from "./work-tab.tsx";
+
+export const title = msg`History`;
 
 /** /history: what was done, what was changed, and what was thrown away. */
 export function Component() {

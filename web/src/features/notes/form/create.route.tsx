@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Client } from "../../../api/types.ts";
@@ -13,6 +14,8 @@ import { type Draft, useSavedDraft } from "../../../records/draft-form.ts";
 import { type NoteFields, type NoteValues, note } from "../note-values.ts";
 import { addNote } from "../writes.ts";
 import { NoteForm } from "./note-form.tsx";
+
+export const title = msg`Create Note`;
 
 const DRAFT = "note/create";
 

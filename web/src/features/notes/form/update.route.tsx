@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Note } from "../../../api/types.ts";
 import { backToList } from "../../../nav/back-to-list.ts";
@@ -13,6 +14,8 @@ import { NoteConflict } from "../note-conflict.tsx";
 import { changeOf, type NoteFields, type NoteValues, note } from "../note-values.ts";
 import { updateNote } from "../writes.ts";
 import { NoteForm } from "./note-form.tsx";
+
+export const title = msg`Update Note`;
 
 const draftOf = (id: string) => `note/update/${id}`;
 

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Task } from "../../../api/types.ts";
 import { type Ledger, useLedger } from "../../../domain/money/ledger.ts";
@@ -20,6 +21,8 @@ import { Afterwards, NotDone } from "./not-done.tsx";
 import { useClosing } from "./use-closing.ts";
 import { useSaveClosing } from "./use-save-closing.ts";
 import { useSaveLabel } from "./use-save-label.ts";
+
+export const title = msg`Close the task`;
 
 /** /tasks/:id/close, over the tasks */
 export function Component() {

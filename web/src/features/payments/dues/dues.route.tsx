@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import "../payments.module.css";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
@@ -23,6 +24,8 @@ import css from "./dues.module.css";
 import { LetGoDialog } from "./let-go.tsx";
 import { ReminderPanel, ReminderSheet } from "./reminder-panel.tsx";
 import { SentQuestion } from "./sent-question.tsx";
+
+export const title = msg`Dues`;
 
 /** /dues */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Undo2 } from "lucide-react";
 import type { Task } from "../../../api/types.ts";
@@ -27,6 +28,8 @@ import recordCss from "./record.module.css";
 import { NoUpiId, UpiCode } from "./upi-code.tsx";
 import { usePayment } from "./use-payment.ts";
 import { useSavePayment } from "./use-save-payment.ts";
+
+export const title = msg`Record payment`;
 
 /** /tasks/:id/payment, over the tasks */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { MoneyChange } from "../../../api/limits.gen.ts";
@@ -11,6 +12,8 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import css from "../payments.module.css";
 import { type MoneyValues, settingsIn, valuesOf } from "./money-form.ts";
+
+export const title = msg`Money`;
 
 /** /profile/:id/setting/money */
 export function Component() {

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ListChecks } from "lucide-react";
 import type { RiteType } from "../../../api/types.ts";
@@ -13,6 +14,8 @@ import { RiteConflict } from "../rite-conflict.tsx";
 import { updateRite } from "../writes.ts";
 import { RiteForm } from "./rite-form.tsx";
 import { type RiteFields, type RiteValues, rite } from "./rite-record.ts";
+
+export const title = msg`Edit rite`;
 
 const draftOf = (id: string) => `rite/${id}`;
 

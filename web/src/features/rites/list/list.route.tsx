@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Archive, ArchiveRestore, CalendarPlus, EllipsisVertical, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -26,6 +27,8 @@ import css from "../rites.module.css";
 import { useUses } from "../use-uses.ts";
 import { putAway, removeRite } from "../writes.ts";
 import { Picker } from "./picker.tsx";
+
+export const title = msg`Your rites`;
 
 type Row = Shown<RiteType>;
 

@@ -1,7 +1,10 @@
+import { msg } from "@lingui/core/macro";
 import { StepCount, useThen } from "../../../frame/start-step.tsx";
 import { navigate } from "../../../nav/history.ts";
 import { useRows } from "../../../offline/store.ts";
 import { Picker } from "./picker.tsx";
+
+export const title = msg`First steps`;
 
 const NONE: never[] = [];
 

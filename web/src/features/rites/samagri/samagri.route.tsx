@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import "../rites.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ListTodo, MessageCircle, Printer } from "lucide-react";
@@ -21,6 +22,8 @@ import { SendList, useGreeted } from "./send-list.tsx";
 import { FamilyBrings, IBring } from "./task-cards.tsx";
 import { TaskCounts } from "./task-counts.tsx";
 import { useTaskList } from "./use-task-list.ts";
+
+export const title = msg`Samagri`;
 
 /** /tasks/:id/samagri */
 export function Component() {

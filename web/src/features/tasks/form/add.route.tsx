@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { Check, Circle } from "lucide-react";
 import { bookOccasion } from "../../../domain/observances/book.ts";
@@ -15,6 +16,8 @@ import { type TaskValues, task } from "./task-record.ts";
 import { additionOf, type TaskFields } from "./task-values.ts";
 import { useGiven } from "./use-given.ts";
 import { addTask } from "./writes.ts";
+
+export const title = msg`Add new task`;
 
 const DRAFT = "task/add";
 

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ListTodo } from "lucide-react";
 import type { Task } from "../../../api/types.ts";
@@ -18,6 +19,8 @@ import type { TaskValues } from "./task-record.ts";
 import { changeOf, type TaskFields, valuesOf, wholeOf } from "./task-values.ts";
 import { useGiven } from "./use-given.ts";
 import { updateTask } from "./writes.ts";
+
+export const title = msg`Update Task`;
 
 const draftOf = (id: string) => `task/update/${id}`;
 

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarDays, Check, Plus } from "lucide-react";
 import { AlmanacLine } from "../../../almanac/almanac-line.tsx";
@@ -20,6 +21,8 @@ import { type Row, summaryOf } from "./task-summary.ts";
 import { useListParams } from "./use-list-params.ts";
 import { useMore } from "./use-more.ts";
 import { removeTasks } from "./writes.ts";
+
+export const title = msg`Task Dashboard`;
 
 /** /tasks, and /tasks/modify/delete/:id, whose question stands over the same list. */
 export function Component() {
