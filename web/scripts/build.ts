@@ -160,7 +160,7 @@ async function ownScript(source: string): Promise<{ path: string; code: string }
 }
 
 function hash(content: string): string {
-  return createHash("sha256").update(content).digest("base64url").slice(0, 8);
+  return createHash("sha256").update(content).digest("base64url").slice(0, 6);
 }
 
 function font(name: string): string {
