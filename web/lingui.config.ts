@@ -23,13 +23,16 @@ const VERDICT = ["src/domain/planner/verdict-words.tsx"];
 const RESTRAINTS = ["src/domain/planner/restraints.ts"];
 const FAMILY_CLOSED = ["src/domain/planner/family-closed.tsx"];
 const RIBBON = ["src/almanac/day-ribbon.tsx"];
+const COPY = ["src/ui/use-copy.ts"];
+const FAMILY_SELECT = ["src/domain/people/family-select.tsx"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,
   "src/features/bookings": [...RESTRAINTS, ...FAMILY_CLOSED],
   "src/features/calendar": [...VERDICT, ...RESTRAINTS, ...RIBBON],
   "src/features/clients": FAMILY_CLOSED,
-  "src/features/security": ACCOUNT,
-  "src/features/series": VERDICT,
+  "src/features/feeds": [...COPY, ...FAMILY_SELECT],
+  "src/features/security": [...ACCOUNT, ...COPY],
+  "src/features/series": [...VERDICT, ...FAMILY_SELECT],
   "src/features/history": CHANGED,
   "src/features/profile": CHANGED,
   "src/features/tasks/form": [...VERDICT, ...RESTRAINTS],
@@ -48,7 +51,10 @@ export default defineConfig({
     {
       path: "<rootDir>/src/i18n/catalogues/{locale}",
       include: ["src"],
-      exclude: ["src/features/**", ...[ACCOUNT, CHANGED, VERDICT, RESTRAINTS, FAMILY_CLOSED, RIBBON].flat()],
+      exclude: [
+        "src/features/**",
+        ...[ACCOUNT, CHANGED, VERDICT, RESTRAINTS, FAMILY_CLOSED, RIBBON, COPY, FAMILY_SELECT].flat(),
+      ],
     },
   ],
   format: formatter({ lineNumbers: false }),

@@ -49,7 +49,7 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
     ...["", "/account", "/security", "/security/two-step", "/security/codes", "/place", "/money"].map(
       (section) => `${own}/setting${section}`,
     ),
-    ...["public-page", "public-page/poster", "notifications", "display", "data", "messages"].map(
+    ...["public-page", "public-page/poster", "notifications", "display", "data", "messages", "calendars"].map(
       (section) => `${own}/setting/${section}`,
     ),
     ...[

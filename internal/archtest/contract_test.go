@@ -4,11 +4,12 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
-// Every operation says who may call it: `security` names a session, or is empty on purpose.
-func TestEveryOperationSaysWhoMayCallIt(t *testing.T) {
+// Every operation says who may call it: `security` names a session, or is empty on purpose. And it takes all that its path names.
+func TestEveryOperationIsWholeInTheContract(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join(root(t), "api/openapi.json"))
 	if err != nil {
 		t.Fatal(err)
@@ -18,6 +19,10 @@ func TestEveryOperationSaysWhoMayCallIt(t *testing.T) {
 			ID       string                 `json:"operationId"`
 			Summary  string                 `json:"summary"`
 			Security *[]map[string][]string `json:"security"`
+			Inputs   []struct {
+				Name string `json:"name"`
+				In   string `json:"in"`
+			} `json:"parameters"`
 		} `json:"paths"`
 	}
 	if err := json.Unmarshal(text, &document); err != nil {
@@ -33,6 +38,15 @@ func TestEveryOperationSaysWhoMayCallIt(t *testing.T) {
 			}
 			if op.ID == "" || op.Summary == "" {
 				t.Errorf("%s %s: wants an id and a summary", method, path)
+			}
+			taken := 0
+			for _, in := range op.Inputs {
+				if in.In == "path" && strings.Contains(path, "{"+in.Name+"}") {
+					taken++
+				}
+			}
+			if taken != strings.Count(path, "{") {
+				t.Errorf("%s %s: the contract lacks a name of the path", method, path)
 			}
 		}
 	}

@@ -22,7 +22,7 @@ type (
 	}
 	updateIn struct {
 		httpapi.IfMatch
-		oneIn
+		ID   string           `path:"id" format:"uuid"`
 		Body struct{ Choice } `nameHint:"FeedChange"`
 	}
 )

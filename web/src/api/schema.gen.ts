@@ -7994,7 +7994,9 @@ export interface operations {
                 /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
                 "If-Match"?: string;
             };
-            path?: never;
+            path: {
+                id: string;
+            };
             cookie?: never;
         };
         requestBody: {

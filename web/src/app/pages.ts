@@ -56,6 +56,11 @@ export const pages: readonly AppPage[] = [
     () => import("../features/public-page/poster.route.tsx"),
   ),
   page(
+    "/profile/:id/setting/calendars",
+    "feeds",
+    () => import("../features/feeds/setting-calendars.route.tsx"),
+  ),
+  page(
     "/profile/:id/setting/notifications",
     "notifications",
     () => import("../features/notifications/setting-notifications.route.tsx"),

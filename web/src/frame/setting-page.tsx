@@ -5,6 +5,7 @@ import { useLingui } from "@lingui/react/macro";
 import {
   ArrowLeft,
   BellRing,
+  CalendarSync,
   ChevronRight,
   Compass,
   Contrast,
@@ -33,6 +34,7 @@ type Section =
   | "money"
   | "public-page"
   | "messages"
+  | "calendars"
   | "notifications"
   | "display"
   | "data";
@@ -44,6 +46,7 @@ const SECTIONS: readonly { name: Section; label: MessageDescriptor; icon: Lucide
   { name: "money", label: msg`Money`, icon: IndianRupee },
   { name: "public-page", label: msg`Public page`, icon: Globe },
   { name: "messages", label: msg`Messages`, icon: MessageCircle },
+  { name: "calendars", label: msg`Calendars`, icon: CalendarSync },
   { name: "notifications", label: msg`Notifications`, icon: BellRing },
   { name: "display", label: msg`Display`, icon: Contrast },
   { name: "data", label: msg`Your data`, icon: Database },

@@ -77,6 +77,9 @@ export const paths = {
   dashboardOf: (userId: string) => `/profile/${encodeURIComponent(userId)}/dashboard`,
   settingsOf: (userId: string, section?: string) =>
     `/profile/${encodeURIComponent(userId)}/setting${section ? `/${section}` : ""}`,
+  /** Where an address for the calendar of this family is made. */
+  calendarsOf: (userId: string, familyId: string) =>
+    `/profile/${encodeURIComponent(userId)}/setting/calendars?family=${encodeURIComponent(familyId)}`,
   publicPage: (userId: string) => `/profile/${encodeURIComponent(userId)}/setting/public-page`,
   poster: (userId: string) => `/profile/${encodeURIComponent(userId)}/setting/public-page/poster`,
 } as const;

@@ -1,6 +1,6 @@
 import { setupI18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
-import { render } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import axe from "axe-core";
 import type { ReactElement, ReactNode } from "react";
 import { english } from "../i18n/english.ts";
@@ -12,8 +12,8 @@ function English({ children }: { children: ReactNode }) {
 }
 
 /** Renders in English. */
-export function show(screen: ReactElement) {
-  return render(screen, { wrapper: English });
+export function show(element: ReactElement) {
+  return render(element, { wrapper: English });
 }
 
 /** The rules of axe that a part breaks. Colours are left out: jsdom does not paint. */
@@ -37,4 +37,12 @@ export function teachDialogs(): void {
     this.open = false;
     this.dispatchEvent(new Event("close"));
   };
+}
+
+/** Opens the menu of this name, and gives what is in it: jsdom knows no popovers, and takes them for hidden. */
+export async function openMenu(name: string | RegExp) {
+  const button = await screen.findByRole("button", { name });
+  const menu = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
+  fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+  return within(menu);
 }

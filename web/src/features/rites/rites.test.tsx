@@ -4,8 +4,7 @@ import type { RiteType } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { riteOf } from "../../offline/testing/samples.ts";
 import { FakeServer } from "../../offline/testing/testing.ts";
-import { faultsOf } from "../../ui/testing.tsx";
-import { openMenu } from "./testing.ts";
+import { faultsOf, openMenu } from "../../ui/testing.tsx";
 
 afterEach(closeScene);
 
@@ -91,7 +90,7 @@ describe("the catalogue", () => {
       "2 h 30 min · ₹2,100 – ₹5,100 · 4 things",
     );
     expect(await faultsOf(container)).toEqual([]);
-    const menu = await openMenu("Satyanarayan Katha");
+    const menu = await openMenu("Actions for Satyanarayan Katha");
     expect(menu.queryByText("Delete")).toBeNull();
     await user.click(menu.getByText("Put away"));
     await screen.findByRole("radio", { name: "Put away 1" });
@@ -103,7 +102,7 @@ describe("the catalogue", () => {
       body: { inactive: true },
     });
     await user.click(screen.getByRole("radio", { name: "Put away 1" }));
-    await user.click((await openMenu("Satyanarayan Katha")).getByText("Use again"));
+    await user.click((await openMenu("Actions for Satyanarayan Katha")).getByText("Use again"));
     await screen.findByRole("link", { name: "Mundan" });
     await screen.findByRole("link", { name: "Satyanarayan Katha" });
     await waitFor(() => expect(server.changes).toHaveLength(2));
@@ -111,7 +110,7 @@ describe("the catalogue", () => {
 
   test("an unused one is deleted and brought back", async () => {
     const { user, server } = await openScene({ at: "/rites", server: withRites(KATHA, { name: "Mundan" }) });
-    await user.click((await openMenu("Mundan")).getByText("Delete"));
+    await user.click((await openMenu("Actions for Mundan")).getByText("Delete"));
     await screen.findByText("Rite deleted");
     expect(screen.queryByRole("link", { name: "Mundan" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Undo" }));

@@ -8,7 +8,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { paths } from "../../nav/paths.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/surface.tsx";
-import { useCopy } from "./copy.ts";
+import { useCopy } from "../../ui/use-copy.ts";
 import { recoveryCodes } from "./recovery-codes.ts";
 import css from "./two-step.module.css";
 

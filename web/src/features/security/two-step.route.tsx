@@ -15,7 +15,7 @@ import { Button, ButtonLink, IconButton } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
 import { Card, Skeleton } from "../../ui/surface.tsx";
 import { showToast } from "../../ui/toasts.ts";
-import { useCopy } from "./copy.ts";
+import { useCopy } from "../../ui/use-copy.ts";
 import { showRecoveryCodes } from "./recovery-codes.ts";
 import css from "./two-step.module.css";
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Client } from "../../api/types.ts";
+import { FamilySelect } from "../../domain/people/family-select.tsx";
 import { makingOf, newSeries, tasksOf } from "../../domain/series/make.ts";
 import { seriesPaths } from "../../domain/series/paths.ts";
 import { spread } from "../../domain/series/plan.ts";
@@ -17,7 +18,6 @@ import { DateInput } from "../../ui/date-input.tsx";
 import { LongPick, Picks } from "../../ui/picks.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { Select, TextInput } from "../../ui/text-input.tsx";
-import { FamilySelect } from "./family-select.tsx";
 import { PlannedDays } from "./planned-days.tsx";
 import css from "./series.module.css";
 import { useAround, useLeft, useNavratris, usePlan } from "./use-plan.ts";

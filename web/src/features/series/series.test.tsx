@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { setOnline } from "../../offline/testing/testing.ts";
-import { faultsOf } from "../../ui/testing.tsx";
+import { faultsOf, openMenu } from "../../ui/testing.tsx";
 
 /** 10:40 at night in India on 22 November 2026. */
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 17, 10), toFake: ["Date"] }));
@@ -23,13 +23,6 @@ const clients = [awasthi];
 const of = (kind: "task" | "series" | "block" | "client") => ({ kind });
 const rowsOf = (server: Awaited<ReturnType<typeof openScene>>["server"], kind: "task" | "series" | "block") =>
   [...server.rows[of(kind).kind as "task"].values()] as unknown as Record<string, unknown>[];
-
-/** The browser of the tests has no popovers. */
-function openMenu(name: string) {
-  const button = screen.getByRole("button", { name });
-  const menu = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
-  fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
-}
 
 test("a death in four taps, without a network: days, sutak and register; Undo takes all of it back", async () => {
   const { user, server, container } = await openScene({ at: `/series/death?client=${idOf(0)}`, clients });
@@ -75,7 +68,7 @@ test("a saptah: seven days, one left out, the dakshina spread; its start moves t
   await waitFor(() =>
     expect(rowsOf(server, "task").map(({ amount }) => amount)).toEqual(Array(6).fill(3500)),
   );
-  openMenu("More to do with the series");
+  await openMenu("More to do with the series");
   await user.click(await screen.findByText("Move the start"));
   const first = await screen.findByRole("textbox", { name: "First day now" });
   await user.clear(first);

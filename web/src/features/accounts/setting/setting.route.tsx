@@ -34,6 +34,7 @@ export function Component() {
                 money: user.money.upiId || t`UPI, receipts, amounts`,
                 "public-page": user.page?.on ? t`On` : t`Off`,
                 messages: t`Wording, signature`,
+                calendars: t`Google, Apple, families`,
                 notifications: t`App, e-mail, push`,
                 display: [names.lang[lang], names.theme[theme], names.text[text]].join(", "),
                 data: t`Export, delete account`,

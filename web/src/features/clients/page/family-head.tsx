@@ -1,5 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { CalendarRange, Copy, EllipsisVertical, Flower2, Pencil, Plus, Trash2 } from "lucide-react";
+import {
+  CalendarRange,
+  CalendarSync,
+  Copy,
+  EllipsisVertical,
+  Flower2,
+  Pencil,
+  Plus,
+  Trash2,
+} from "lucide-react";
 import { useState } from "react";
 import { ContactButton, useContactLinks } from "../../../domain/people/contact-links.tsx";
 import { FamilyClosed } from "../../../domain/planner/family-closed.tsx";
@@ -7,6 +16,7 @@ import { seriesPaths } from "../../../domain/series/paths.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useUser } from "../../../offline/device.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
@@ -84,6 +94,7 @@ function FamilyMenu({ client, wide }: { client: Family; wide: boolean }) {
   const { t } = useLingui();
   const names = useNames();
   const [asking, setAsking] = useState(false);
+  const user = useUser();
   const copy = async () => {
     const text = sankalpaDetails(client, { ...names, gotraLabel: t`Gotra` });
     try {
@@ -106,6 +117,11 @@ function FamilyMenu({ client, wide }: { client: Family; wide: boolean }) {
           ...(wide ? [] : [{ label: t`Edit`, icon: Pencil, to: paths.editClient(client._id) }]),
           { label: t`A death in the family`, icon: Flower2, to: seriesPaths.death(client._id) },
           { label: t`New series`, icon: CalendarRange, to: seriesPaths.add(client._id) },
+          {
+            label: t`Days for their calendar`,
+            icon: CalendarSync,
+            to: paths.calendarsOf(user?.id ?? "", client._id),
+          },
           { label: t`Copy sankalpa details`, icon: Copy, onSelect: () => void copy() },
           { label: t`Delete family`, icon: Trash2, kind: "danger", onSelect: () => setAsking(true) },
         ]}

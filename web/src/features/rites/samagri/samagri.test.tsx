@@ -5,8 +5,7 @@ import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import type { TaskSamagri } from "../../../domain/rites/samagri.ts";
 import { clientOf, riteOf } from "../../../offline/testing/samples.ts";
 import { FakeServer } from "../../../offline/testing/testing.ts";
-import { faultsOf } from "../../../ui/testing.tsx";
-import { openMenu } from "../testing.ts";
+import { faultsOf, openMenu } from "../../../ui/testing.tsx";
 
 afterEach(closeScene);
 
@@ -68,7 +67,7 @@ test("the list of the rite, for so many people, with Undo", async () => {
 
 test("a thing moves among what the same one brings", async () => {
   const { user, server } = await open();
-  await user.click((await openMenu("Sugar")).getByText("Edit"));
+  await user.click((await openMenu("Actions for Sugar")).getByText("Edit"));
   const sheet = await screen.findByRole("dialog", { name: "Edit item" });
   expect(within(sheet).getByText("Place 2 of 3")).toBeTruthy();
   await user.click(within(sheet).getByRole("button", { name: "Move down" }));
@@ -97,7 +96,8 @@ test("what lies in the bag is ticked, and taken out again", async () => {
 
 test("a thing is edited, handed over and removed; it stays with this task", async () => {
   const { user, server } = await open();
-  const act = async (name: string, action: string) => user.click((await openMenu(name)).getByText(action));
+  const act = async (name: string, action: string) =>
+    user.click((await openMenu(`Actions for ${name}`)).getByText(action));
   await act("Sooji", "Edit");
   const sheet = await screen.findByRole("dialog", { name: "Edit item" });
   expect(within(sheet).getByText("For 25 people: 1.25 kg")).toBeTruthy();

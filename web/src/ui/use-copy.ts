@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { showToast } from "../../ui/toasts.ts";
+import { showToast } from "./toasts.ts";
 
 /** Copies a text, and says whether it could: a browser may refuse, and plain http has no clipboard. */
 export function useCopy() {
