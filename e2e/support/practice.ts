@@ -26,6 +26,10 @@ export async function openPractice(person: Person, phone: boolean): Promise<Scre
   const [, soon, , done, cancelled] = tasks.map(({ _id }) => _id);
   const katha = { ...KATHA, clientId: family, riteTypeId: rite };
   const { _id: rited } = await person.add(katha);
+  const { _id: grouped } = await person.add({
+    ...KATHA,
+    group: { families: [{ clientId: family, fee: 1100 }] },
+  });
   const received = { taskId: done, amount: 1100, method: "upi", date: day() };
   const payment = await idOf(person, "/api/payments", "payment", received);
   const receipt = await idOf(person, "/api/receipts", "receipt", { paymentIds: [payment], language: "en" });
@@ -34,13 +38,13 @@ export async function openPractice(person: Person, phone: boolean): Promise<Scre
   const [note] = await idsOf(person, "/api/note/notes/create", "note", NOTES);
   await person.call("DELETE", `/api/task/tasks/modify/delete/${cancelled}`);
   const { series } = await addSeries(person, 1);
-  const ids = { soon, done, rited, rite, family, booking, note, receipt, series };
+  const ids = { soon, done, rited, grouped, rite, family, booking, note, receipt, series };
   return screensOf(`/profile/${person.id}`, ids, phone);
 }
 
 /** The screens of a practice with these ids. */
 function screensOf(own: string, ids: Record<string, string | undefined>, phone: boolean): Screen[] {
-  const { soon, done, rited, rite, family, booking, note, receipt, series } = ids;
+  const { soon, done, rited, grouped, rite, family, booking, note, receipt, series } = ids;
   const task = `/tasks/${soon}`;
   const paths = [
     ...["/login", "/register", "/login/openid", "/no/such/page"],
@@ -74,6 +78,7 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
       `/tasks/modify/delete/${soon}`,
       `${task}/close`,
       `/tasks/${done}/payment`,
+      `/tasks/${grouped}/group`,
     ],
     ...["/tasks/add/new", "/tasks/add/complete", `/tasks/modify/update/${soon}`],
     ...[task, `/tasks/${done}`, `/tasks/${rited}`, "/tasks/nothing"],

@@ -3,6 +3,7 @@ import { authenticatorCode } from "../support/authenticator.ts";
 import { begin } from "../support/begin.ts";
 import { lookAtBookingPages } from "../support/booking-page.ts";
 import { faultsOf } from "../support/faults.ts";
+import { addGroup } from "../support/group.ts";
 import { part } from "../support/part.ts";
 import { day } from "../support/person.ts";
 import { FAMILIES, FAMILY, KINDS, NOTES, PROFILE } from "../support/samples.ts";
@@ -141,6 +142,9 @@ for (const language of ["en", "hi"] as const) {
     await expect(page.locator(part("board"))).toBeVisible();
     await look("Pitru Paksha");
     await lookAtSeries(page, person, look, goTo);
+    await goTo(`/tasks/${await addGroup(person)}/group`);
+    await expect(page.locator(".page-head h1")).toBeAttached();
+    await look("families of a rite");
     await goTo(`/profile/${person.id}/setting/money`);
     await expect(page.locator(part("money-form"))).toBeVisible();
     await look("money");

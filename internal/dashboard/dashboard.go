@@ -62,7 +62,18 @@ type reading struct {
 type work struct {
 	ledger.Work
 	ledger.Paid
-	wanted bool
+	client string
+	// group is that of a group rite, as it is stored, and payments are what came for it.
+	group    string
+	payments []ledger.Payment
+}
+
+// shares of its families; of other work it is one.
+func (w *work) shares() []ledger.Share {
+	if w.group == "" {
+		return []ledger.Share{{ClientID: w.client, Work: w.Work, Paid: w.Paid}}
+	}
+	return ledger.SharesOf(w.Work, w.client, ledger.FeesOf(w.group), w.payments)
 }
 
 // sums gives the sums of the caller's account as of now; with a client, those of the family. A family of another owner has nothing.
@@ -74,10 +85,8 @@ func (s *Service) sums(ctx context.Context, c session.Caller, client string) (su
 		}
 		return r.readPayments(ctx, q, c.Owner)
 	})
-	for _, w := range r.works {
-		if w.wanted {
-			r.all.add(w)
-		}
+	for i := range r.works {
+		r.add(&r.works[i])
 	}
 	return r.all, err
 }
@@ -87,17 +96,16 @@ func (r *reading) readWorks(ctx context.Context, q db.Querier, c session.Caller,
 	where := &db.Cond{}
 	done, args := task.CompletedSQL(now, c.Zone)
 	where.And(done, args...)
-	columns := "id, client_id, own, COALESCE(amount, -1), fee_mode, CASE WHEN " + where.Where() + " THEN 1 ELSE 0 END"
-	var id, client string
+	columns := "id, client_id, own, COALESCE(amount, -1), fee_mode, group_rite, CASE WHEN " + where.Where() + " THEN 1 ELSE 0 END"
+	var id string
 	var own, completed, amount int64
 	var w work
-	return db.Packed(ctx, q, columns, []any{&id, &client, &own, &amount, &w.FeeMode, &completed}, func() {
+	return db.Packed(ctx, q, columns, []any{&id, &w.client, &own, &amount, &w.FeeMode, &w.group, &completed}, func() {
 		w.Own, w.Completed, w.Amount = own == 1, completed == 1, nil
 		if amount >= 0 {
 			fixed := money.Paise(amount)
 			w.Amount = &fixed
 		}
-		w.wanted = r.wants(client)
 		r.places[id] = len(r.works)
 		r.works = append(r.works, w)
 	}, "FROM tasks WHERE owner_id = $"+strconv.Itoa(len(args)+1)+" AND deleted_at IS NULL", append(args, c.Owner)...)
@@ -105,12 +113,14 @@ func (r *reading) readWorks(ctx context.Context, q db.Querier, c session.Caller,
 
 // readPayments adds each payment to its work, or to the sums when it has no work or a deleted one.
 func (r *reading) readPayments(ctx context.Context, q db.Querier, owner string) error {
-	var taskID, client string
+	var taskID string
 	var p ledger.Payment
-	return db.Packed(ctx, q, "task_id, client_id, direction, kind, amount", []any{&taskID, &client, &p.Direction, &p.Kind, &p.Amount}, func() {
-		if place, there := r.places[taskID]; there {
+	return db.Packed(ctx, q, "task_id, client_id, direction, kind, amount", []any{&taskID, &p.ClientID, &p.Direction, &p.Kind, &p.Amount}, func() {
+		if place, there := r.places[taskID]; there && r.works[place].group != "" {
+			r.works[place].payments = append(r.works[place].payments, p)
+		} else if there {
 			r.works[place].Add(p)
-		} else if r.wants(client) {
+		} else if r.wants(p.ClientID) {
 			r.all.addLoose(p)
 		}
 	}, "FROM payments WHERE owner_id = $1 AND deleted_at IS NULL", owner)
@@ -118,13 +128,27 @@ func (r *reading) readPayments(ctx context.Context, q db.Querier, owner string) 
 
 func (r *reading) wants(client string) bool { return r.family == "" || client == r.family }
 
-func (s *sums) add(w work) {
-	if w.Completed {
-		s.Done++
-		if w.Own && w.Amount == nil {
-			s.Open++
+// add counts the work once, and of its money what is wanted.
+func (r *reading) add(w *work) {
+	part, amount := r.family == "", w.Amount
+	for _, share := range w.shares() {
+		if !r.wants(share.ClientID) {
+			continue
+		}
+		if !part {
+			part, amount = true, share.Amount
+		}
+		r.all.add(share)
+	}
+	if part && w.Completed {
+		r.all.Done++
+		if w.Own && amount == nil {
+			r.all.Open++
 		}
 	}
+}
+
+func (s *sums) add(w ledger.Share) {
 	s.Earned += ledger.EarnedOf(w.Work)
 	s.Received += w.Received
 	s.Forgiven += w.Forgiven

@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/client"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
+	"sankalp/internal/ledger"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
 	"sankalp/internal/payment"
@@ -86,7 +87,19 @@ func (p *practice) create(name string, to *[]string, call func(chosen patch.Valu
 func (p *practice) fields() fields {
 	return fields{"amount": pick[any](p, nil, 0, 501, 1100.5, 5100), "feeMode": pick[any](p, nil, "fixed", "open", "free"), "own": p.IntN(5) > 0,
 		"clientId": pick[any](p, nil, p.one(p.families)), "outcome": pick[any](p, nil, nil, "done", "cancelled", "missed", "handed_over"),
-		"date": pick(p, "2026-11-19", "2026-11-20", "2026-12-24", "2026-10-31", "2026-10-05", "2024-02-29"), "taskName": fmt.Sprint("Katha ", p.IntN(100))}
+		"group": p.group(), "date": pick(p, "2026-11-19", "2026-11-20", "2026-12-24", "2026-10-31", "2026-10-05", "2024-02-29"), "taskName": fmt.Sprint("Katha ", p.IntN(100))}
+}
+
+// group is a random group rite, or none.
+func (p *practice) group() any {
+	if p.IntN(3) > 0 {
+		return nil
+	}
+	var all []fields
+	for n := range min(len(p.families), 1+p.IntN(4)) {
+		all = append(all, fields{"clientId": p.families[len(p.families)-1-n], "fee": pick[any](p, nil, 501, 1100.5)})
+	}
+	return fields{"families": all}
 }
 
 // step does any one thing.
@@ -152,7 +165,7 @@ func (p *practice) receive() {
 	if p.IntN(5) == 0 {
 		body["clientId"] = p.one(p.families)
 	} else {
-		body["taskId"] = p.one(p.works)
+		body["taskId"], body["clientId"] = p.one(p.works), pick[any](p, nil, p.one(p.families))
 	}
 	if body["direction"] == "forgiven" {
 		body["note"] = "Let go"
@@ -190,6 +203,10 @@ func (p *practice) reckoned(tasks []task.Task, payments []payment.Payment, famil
 	there := map[string]bool{}
 	for _, t := range tasks {
 		there[t.ID] = true
+		if t.Group != "" {
+			p.reckonGroup(&s, t, payments, family)
+			continue
+		}
 		if family != "" && t.ClientID != family {
 			continue
 		}
@@ -245,6 +262,44 @@ func (p *practice) reckoned(tasks []task.Task, payments []payment.Payment, famil
 		}
 	}
 	return s
+}
+
+// reckonGroup adds a group rite: each of its families, and whoever else paid for it, by itself.
+func (p *practice) reckonGroup(s *sums, t task.Task, payments []payment.Payment, only string) {
+	fees := map[string]*money.Paise{}
+	for _, fee := range ledger.FeesOf(string(t.Group)) {
+		fees[fee.ClientID] = fee.Amount
+	}
+	for _, m := range payments {
+		if _, there := fees[m.ClientID]; m.TaskID == t.ID && !there {
+			fees[m.ClientID] = nil
+		}
+	}
+	done := t.Status(now(), p.me().Zone) == task.Completed
+	for family, fee := range fees {
+		if only != "" && family != only {
+			continue
+		}
+		one := t
+		one.Group, one.ClientID, one.Amount = "", family, fee
+		var of []payment.Payment
+		for _, m := range payments {
+			if m.TaskID == t.ID && m.ClientID == family {
+				of = append(of, m)
+			}
+		}
+		share := p.reckoned([]task.Task{one}, of, family)
+		s.Earned, s.Received, s.Forgiven = s.Earned+share.Earned, s.Received+share.Received, s.Forgiven+share.Forgiven
+		s.Due, s.Extra, s.Advance = s.Due+share.Due, s.Extra+share.Extra, s.Advance+share.Advance
+	}
+	fee, part := fees[only]
+	switch {
+	case !done || only != "" && !part:
+		return
+	case t.Own && (only == "" && t.Amount == nil || only != "" && fee == nil):
+		s.Open++
+	}
+	s.Done++
 }
 
 func cameOf(m payment.Payment) money.Paise {

@@ -53,7 +53,7 @@ func (s *site) workOf(ctx context.Context, f *reader) ([]work, error) {
 		body = "c.body"
 	}
 	if f.Scope == Family {
-		where = " AND t.client_id = $4"
+		where = ` AND (t.client_id = $4 OR t.group_rite LIKE '%"' || $4 || '"%')`
 		args = append(args, f.ClientID)
 	}
 	return db.All[work](ctx, s.o.DB.Reader(), `SELECT t.id, t.task_name, t.location, t.own, t.amount, t.date, t.start_time, t.duration_minutes,

@@ -18,6 +18,8 @@ type Work struct {
 
 // Payment is what the rules need to know of a payment.
 type Payment struct {
+	// ClientID is the family that it came from; only a group rite asks.
+	ClientID string
 	// Direction is "in", "refund" or "forgiven".
 	Direction string
 	// Kind is what it was for: "advance", "balance", "extra" …

@@ -18,11 +18,12 @@ func TestEveryState(t *testing.T) {
 			Amount  *rupees
 			Own     bool
 			FeeMode string
+			Group   json.RawMessage
 		}
 		Completed bool
 		Payments  []struct {
-			Direction, Kind string
-			Amount          rupees
+			ClientID, Direction, Kind string
+			Amount                    rupees
 		}
 		Earned  rupees
 		Account struct {
@@ -39,17 +40,19 @@ func TestEveryState(t *testing.T) {
 	}
 	paise := func(r rupees) money.Paise { return money.Paise(math.Round(float64(r) * 100)) }
 	for _, row := range table {
-		w, p := Work{Own: row.Task.Own, Completed: row.Completed, FeeMode: row.Task.FeeMode}, Paid{}
+		w := Work{Own: row.Task.Own, Completed: row.Completed, FeeMode: row.Task.FeeMode}
+		var paid []Payment
 		if row.Task.Amount != nil {
 			amount := paise(*row.Task.Amount)
 			w.Amount = &amount
 		}
 		for _, one := range row.Payments {
-			p.Add(Payment{Direction: one.Direction, Kind: one.Kind, Amount: paise(one.Amount)})
+			paid = append(paid, Payment{ClientID: one.ClientID, Direction: one.Direction, Kind: one.Kind, Amount: paise(one.Amount)})
 		}
 		a := row.Account
 		want := [...]money.Paise{paise(row.Earned), paise(a.Received), paise(a.Forgiven), paise(a.Due), paise(a.Extra), paise(a.Balance), paise(a.Advance)}
-		if got := [...]money.Paise{EarnedOf(w), p.Received, p.Forgiven, DueOf(w, p), ExtraOf(w, p), balanceOf(w, p), AdvanceOf(w, p)}; got != want {
+		shares := SharesOf(w, "", FeesOf(string(row.Task.Group)), paid)
+		if got := sumOf(w, shares); got != want {
 			t.Errorf("%s: %v, want %v", row.Name, got, want)
 		}
 		switch agreed := AgreedOf(w.FeeMode, w.Amount); {
@@ -59,4 +62,19 @@ func TestEveryState(t *testing.T) {
 			t.Errorf("%s: agreed %d", row.Name, *agreed)
 		}
 	}
+}
+
+// sumOf are earned, received, forgiven, due, extra, balance and advance of all shares of w.
+func sumOf(w Work, shares []Share) (all [7]money.Paise) {
+	var earned money.Paise
+	for _, s := range shares {
+		earned += EarnedOf(s.Work)
+		for i, more := range []money.Paise{s.Received, s.Forgiven, DueOf(s.Work, s.Paid), ExtraOf(s.Work, s.Paid), balanceOf(s.Work, s.Paid), AdvanceOf(s.Work, s.Paid)} {
+			all[i+1] += more
+		}
+	}
+	if earned == EarnedOf(w) {
+		all[0] = earned
+	}
+	return all
 }

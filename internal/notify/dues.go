@@ -25,6 +25,8 @@ type owing struct {
 	Family    *string      `db:"family"`
 	Direction *string      `db:"direction"`
 	Kind      *string      `db:"kind"`
+	Payer     *string      `db:"payer"`
+	Group     string       `db:"group_rite"`
 	Paid      *money.Paise `db:"paid"`
 }
 
@@ -32,8 +34,8 @@ type owing struct {
 func (s *Service) duesWhere(ctx context.Context, column, value string, mornings []time.Time) ([]notice.Notice, error) {
 	zone := mornings[0].Location()
 	first, last := civil.Of(mornings[0], zone), civil.Of(mornings[len(mornings)-1], zone)
-	rows, err := db.All[owing](ctx, s.DB.Reader(), `SELECT t.owner_id, t.id, t.task_name, t.date, t.ends, t.outcome, t.fee_mode, t.amount, t.ask_on,
-			c.name AS family, p.direction, p.kind, p.amount AS paid
+	rows, err := db.All[owing](ctx, s.DB.Reader(), `SELECT t.owner_id, t.id, t.task_name, t.date, t.ends, t.outcome, t.fee_mode, t.amount, t.ask_on, t.group_rite,
+			c.name AS family, p.direction, p.kind, p.amount AS paid, p.client_id AS payer
 		FROM tasks t JOIN accounts a ON a.id = t.owner_id
 		LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id AND c.deleted_at IS NULL
 		LEFT JOIN payments p ON p.owner_id = t.owner_id AND p.task_id = t.id AND p.deleted_at IS NULL
@@ -60,14 +62,15 @@ func (s *Service) duesWhere(ctx context.Context, column, value string, mornings 
 // dueOf is what is owed for one task, given once for each of its payments, at a wall clock time.
 func dueOf(rows []owing, now string) money.Paise {
 	t := rows[0]
-	var paid ledger.Paid
+	var paid []ledger.Payment
 	for _, r := range rows {
 		if r.Direction != nil {
-			paid.Add(ledger.Payment{Direction: *r.Direction, Kind: *r.Kind, Amount: *r.Paid})
+			paid = append(paid, ledger.Payment{ClientID: *r.Payer, Direction: *r.Direction, Kind: *r.Kind, Amount: *r.Paid})
 		}
 	}
 	done := t.Outcome == nil && t.Ends <= now || t.Outcome != nil && *t.Outcome == "done"
-	return ledger.DueOf(ledger.Work{Own: true, Completed: done, Amount: t.Amount, FeeMode: t.FeeMode}, paid)
+	w := ledger.Work{Own: true, Completed: done, Amount: t.Amount, FeeMode: t.FeeMode}
+	return ledger.DueOfAll(ledger.SharesOf(w, "", ledger.FeesOf(t.Group), paid))
 }
 
 func (t owing) notice(due money.Paise, at time.Time) notice.Notice {
@@ -75,7 +78,7 @@ func (t owing) notice(due money.Paise, at time.Time) notice.Notice {
 		Owner: t.Owner, Kind: paymentDue, Event: "task", Key: t.ID + "@" + t.AskOn.String(), At: at.UTC(), Path: "/dues",
 		Args: map[string]string{"task": t.Name, "date": t.Date, "amount": due.Indian()},
 	}
-	if t.Family != nil {
+	if t.Family != nil && t.Group == "" {
 		n.Event, n.Args["family"] = "family", *t.Family
 	}
 	return n

@@ -59,11 +59,11 @@ type Payment struct {
 }
 
 // Fields are the content of a payment. Invariants: there is a task or a family, both the owner's; for a task
-// that had a family then, that one; the amount is above 0; there is a method exactly when nothing is forgiven; what is forgiven
+// that had a family then, that one, but in a group rite the one that was named; the amount is above 0; there is a method exactly when nothing is forgiven; what is forgiven
 // has a task and a note, the reason.
 type Fields struct {
 	TaskID    string      `json:"taskId,omitempty" format:"uuid"`
-	ClientID  string      `json:"clientId,omitempty" format:"uuid" doc:"The family; of a task that had one then: that one. While the task is there, its family counts"`
+	ClientID  string      `json:"clientId,omitempty" format:"uuid" doc:"The family; of a task that had one then: that one. While the task is there, its family counts; in a group rite this one"`
 	Direction Direction   `json:"direction" enum:"in,refund,forgiven"`
 	Kind      For         `json:"kind" enum:"advance,balance,extra,samagri,travel,other"`
 	Amount    money.Paise `json:"amount" minimum:"0.01" maximum:"999999999.99" doc:"Rupees"`

@@ -45,8 +45,9 @@ type Query struct {
 	TaskID, ClientID string
 }
 
-// ofFamily is the family whose ledger has a payment: that of its task, as it is now, and without a task its own.
-const ofFamily = `COALESCE((SELECT t.client_id FROM tasks t WHERE t.owner_id = payments.owner_id AND t.id = payments.task_id AND t.deleted_at IS NULL), client_id)`
+// ofFamily is the family whose ledger has a payment: that of its task, as it is now, and without a task, or in a group rite, its own.
+const ofFamily = `COALESCE((SELECT t.client_id FROM tasks t WHERE t.owner_id = payments.owner_id AND t.id = payments.task_id AND t.deleted_at IS NULL
+	AND t.group_rite = ''), client_id)`
 
 // List gives the caller's payments, by day and in the order they were written.
 func (s *Service) List(ctx context.Context, c session.Caller, q Query) ([]Payment, error) {
@@ -76,13 +77,16 @@ func fill(ctx context.Context, tx *db.Tx, _, p *Payment) error {
 	if p.TaskID != "" {
 		tasks, err := db.All[struct {
 			Client string `db:"client_id"`
-		}](ctx, tx, `SELECT client_id FROM tasks WHERE owner_id = $1 AND id = $2`, tx.Owner, p.TaskID)
+			Group  string `db:"group_rite"`
+		}](ctx, tx, `SELECT client_id, group_rite FROM tasks WHERE owner_id = $1 AND id = $2`, tx.Owner, p.TaskID)
 		if err != nil {
 			return err
 		}
-		if len(tasks) == 0 {
+		switch {
+		case len(tasks) == 0:
 			faults.Add(fault.Field("taskId", "payment.task_unknown"))
-		} else {
+		case tasks[0].Group != "" && named != "": // each of its families pays for itself
+		default:
 			p.ClientID = cmp.Or(tasks[0].Client, p.ClientID)
 			if tasks[0].Client != "" {
 				named = ""
@@ -101,7 +105,7 @@ func fill(ctx context.Context, tx *db.Tx, _, p *Payment) error {
 	return faults.Err()
 }
 
-// follow keeps what holds over all payments of a task, or of a family without one.
+// follow keeps what holds over all payments of a task, of a family in a group rite, or of a family without a task.
 func follow(ctx context.Context, tx *db.Tx, before, after *Payment) error {
 	p := after
 	if p == nil {
@@ -117,10 +121,24 @@ func follow(ctx context.Context, tx *db.Tx, before, after *Payment) error {
 	if p.Direction == Forgiven {
 		return nil
 	}
+	groups, err := db.All[struct {
+		ID string `db:"id"`
+	}](ctx, tx, `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2 AND group_rite <> ''`, tx.Owner, p.TaskID)
+	if err == nil {
+		err = noneBelow(ctx, tx, p, "($2 <> '' OR client_id = $3)")
+	}
+	if err == nil && len(groups) > 0 {
+		err = noneBelow(ctx, tx, p, "client_id = $3")
+	}
+	return err
+}
+
+// noneBelow refuses when of the payments with the task of p, and the condition, more was given back than came.
+func noneBelow(ctx context.Context, tx *db.Tx, p *Payment, of string) error {
 	sums, err := db.One[struct {
 		Balance int64 `db:"balance"`
 	}](ctx, tx, `SELECT CAST(COALESCE(SUM(CASE direction WHEN 'in' THEN amount WHEN 'refund' THEN -amount ELSE 0 END), 0) AS BIGINT) AS balance
-		FROM payments WHERE owner_id = $1 AND deleted_at IS NULL AND task_id = $2 AND ($2 <> '' OR client_id = $3)`, tx.Owner, p.TaskID, p.ClientID)
+		FROM payments WHERE owner_id = $1 AND deleted_at IS NULL AND task_id = $2 AND `+of, tx.Owner, p.TaskID, p.ClientID)
 	if err == nil && sums.Balance < 0 {
 		err = fault.New(fault.Conflict, "payment.refund_exceeds")
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"sankalp/internal/client"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
@@ -230,5 +231,31 @@ func TestList(t *testing.T) {
 		if err != nil || len(changed) != 2 {
 			t.Errorf("changed since: %+v, %v", changed, err)
 		}
+	})
+}
+
+// In a group rite each family pays for itself, whoever the task is for, and gets back no more than it gave.
+func TestFamiliesOfAGroupRite(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		family := func(name string) string {
+			return testkit.Add(w.Bench, client.New(record.Options{DB: w.DB, Now: w.Now}, testkit.Places).Create, testkit.Body[client.Input](`{"name":"`+name+`"}`)).ID
+		}
+		sharma, verma := family("Sharma"), family("Verma")
+		katha := w.task(w.Me, `{"clientId":"`+sharma+`","group":{"families":[{"clientId":"`+sharma+`","fee":1100},{"clientId":"`+verma+`","fee":500}]}}`)
+		host := w.add(`{"taskId":"` + katha + `"}`)
+		guest := w.add(`{"taskId":"` + katha + `","clientId":"` + verma + `","amount":500}`)
+		if host.ClientID != sharma || guest.ClientID != verma {
+			t.Errorf("%+v and %+v", host, guest)
+		}
+		for who, want := range map[string][]Payment{sharma: {host}, verma: {guest}} {
+			if got := w.all(w.Me, Query{ClientID: who}); !slices.Equal(got, want) {
+				t.Errorf("of %s: %+v", who, got)
+			}
+		}
+		_, err := w.try(`{"taskId":"` + katha + `","clientId":"` + verma + `","direction":"refund","amount":501}`)
+		testkit.WantKind(t, err, fault.Conflict, "payment.refund_exceeds")
+		w.add(`{"taskId":"` + katha + `","clientId":"` + verma + `","direction":"refund","amount":500}`)
+		_, err = w.try(`{"taskId":"` + katha + `","clientId":"` + id.New(w.Clock) + `"}`)
+		testkit.WantCodes(t, err, "clientId:payment.client_unknown")
 	})
 }

@@ -80,6 +80,9 @@ func (i issuer) issue(ctx context.Context, tx *db.Tx, before, r *Receipt) error 
 	if err != nil {
 		return err
 	}
+	if work, others, err = work.shareOf(now, others); err != nil {
+		return err
+	}
 	if err := r.pay(ctx, tx, now, work); err != nil {
 		return err
 	}
@@ -150,6 +153,27 @@ type work struct {
 	Amount   *int64 `db:"amount"`
 	FeeMode  string `db:"fee_mode"`
 	ClientID string `db:"client_id"`
+	Group    string `db:"group_rite"`
+}
+
+// shareOf is the part of the family that paid now in a group rite, and what it paid before; of other work it is all.
+func (w *work) shareOf(now, others []paid) (*work, []paid, error) {
+	if w == nil || w.Group == "" {
+		return w, others, nil
+	}
+	client := now[0].ClientID
+	another := func(p paid) bool { return p.ClientID != client }
+	if slices.ContainsFunc(now, another) {
+		return nil, nil, fault.Field("paymentIds", "receipt.payment_mixed")
+	}
+	share := *w
+	share.ClientID, share.Amount = client, nil
+	for _, fee := range ledger.FeesOf(w.Group) {
+		if fee.ClientID == client {
+			share.Amount = (*int64)(fee.Amount)
+		}
+	}
+	return &share, slices.DeleteFunc(others, another), nil
 }
 
 // agreed is what was fixed, nil where it was left open.
@@ -162,7 +186,7 @@ func (w *work) agreed() *money.Paise {
 
 // workOf reads a task, in the trash or not; nil when there is none, or it is gone for good.
 func workOf(ctx context.Context, tx *db.Tx, taskID string) (*work, error) {
-	found, err := db.All[work](ctx, tx, `SELECT task_name, date, amount, fee_mode, client_id FROM tasks WHERE owner_id = $1 AND id = $2`, tx.Owner, taskID)
+	found, err := db.All[work](ctx, tx, `SELECT task_name, date, amount, fee_mode, client_id, group_rite FROM tasks WHERE owner_id = $1 AND id = $2`, tx.Owner, taskID)
 	if err != nil || len(found) == 0 {
 		return nil, err
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"sankalp/internal/client"
 	"slices"
 	"strings"
 	"sync"
@@ -242,6 +243,23 @@ func TestTheFinancialYearEndsAtMidnightOfTheZone(t *testing.T) {
 			if got := financialYear(testkit.Day(t, date)); got != want {
 				t.Errorf("%s is in %s, want %s", date, got, want)
 			}
+		}
+	})
+}
+
+// Of a group rite a receipt is one family's: its own fee, what it paid before, and what it still owes.
+func TestOfAGroupRite(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		verma := testkit.Add(w.Bench, w.clients.Create, testkit.Body[client.Input](`{"name":"Verma parivar"}`)).ID
+		w.katha = w.task(`{"clientId":"` + w.family + `","group":{"families":[{"clientId":"` + w.family + `","fee":2100},{"clientId":"` + verma + `","fee":1100}]}}`)
+		host := w.pay(`{"amount":2100}`)
+		w.pay(`{"amount":400,"clientId":"` + verma + `"}`)
+		second := w.pay(`{"amount":100,"clientId":"` + verma + `"}`)
+		_, err := w.Create(w.Ctx, w.Mine(), patch.Value[string]{}, Input{PaymentIDs: patch.Of([]string{host, second}), Language: patch.Of("en")})
+		testkit.WantCodes(t, err, "paymentIds:receipt.payment_mixed")
+		r := w.issue("en", second)
+		if r.ClientID != verma || r.Payer.Name != "Verma parivar" || *r.Agreed != 1100_00 || r.ReceivedTotal != 500_00 || r.Balance != 600_00 || len(r.Lines) != 2 {
+			t.Errorf("%+v", r.Paper)
 		}
 	})
 }

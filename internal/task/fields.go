@@ -67,6 +67,8 @@ type Practice struct {
 	Asked Days `json:"asked,omitempty" required:"false"`
 	// SeriesID is the series that it is a day of.
 	SeriesID string `json:"seriesId,omitempty" required:"false" format:"uuid"`
+	// Group are the families of a group rite.
+	Group Group `json:"group,omitempty" required:"false"`
 }
 
 // Input is a caller's change to a task. In an update an absent field keeps its value and null clears it; in a
@@ -102,6 +104,7 @@ type PracticeInput struct {
 	WindowFrom      patch.Value[civil.Clock]  `json:"windowFrom" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"The muhurat wants it to begin from then"`
 	WindowUntil     patch.Value[civil.Clock]  `json:"windowUntil" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"And until then; over midnight when it is the smaller one"`
 	SeriesID        patch.Value[string]       `json:"seriesId" required:"false" nullable:"true" format:"uuid" doc:"The series that it is a day of"`
+	Group           patch.Value[Group]        `json:"group" required:"false" nullable:"true" doc:"The families of a group rite; the amount is then the sum of their fees"`
 }
 
 // fields are those of a task; practice those that not every task has.
@@ -146,6 +149,7 @@ func practiceOf(p *Practice, in *PracticeInput) []record.Field {
 		record.Date("askOn", "ask_on", &p.AskOn, &in.AskOn),
 		record.RawJSON("asked", "asked", &p.Asked, func() fault.List { return setList(in.Asked, &p.Asked, readDays) }),
 		record.Reference("seriesId", "series_id", &p.SeriesID, &in.SeriesID, "task.id_format"),
+		record.RawJSON("group", "group_rite", &p.Group, func() fault.List { return setList(in.Group, &p.Group, readGroup) }),
 	}
 }
 
@@ -158,13 +162,11 @@ func unknownRefs(ctx context.Context, q db.Querier, owner string, before, t *Tas
 	if before != nil {
 		was = before.Practice
 	}
-	for _, ref := range []struct {
-		field, table, id, before string
-		code                     fault.Code
-	}{
+	refs := []ref{
 		{"clientId", "clients", t.ClientID, was.ClientID, "task.family_unknown"},
 		{"riteTypeId", "rite_types", t.RiteTypeID, was.RiteTypeID, "task.rite_unknown"},
-	} {
+	}
+	for _, ref := range append(refs, familiesOf(was.Group, t.Group)...) {
 		if ref.id == "" || ref.id == ref.before {
 			continue
 		}
@@ -176,7 +178,18 @@ func unknownRefs(ctx context.Context, q db.Querier, owner string, before, t *Tas
 			faults.Add(fault.Field(ref.field, ref.code))
 		}
 	}
+	if was.Group != "" && was.Group != t.Group {
+		bad, err := paidAndLeft(ctx, q, owner, t, was.Group)
+		faults.Add(bad)
+		return faults, err
+	}
 	return faults, nil
+}
+
+// ref is a row of another table that a task names.
+type ref struct {
+	field, table, id, before string
+	code                     fault.Code
 }
 
 // countTasks keeps the owner's number of tasks.

@@ -34,7 +34,7 @@ func (Input) Explain(member string) fault.Code {
 func (in Input) apply(t *Task, name string) fault.List {
 	family, assignee := t.ClientID, t.FinalAssignUser
 	faults := fields.Apply(in, t)
-	faults.Add(in.setAssignee(&t.Fields, assignee, name))
+	faults.Add(in.setAssignee(&t.Fields, assignee, name), t.addFees())
 	if in.Outcome.Sent && (t.Outcome == None || t.Outcome == Done) && !in.CancelReason.Sent {
 		t.CancelReason = NoReason // it did take place, or still may
 	}

@@ -35,7 +35,7 @@ func TestATaskKeepsWhatItHasOfThePractice(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		bare := w.add(AddNew, ``)
 		plain := string(bare.AppendJSON(nil))
-		for _, name := range []string{"clientId", "feeMode", "inKind", "samagri", "privateNote", "cancelReason", "askOn", "asked", "personId", "windowFrom"} {
+		for _, name := range []string{"clientId", "feeMode", "inKind", "samagri", "privateNote", "cancelReason", "askOn", "asked", "personId", "windowFrom", "group"} {
 			if strings.Contains(plain, name) {
 				t.Errorf("an empty %s is written: %s", name, plain)
 			}

@@ -136,6 +136,13 @@ export const Gift = {
   what: { minLength: 1, maxLength: 80 },
 } as const;
 
+export const GroupFamily = {
+  fee: { maximum: 999999999.99 },
+  names: { maxLength: 300 },
+  note: { maxLength: 200 },
+  people: { minimum: 0, maximum: 1001 },
+} as const;
+
 export const Item = {
   name: { minLength: 1, maxLength: 120 },
   nameHi: { maxLength: 120 },
@@ -291,6 +298,7 @@ export const NewTask = {
   description: { minLength: 1, maxLength: 4000 },
   durationMinutes: { minimum: 1, maximum: 2880 },
   finalAssignUser: { minLength: 1, maxLength: 120 },
+  group: { families: { maxItems: 108 }, seats: { minimum: 0, maximum: 1001 } },
   inKind: { maxItems: 10 },
   location: { minLength: 1, maxLength: 300 },
   privateNote: { maxLength: 4000 },
@@ -441,6 +449,7 @@ export const TaskChange = {
   description: { minLength: 1, maxLength: 4000 },
   durationMinutes: { minimum: 1, maximum: 2880 },
   finalAssignUser: { minLength: 1, maxLength: 120 },
+  group: { families: { maxItems: 108 }, seats: { minimum: 0, maximum: 1001 } },
   inKind: { maxItems: 10 },
   location: { minLength: 1, maxLength: 300 },
   privateNote: { maxLength: 4000 },

@@ -3280,6 +3280,23 @@ export interface components {
             value?: number;
             what: string;
         };
+        GroupFamily: {
+            /** @enum {string} */
+            attendance: "expected" | "present" | "absent";
+            /** Format: uuid */
+            clientId: string;
+            /** @description Rupees */
+            fee?: number;
+            names?: string;
+            note?: string;
+            /** Format: int64 */
+            people?: number;
+        };
+        GroupRite: {
+            families: components["schemas"]["GroupFamily"][];
+            /** Format: int64 */
+            seats?: number;
+        };
         Happening: {
             /** Format: uuid */
             _id: string;
@@ -4173,6 +4190,12 @@ export interface components {
             feeMode?: "fixed" | "open" | "free" | null;
             /** @description Who does it; the caller when left out of a create */
             finalAssignUser?: string | null;
+            /** @description The families of a group rite; the amount is then the sum of their fees */
+            group?: {
+                families: components["schemas"]["GroupFamily"][];
+                /** Format: int64 */
+                seats?: number;
+            } | null;
             inKind?: components["schemas"]["Gift"][] | null;
             location?: string | null;
             /** @enum {string|null} */
@@ -4665,7 +4688,7 @@ export interface components {
             amount: number;
             /**
              * Format: uuid
-             * @description The family; of a task that had one then: that one. While the task is there, its family counts
+             * @description The family; of a task that had one then: that one. While the task is there, its family counts; in a group rite this one
              */
             clientId?: string;
             /** Format: date-time */
@@ -5313,6 +5336,11 @@ export interface components {
             /** @enum {string} */
             feeMode?: "fixed" | "open" | "free";
             finalAssignUser: string;
+            group?: {
+                families: components["schemas"]["GroupFamily"][];
+                /** Format: int64 */
+                seats?: number;
+            };
             inKind?: components["schemas"]["Gift"][];
             location: string;
             /** @enum {string|null} */
@@ -5377,6 +5405,12 @@ export interface components {
             feeMode?: "fixed" | "open" | "free" | null;
             /** @description Who does it; the caller when left out of a create */
             finalAssignUser?: string | null;
+            /** @description The families of a group rite; the amount is then the sum of their fees */
+            group?: {
+                families: components["schemas"]["GroupFamily"][];
+                /** Format: int64 */
+                seats?: number;
+            } | null;
             inKind?: components["schemas"]["Gift"][] | null;
             location?: string | null;
             /** @enum {string|null} */

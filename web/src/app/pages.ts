@@ -98,6 +98,10 @@ export const pages: readonly AppPage[] = [
   series,
   ...["/series/new", "/series/death", "/series/:id", "/series/:id/tell"].map((path) => ({ ...series, path })),
   page("/dues", "payments", () => import("../features/payments/dues/dues.route.tsx")),
+  {
+    ...page("/tasks/:id/group", "payments", () => import("../features/payments/group/group.route.tsx")),
+    within: tasks.path,
+  },
   addTask,
   { ...addTask, path: "/tasks/add/complete", title: () => msg`Add completed task`, within: addTask.path },
   page("/tasks/modify/update/:id", "tasks/form", () =>

@@ -54,7 +54,7 @@ const KINDS: Kind[] = [
     required: ["taskName", "date", "location", "description"],
     always: "finalAssignUser",
     // Closing it, asking for its money, and the list of its samagri write these.
-    elsewhere: ["askOn", "asked", "cancelReason", "rescheduledFrom", "samagri", "seriesId"],
+    elsewhere: ["askOn", "asked", "cancelReason", "rescheduledFrom", "samagri", "seriesId", "group"],
   },
   {
     kind: "note",

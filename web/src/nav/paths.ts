@@ -26,7 +26,11 @@ export const paths = {
   task: (id: string) => `/tasks/${encodeURIComponent(id)}`,
   updateTask: (id: string) => `/tasks/modify/update/${encodeURIComponent(id)}`,
   closeTask: (id: string) => `/tasks/${encodeURIComponent(id)}/close`,
-  recordPayment: (id: string) => `/tasks/${encodeURIComponent(id)}/payment`,
+  /** In a group rite each family pays for itself. */
+  recordPayment: (id: string, family = "") =>
+    `/tasks/${encodeURIComponent(id)}/payment${family && `?family=${encodeURIComponent(family)}`}`,
+  /** The families of a group rite: who came, who paid. */
+  group: (id: string) => `/tasks/${encodeURIComponent(id)}/group`,
   /** What the rite of a task needs, and who brings it. */
   samagri: (id: string) => `/tasks/${encodeURIComponent(id)}/samagri`,
   dues: "/dues",
@@ -37,8 +41,8 @@ export const paths = {
   series: "/series",
   /** What waits to be told to families. */
   messages: "/messages",
-  /** The message that asks for what is owed for this task. */
-  remind: (id: string) => `/dues?task=${encodeURIComponent(id)}`,
+  /** The message that asks for what is owed for this task; of a group rite, by this family. */
+  remind: (id: string, family = "") => `/dues?task=${encodeURIComponent(`${id} ${family}`.trim())}`,
   receipt: (id: string) => `/receipts/${encodeURIComponent(id)}`,
   history: "/history",
   addHistory: "/history/add",

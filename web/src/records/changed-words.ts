@@ -97,6 +97,7 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   riteTypeId: msg`Rite`,
   inKind: msg`gifts in kind`,
   samagri: msg`samagri`,
+  group: msg`families of the group`,
   privateNote: msg`private note`,
   privateNotes: msg`private note`,
   person: msg`Name of the person`,

@@ -53,7 +53,7 @@ function* suggested(task: Task, { rites, ledger, today }: Known): Generator<[Tem
     const asks = items?.some(({ by }) => by === "family") && !task.samagri?.sentOn;
     if (asks && date <= addDays(today, LIST_AHEAD)) yield ["samagri", addDays(date, -LIST_AHEAD)];
   }
-  if (date <= today && ledger.of(task._id).due > 0) {
+  if (date <= today && ledger.of(task._id, task.clientId).due > 0) {
     const due = task.askOn ?? addDays(date, PATIENCE);
     const old = !task.askOn && date < addDays(today, -OLD);
     if (due <= today && !old) yield ["due", due];
@@ -84,14 +84,14 @@ const AFTERWARDS: readonly Template[] = ["thanks", "due"];
 
 /** Whether a draft's moment is still to come, or past. What was opened waits for his word, whatever the day. */
 function isUntimely(
-  { state, template, due, riteDay }: Message,
+  { state, template, due, riteDay, clientId }: Message,
   task: Task | undefined,
   known: Known,
 ): boolean {
   const { today, ledger } = known;
   if (state !== "draft") return false;
   if (due > today) return true;
-  if (template === "due") return task !== undefined && ledger.of(task._id).due <= 0;
+  if (template === "due") return task !== undefined && ledger.of(task._id, clientId).due <= 0;
   const ahead = template === "day_before" || template === "samagri";
   if (ahead && task && task.outcome !== null) return true;
   const day = task?.date ?? riteDay;

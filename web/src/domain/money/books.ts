@@ -26,7 +26,7 @@ export interface Spending {
   personal?: boolean;
 }
 
-type Done = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "outcome" | "clientId">;
+type Done = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "outcome" | "clientId" | "group">;
 type Paid = Pick<
   Payment,
   "_id" | "taskId" | "clientId" | "direction" | "kind" | "amount" | "method" | "date"
@@ -69,7 +69,8 @@ function countIncomes(
     const received = receivedOf(payment);
     const paise = received > 0 ? Math.max(received - (back.get(payment._id) ?? 0), 0) : received;
     if (paise === 0) continue;
-    if (task ? payment.kind !== "extra" && held.has(task._id) : payment.kind === "advance") continue;
+    if (task ? payment.kind !== "extra" && held.has(workKey(task, payment)) : payment.kind === "advance")
+      continue;
     const done = task && statusOf(task, now) === "completed";
     const date = done && task.date > payment.date ? task.date : payment.date;
     all.push({
@@ -78,11 +79,14 @@ function countIncomes(
       method: payment.method,
       paymentId: payment._id,
       taskId: task?._id,
-      clientId: task ? task.clientId : payment.clientId,
+      clientId: task && !task.group ? task.clientId : payment.clientId,
     });
   }
   return all;
 }
+
+/** In a group rite each family's money stands by itself. */
+const workKey = (task: Done, { clientId = "" }: Paid) => (task.group ? `${task._id} ${clientId}` : task._id);
 
 /** The tasks not done for which something is held: what was given without the work (kind extra) is not. */
 function heldFor(tasks: ReadonlyMap<string, Done>, payments: readonly Paid[], now: Clock): Set<string> {
@@ -90,7 +94,8 @@ function heldFor(tasks: ReadonlyMap<string, Done>, payments: readonly Paid[], no
   for (const payment of payments) {
     const task = payment.taskId === undefined ? undefined : tasks.get(payment.taskId);
     if (!task || payment.kind === "extra" || statusOf(task, now) === "completed") continue;
-    sums.set(task._id, (sums.get(task._id) ?? 0) + receivedOf(payment));
+    const key = workKey(task, payment);
+    sums.set(key, (sums.get(key) ?? 0) + receivedOf(payment));
   }
   return new Set([...sums].filter(([, sum]) => sum >= 0).map(([id]) => id));
 }

@@ -16,6 +16,7 @@ import {
   receivedOf,
   type Work,
 } from "./rules.ts";
+import { sharesOf } from "./shares.ts";
 
 /**
  * What was agreed, received and is owed, from the tasks and payments on the device, in whole paise, by the rules of
@@ -45,15 +46,27 @@ export type Sums = Pick<Account, "received" | "forgiven" | "due" | "advance">;
 
 /** The accounts of each task, each family and all together. */
 export type Ledger = {
-  of: (taskId: string) => Account;
+  /** Of a task; with a family, its part of a group rite. */
+  of: (taskId: string, clientId?: string) => Account;
   ofClient: (clientId: string) => Sums;
-  /** Payments of a task in the order of the list: latest first. */
-  paymentsOf: (taskId: string) => readonly Shown<Payment>[];
+  /** Payments of a task in the order of the list: latest first; with a family, what it paid for a group rite. */
+  paymentsOf: (taskId: string, clientId?: string) => readonly Shown<Payment>[];
   total: Sums;
 };
 
-/** The account of one task. */
-export function accountOf(task: Work, completed: boolean, payments: readonly PaymentRow[]): Account {
+/** The account of one task: of a group rite, that of all its families together. */
+export function accountOf(
+  task: Work & Partial<Pick<Task, "group" | "clientId">>,
+  completed: boolean,
+  payments: readonly PaymentRow[],
+): Account {
+  if (!task.group) return plainAccount(task, completed, payments);
+  return together(
+    sharesOf(task, payments).map((share) => plainAccount(share.task, completed, share.payments)),
+  );
+}
+
+function plainAccount(task: Work, completed: boolean, payments: readonly PaymentRow[]): Account {
   const paid = paidOf(payments);
   return {
     agreed: agreedOf(task),
@@ -66,7 +79,22 @@ export function accountOf(task: Work, completed: boolean, payments: readonly Pay
   };
 }
 
-type PaymentRow = Pick<Payment, "direction" | "kind" | "amount">;
+type PaymentRow = Pick<Payment, "direction" | "kind" | "amount" | "clientId">;
+
+/** What one family gave beyond its fee pays for no other, so each is counted by itself. */
+function together(accounts: readonly Account[]): Account {
+  const sum = (part: (account: Account) => number) => accounts.reduce((all, one) => all + part(one), 0);
+  const fixed = accounts.some(({ agreed }) => agreed !== null);
+  return {
+    agreed: fixed ? sum(({ agreed }) => agreed ?? 0) : null,
+    received: sum(({ received }) => received),
+    forgiven: sum(({ forgiven }) => forgiven),
+    due: sum(({ due }) => due),
+    extra: sum(({ extra }) => extra),
+    balance: sum(({ balance }) => balance),
+    advance: sum(({ advance }) => advance),
+  };
+}
 
 /** What a payment without a task is to its family: held when it was given as an advance. */
 function looseOf(payment: PaymentRow): Sums {
@@ -79,8 +107,14 @@ function looseOf(payment: PaymentRow): Sums {
   };
 }
 
-type LedgerTask = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "outcome" | "clientId"> &
+type LedgerTask = Pick<
+  Task,
+  "_id" | "date" | "startTime" | "durationMinutes" | "outcome" | "clientId" | "group"
+> &
   Work;
+
+/** The part of a family in a group rite, by task and family. */
+const partKey = (taskId: string, clientId = "") => `${taskId} ${clientId}`;
 
 /** All accounts in one pass. Payments of a task that is not there stand with their family, as those without a task. */
 export function ledgerOf(
@@ -100,11 +134,22 @@ export function ledgerOf(
   const total = noSums();
   const families = new Map<string, Sums>();
   const accounts = new Map<string, Account>();
+  const parts = new Map<string, { account: Account; payments: readonly Shown<Payment>[] }>();
+  const groups = new Set<string>();
   for (const task of tasks) {
-    const account = accountOf(task, statusOf(task, now) === "completed", ofTask.get(task._id) ?? NONE);
+    const completed = statusOf(task, now) === "completed";
+    const paid = ofTask.get(task._id) ?? NONE;
+    const shares = task.group ? sharesOf(task, paid) : [{ clientId: task.clientId, task, payments: paid }];
+    const all = shares.map(({ clientId, task: part, payments }) => {
+      const account = plainAccount(part, completed, payments);
+      if (clientId !== undefined) add(familyIn(families, clientId), account);
+      if (task.group) parts.set(partKey(task._id, clientId), { account, payments });
+      return account;
+    });
+    const account = all.length === 1 && all[0] ? all[0] : together(all);
+    if (task.group) groups.add(task._id);
     accounts.set(task._id, account);
     add(total, account);
-    if (task.clientId !== undefined) add(familyIn(families, task.clientId), account);
   }
   for (const payment of loose) {
     const sums = looseOf(payment);
@@ -112,9 +157,11 @@ export function ledgerOf(
     if (payment.clientId !== undefined) add(familyIn(families, payment.clientId), sums);
   }
   return {
-    of: (id) => accounts.get(id) ?? NOTHING,
+    of: (id, client) =>
+      (client && groups.has(id) ? parts.get(partKey(id, client))?.account : accounts.get(id)) ?? NOTHING,
     ofClient: (id) => families.get(id) ?? NO_SUMS,
-    paymentsOf: (id) => ofTask.get(id) ?? NONE,
+    paymentsOf: (id, client) =>
+      (client && groups.has(id) ? parts.get(partKey(id, client))?.payments : ofTask.get(id)) ?? NONE,
     total,
   };
 }

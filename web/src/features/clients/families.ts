@@ -3,6 +3,7 @@
 import type { Remembrance } from "../../almanac/remembrances.ts";
 import type { Block, Client, Task } from "../../api/types.ts";
 import type { Ledger } from "../../domain/money/ledger.ts";
+import { familyIdsOf } from "../../domain/money/shares.ts";
 import { closedOn } from "../../domain/planner/closed.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
 import { latinDigits } from "../../i18n/format.ts";
@@ -85,12 +86,13 @@ interface Works {
 function worksOf(tasks: readonly Task[], now: Clock): Map<string, Works> {
   const works = new Map<string, Works>();
   for (const task of tasks) {
-    if (task.clientId === undefined) continue;
-    const of = works.get(task.clientId) ?? {};
-    works.set(task.clientId, of);
-    const status = statusOf(task, now);
-    if (status === "upcoming") of.next = task;
-    else if (status === "completed") of.last ??= task;
+    for (const id of familyIdsOf(task)) {
+      const of = works.get(id) ?? {};
+      works.set(id, of);
+      const status = statusOf(task, now);
+      if (status === "upcoming") of.next = task;
+      else if (status === "completed") of.last ??= task;
+    }
   }
   return works;
 }

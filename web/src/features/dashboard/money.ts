@@ -2,6 +2,7 @@
 import type { Client, Expense, Payment } from "../../api/types.ts";
 import { incomesOf, spentOf } from "../../domain/money/books.ts";
 import type { Ledger } from "../../domain/money/ledger.ts";
+import { familyIdsOf } from "../../domain/money/shares.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { addMonths } from "../../lib/month.ts";
@@ -93,10 +94,12 @@ export function quietFamilies({ tasks, clients, now }: Pick<Money, "tasks" | "cl
   const since = addMonths(now.today, -12);
   const lastOf = new Map<string, Row | null>();
   for (const task of tasks) {
-    if (!task.clientId || lastOf.get(task.clientId) !== undefined) continue;
     const status = statusOf(task, now);
-    if (status === "completed") lastOf.set(task.clientId, task.date < since ? task : null);
-    else if (status === "upcoming") lastOf.set(task.clientId, null);
+    for (const id of familyIdsOf(task)) {
+      if (lastOf.get(id) !== undefined) continue;
+      if (status === "completed") lastOf.set(id, task.date < since ? task : null);
+      else if (status === "upcoming") lastOf.set(id, null);
+    }
   }
   return clients
     .flatMap((client) => {

@@ -1,6 +1,7 @@
 /** What the tasks come to. Amounts in paise. Pure. */
 import type { Client, Task } from "../../api/types.ts";
 import { earnedOf } from "../../domain/money/rules.ts";
+import { taskOfFamily } from "../../domain/money/shares.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { addDays, type CivilDate } from "../../lib/month.ts";
@@ -77,7 +78,10 @@ export function topFamilies(
   most: number,
 ): NameSum[] {
   const names = new Map(clients.map(({ _id, name }) => [_id, name]));
-  return top(tasks, period, now, most, ({ clientId = "" }) => {
+  const parts = tasks.flatMap((task) =>
+    task.group ? task.group.families.map((family) => taskOfFamily(task, family.clientId)) : [task],
+  );
+  return top(parts, period, now, most, ({ clientId = "" }) => {
     const name = names.get(clientId);
     return name === undefined ? undefined : [clientId, name];
   });

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { Ending } from "./address.ts";
-import type { Method } from "./work.ts";
+import type { Method } from "./methods.ts";
 
 /** The names of the ways to pay. */
 export const METHODS: Record<Method, MessageDescriptor> = {

@@ -3,12 +3,15 @@ import type { Payment, Task } from "../../api/types.ts";
 import { type Income, incomesOf, type Spending, spentOf } from "../../domain/money/books.ts";
 import type { Account, Ledger } from "../../domain/money/ledger.ts";
 import { receivedOf } from "../../domain/money/rules.ts";
+import { familyIdsOf, taskOfFamily } from "../../domain/money/shares.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { finder, fold } from "../../lib/fold.ts";
 import { memoizeLast } from "../../lib/memoize-last.ts";
 import type { Shown } from "../../offline/view.ts";
 import type { Ending, Filters } from "./address.ts";
+import { merged } from "./merged.ts";
+import { type Method, methodsOf } from "./methods.ts";
 import type { Days } from "./period.ts";
 
 /** What History needs to know of a family. */
@@ -31,9 +34,6 @@ export interface Book {
   now: Clock;
 }
 
-/** How money was paid. */
-export type Method = NonNullable<Payment["method"]>;
-
 interface Common {
   id: string;
   date: string;
@@ -45,6 +45,8 @@ interface Common {
 /** A task that is over. */
 interface Work extends Common {
   task: Shown<Task>;
+  /** The family, where it is one of a group rite. */
+  part?: string;
   ending: Ending;
   account: Account;
   /** Changed after its month was over: the sums of that month are others now. */
@@ -95,25 +97,6 @@ function listEntries({ tasks, payments, families, ledger, now }: Book): readonly
   return loose.length === 0 ? entries : merged(entries, loose);
 }
 
-function methodsOf(payments: readonly Payment[]): readonly Method[] {
-  const all: Method[] = [];
-  for (const { method, direction } of payments) {
-    if (method && direction === "in" && !all.includes(method)) all.push(method);
-  }
-  return all;
-}
-
-/** Both lists come latest first. */
-function merged(works: readonly Entry[], loose: readonly Entry[]): Entry[] {
-  const all: Entry[] = [];
-  let next = 0;
-  for (const work of works) {
-    for (let entry = loose[next]; entry && entry.date > work.date; entry = loose[++next]) all.push(entry);
-    all.push(work);
-  }
-  return all.concat(loose.slice(next));
-}
-
 /** What a rite is called, so that two spellings of its capitals are one rite. */
 export const riteOf = (task: Pick<Task, "taskName">): string => fold(task.taskName);
 
@@ -146,7 +129,7 @@ function matcher({ query, family, area, rite, outcome, paid }: Narrow): (entry: 
   const found = finder(query);
   return (entry) => {
     const { task } = entry;
-    if (family && entry.family?._id !== family) return false;
+    if (family && !familyIdsOf(task ?? entry.payment).includes(family)) return false;
     if (area && areaOf(entry) !== area) return false;
     if (rite && (!task || riteOf(task) !== rite)) return false;
     if (outcome && (!task || entry.ending !== outcome)) return false;
@@ -223,9 +206,10 @@ function listGroups(
     return group;
   };
   const chosen = new Set<string>();
-  for (const entry of entries) {
+  for (let entry of entries) {
     if (narrow) {
       if (!matches(entry)) continue;
+      if (filters.family && entry.task?.group) entry = partOf(entry, filters.family, book);
       // Money may come in a later year than the work.
       chosen.add(entry.id);
     }
@@ -235,7 +219,7 @@ function listGroups(
     if (entry.task && entry.ending === "completed") group.works++;
   }
   for (const income of incomesOf(book.tasks, book.payments, book.expenses, book.now)) {
-    if (!inYear(income.date) || (narrow && !isOf(income, chosen))) continue;
+    if (!inYear(income.date) || (narrow && !isOf(income, chosen, filters.family))) continue;
     const group = groupAt(income.date);
     group.received += income.paise;
     group.kept += income.paise;
@@ -247,4 +231,12 @@ function listGroups(
   return [...groups.values()].sort((a, b) => (a.latest < b.latest ? 1 : -1));
 }
 
-const isOf = ({ taskId, paymentId }: Income, chosen: ReadonlySet<string>) => chosen.has(taskId ?? paymentId);
+const isOf = ({ taskId, paymentId, clientId }: Income, chosen: ReadonlySet<string>, family: string) =>
+  chosen.has(taskId ?? paymentId) && (!family || clientId === family);
+
+/** A group rite as one of its families knows it. */
+function partOf(entry: Work, id: string, { families, ledger }: Book): Work {
+  const task = taskOfFamily(entry.task, id);
+  const methods = methodsOf(ledger.paymentsOf(entry.id, id));
+  return { ...entry, task, part: id, account: ledger.of(entry.id, id), family: families.get(id), methods };
+}

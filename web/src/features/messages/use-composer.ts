@@ -61,7 +61,12 @@ export function useComposer(): Compose {
       }
       if (!task) return "";
       const about = aboutTask(task, rite, language, bookings.get(task._id));
-      return textFor(template, language, { ...about, name, due: (ledger?.of(task._id).due ?? 0) / 100, upi });
+      return textFor(template, language, {
+        ...about,
+        name,
+        due: (ledger?.of(task._id, client?._id).due ?? 0) / 100,
+        upi,
+      });
     };
     return {
       template,

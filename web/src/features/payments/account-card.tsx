@@ -70,6 +70,15 @@ export function AccountLines({ account, payments, now, owed, open, receiptOf }: 
             <dd>{money(account.agreed / 100)}</dd>
           </div>
         )}
+        {account.extra > 0 && owed > 0 && (
+          // In a group rite what one family gave beyond its fee pays for no other.
+          <div>
+            <dt>
+              <Trans>bhent, above the agreed</Trans>
+            </dt>
+            <dd>{money(account.extra / 100)}</dd>
+          </div>
+        )}
         {payments.toReversed().map((payment) => (
           <PaymentLine key={payment._id} payment={payment} receipt={receiptOf?.(payment._id)} />
         ))}

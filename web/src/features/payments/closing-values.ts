@@ -74,6 +74,9 @@ export function settle(account: Account, more: number): Settled {
   };
 }
 
+/** Whether money is asked for when it is closed: in a group rite each family pays on the page of its families. */
+export const takesMoney = ({ own, group }: Pick<Task, "own" | "group">): boolean => own && !group;
+
 /** Why it cannot be saved yet; undefined when it can. */
 type Wanting = "answer" | "amount" | "split" | "ending" | "day" | "askDay" | "reason" | undefined;
 
@@ -84,7 +87,7 @@ export function wanting(closing: Closing, task: Task, account: Account): Wanting
     if (closing.ending === undefined) return "ending";
     return closing.ending === "moved" && !isDay(closing.newDay) ? "day" : undefined;
   }
-  if (!task.own) return undefined;
+  if (!takesMoney(task)) return undefined;
   const more = receivedIn(closing);
   if (more === undefined) return "amount";
   if (!partsIn(closing)) return "split";
@@ -114,7 +117,7 @@ export function entryOf(
 ): Entry {
   if (closing.answer === "not") return notDone(closing, task, account, today);
   const change: TaskChange = { outcome: "done" };
-  if (!task.own) return { change, payments: [] };
+  if (!takesMoney(task)) return { change, payments: [] };
   const more = receivedIn(closing) ?? 0;
   const { left } = settle(account, more);
   const common = { task, date: today };
@@ -142,7 +145,7 @@ function notDone(closing: Closing, task: Task, account: Account, today: string):
   }
   const change: TaskChange = { outcome: closing.ending ?? null };
   if (closing.ending === "cancelled" && closing.why) change.cancelReason = closing.why;
-  const held = account.received;
+  const held = task.group ? 0 : account.received;
   if (held <= 0 || closing.advance === "keep") return { change, payments: [] };
   const common = { task, date: today, paise: held, method: closing.method };
   const payments = [newPayment({ ...common, direction: "refund", kind: "advance" })];
@@ -169,9 +172,12 @@ export function repeated(task: Task, date: string, at: string): Task {
     cancelReason: _c,
     windowFrom: _f,
     windowUntil: _u,
+    group,
     ...same
   } = task as Task & {
     pending?: unknown;
   };
-  return { ...same, _id: uuid7(), date, outcome: null, createdAt: at, updatedAt: at, revision: 0 };
+  const families = group?.families.map((family) => ({ ...family, attendance: "expected" as const }));
+  const again = group && families ? { group: { ...group, families } } : {};
+  return { ...same, ...again, _id: uuid7(), date, outcome: null, createdAt: at, updatedAt: at, revision: 0 };
 }

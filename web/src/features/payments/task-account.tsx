@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Check, IndianRupee, MessageCircle, ReceiptText } from "lucide-react";
+import { Check, IndianRupee, MessageCircle, ReceiptText, UsersRound } from "lucide-react";
 import type { Payment, Task } from "../../api/types.ts";
 import { type Account, useLedger } from "../../domain/money/ledger.ts";
 import { useReceipts } from "../../domain/money/use-receipts.ts";
@@ -38,7 +38,7 @@ export function TaskAccount({ task }: { task: Task }) {
       <SectionText>
         <Terms task={task} />
         <Ways task={task} account={account} />
-        {open.length > 0 && <MakeReceipt task={task} payments={open} />}
+        {!task.group && open.length > 0 && <MakeReceipt task={task} payments={open} />}
       </SectionText>
     </Section>
   );
@@ -87,12 +87,17 @@ function Ways({ task, account }: { task: Task; account: Account }) {
           <Trans>Close the task</Trans>
         </ButtonLink>
       )}
-      {task.own && (
+      {task.group && (
+        <ButtonLink icon={UsersRound} to={paths.group(task._id)}>
+          <Trans>Families of this rite</Trans>
+        </ButtonLink>
+      )}
+      {task.own && !task.group && (
         <ButtonLink icon={IndianRupee} to={paths.recordPayment(task._id)}>
           <Trans>Record payment</Trans>
         </ButtonLink>
       )}
-      {account.due > 0 && (
+      {account.due > 0 && !task.group && (
         <ButtonLink icon={MessageCircle} to={paths.remind(task._id)}>
           <Trans>Remind</Trans>
         </ButtonLink>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { IssuedReceipt, Receipt, Task } from "../../api/types.ts";
 import { useMessages } from "../../domain/messages/use-messages.ts";
 import { receiptPdf, useReceiptFile } from "../../domain/money/receipt-file.ts";
+import { taskOfFamily } from "../../domain/money/shares.ts";
 import { chatOf } from "../../domain/people/phones.ts";
 import { openWhatsApp, shareFile, whatsAppLink } from "../../domain/people/reach.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
@@ -70,7 +71,9 @@ const agreedNow = ({ amount, feeMode = "fixed" }: Task) =>
   feeMode === "fixed" && amount !== null ? amount : undefined;
 
 function Issued({ receipt }: { receipt: IssuedReceipt }) {
-  const task = useRow("task", receipt.taskId ?? "");
+  const whole = useRow("task", receipt.taskId ?? "");
+  // In a group rite each family has its own fee.
+  const task = whole && taskOfFamily(whole, receipt.clientId);
   const client = useRow("client", receipt.clientId ?? "");
   const [voiding, setVoiding] = useState(false);
   const { agreed, voidedAt } = receipt;

@@ -78,10 +78,10 @@ function Owed({ story, now }: { story: Story; now: Clock }) {
       <b className="serif">{money(story.sums.due / 100)}</b>
       <OwedFor story={story} />
       <div className="row">
-        <ButtonLink kind="primary" icon={IndianRupee} to={paths.recordPayment(first.task._id)}>
+        <ButtonLink kind="primary" icon={IndianRupee} to={paths.recordPayment(first.task._id, first.part)}>
           <Trans>Record payment</Trans>
         </ButtonLink>
-        <ButtonLink icon={MessageCircle} to={paths.remind(first.task._id)}>
+        <ButtonLink icon={MessageCircle} to={paths.remind(first.task._id, first.part)}>
           <Trans>Remind</Trans>
         </ButtonLink>
       </div>
@@ -103,7 +103,7 @@ function OwedStrip({ story }: { story: Story }) {
         </b>
         <OwedFor story={story} />
       </div>
-      <ButtonLink icon={IndianRupee} to={paths.recordPayment(first.task._id)}>
+      <ButtonLink icon={IndianRupee} to={paths.recordPayment(first.task._id, first.part)}>
         <Trans>Record payment</Trans>
       </ButtonLink>
     </section>

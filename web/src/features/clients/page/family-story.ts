@@ -3,6 +3,7 @@ import { type Remembrance, remembrancesOf } from "../../../almanac/remembrances.
 import { useTithiDays } from "../../../almanac/use-tithi-days.ts";
 import type { Client, Payment, Task } from "../../../api/types.ts";
 import { type Account, type Ledger, type Sums, useLedger } from "../../../domain/money/ledger.ts";
+import { familyIdsOf, taskOfFamily } from "../../../domain/money/shares.ts";
 import { isRemembering } from "../../../domain/observances/wanted.ts";
 import { type Status, statusOf } from "../../../domain/planner/task-status.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -12,6 +13,8 @@ import { useRows } from "../../../offline/store.ts";
 /** A piece of work for the family, with its money. */
 export interface Work {
   task: Task;
+  /** The family, where it is one of a group rite. */
+  part?: string | undefined;
   status: Status;
   account: Account;
   /** Latest first. */
@@ -44,13 +47,14 @@ function storyOf(
   now: Clock,
   remembrances: Remembrance[],
 ): Story {
-  const own = tasks.filter((task) => task.clientId === client._id);
+  const own = tasks.filter((task) => familyIdsOf(task).includes(client._id));
   const works = own.map(
     (task): Work => ({
-      task,
+      task: taskOfFamily(task, client._id),
+      part: task.group ? client._id : undefined,
       status: statusOf(task, now),
-      account: ledger.of(task._id),
-      payments: ledger.paymentsOf(task._id),
+      account: ledger.of(task._id, client._id),
+      payments: ledger.paymentsOf(task._id, client._id),
     }),
   );
   const behind = works.filter(({ status }) => status !== "upcoming");

@@ -7,7 +7,7 @@ import { fold } from "../../../lib/fold.ts";
 import { addDays, addMonths, type CivilDate } from "../../../lib/month.ts";
 import { parseDate } from "../../../lib/parse-date.ts";
 import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
-import type { Method } from "../work.ts";
+import type { Method } from "../methods.ts";
 
 /** The columns of a line, in their order. */
 export const COLUMNS = ["date", "rite", "family", "place", "amount", "how"] as const;

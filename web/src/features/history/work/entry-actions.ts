@@ -43,7 +43,11 @@ export function actionsOf(entry: Entry, { receiptOf, make }: ReceiptCalls, t: Tr
   if (task) {
     actions.push({ label: t(msg`Repeat this rite`), icon: Repeat, to: repeatOf(task) });
     if (entry.account.due > 0) {
-      actions.push({ label: t(msg`Record payment`), icon: IndianRupee, to: paths.recordPayment(task._id) });
+      actions.push({
+        label: t(msg`Record payment`),
+        icon: IndianRupee,
+        to: paths.recordPayment(task._id, entry.part),
+      });
     }
   }
   const receipt = receiptOf(entry.id);

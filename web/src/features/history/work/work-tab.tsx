@@ -103,6 +103,12 @@ export function WorkTab({ view, book, entries, days, wide, onQuery, onChange }: 
   );
 }
 
+/** The money that one receipt can be of: that of a group rite is several families'. */
+function paymentsOf({ task, ...entry }: Entry, ledger: Book["ledger"]) {
+  if (task?.group) return [];
+  return "payment" in entry ? [entry.payment] : ledger.paymentsOf(entry.id, task?.clientId);
+}
+
 /** What can be done with an entry. */
 function useActions(book: Book) {
   const { t } = useLingui();
@@ -114,7 +120,7 @@ function useActions(book: Book) {
   });
   const language = useUser()?.language === "hi" ? "hi" : "en";
   return (entry: Entry) => {
-    const money = withoutReceipt(entry.task ? book.ledger.paymentsOf(entry.id) : [entry.payment], receiptOf);
+    const money = withoutReceipt(paymentsOf(entry, book.ledger), receiptOf);
     const make = () => void makeReceipt(money, entry.family?.language ?? language);
     return actionsOf(entry, { receiptOf, make: money.length > 0 ? make : undefined }, t);
   };

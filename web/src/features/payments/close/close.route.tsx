@@ -13,6 +13,7 @@ import { Chip } from "../../../ui/surface.tsx";
 import { ToastRegion } from "../../../ui/toast-region.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
+import { takesMoney } from "../closing-values.ts";
 import { goBack, MissingTask } from "../missing-task.tsx";
 import css from "../payments.module.css";
 import { DoneOrNot } from "./done-or-not.tsx";
@@ -59,7 +60,12 @@ function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
       onClose={goBack}
       side={
         closing.answer === "not" ? (
-          <Afterwards closing={closing} advance={sheet.account.received} family={family} onChange={change} />
+          <Afterwards
+            closing={closing}
+            advance={task.group ? 0 : sheet.account.received}
+            family={family}
+            onChange={change}
+          />
         ) : (
           closing.answer === "done" && <DoneSide task={task} sheet={sheet} family={family} />
         )
@@ -76,7 +82,7 @@ function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
       }
     >
       <DoneOrNot task={task} answer={closing.answer} today={now.today} onChange={change} />
-      {closing.answer === "done" && task.own && <DonePart task={task} sheet={sheet} />}
+      {closing.answer === "done" && takesMoney(task) && <DonePart task={task} sheet={sheet} />}
       {closing.answer === "not" && <NotDone closing={closing} today={now.today} onChange={change} />}
       {/* The toast about the task before stands here, since the page behind cannot be reached. */}
       <div className="notices">

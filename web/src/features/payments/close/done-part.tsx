@@ -3,6 +3,7 @@ import type { Task } from "../../../api/types.ts";
 import type { Family } from "../../../domain/people/family.ts";
 import { AccountCard } from "../account-card.tsx";
 import { ReceiptSwitch, RepeatSwitch } from "../after-switches.tsx";
+import { takesMoney } from "../closing-values.ts";
 import { useMethodNames } from "../method-choice.tsx";
 import { MethodParts } from "../method-parts.tsx";
 import css from "../payments.module.css";
@@ -63,7 +64,7 @@ export function DoneSide({ task, sheet, family }: { task: Task; sheet: Sheet; fa
     .join(" + ");
   return (
     <>
-      {task.own && (
+      {takesMoney(task) && (
         <div className="desktop-only">
           <AccountCard
             account={account}
@@ -77,7 +78,7 @@ export function DoneSide({ task, sheet, family }: { task: Task; sheet: Sheet; fa
         {nextYear && (
           <RepeatSwitch day={nextYear} checked={closing.repeat} onChange={(repeat) => change({ repeat })} />
         )}
-        {task.own && more !== 0 && (
+        {takesMoney(task) && more !== 0 && (
           <ReceiptSwitch
             family={family}
             checked={closing.receipt}

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/surface.tsx";
+import { takesMoney } from "../closing-values.ts";
 import { useMethodNames } from "../method-choice.tsx";
 import { enter } from "../writes.ts";
 import css from "./needs-closing.module.css";
@@ -82,7 +83,7 @@ function First({ task, now }: { task: Task; now: Clock }) {
   const { money } = useFormat();
   const about = useWhoWhen(task, now);
   const account = useLedger()?.of(task._id);
-  const left = (task.own && account?.agreed && account.balance) || 0;
+  const left = (takesMoney(task) && account?.agreed && account.balance) || 0;
   const { busy, got } = useGotAll(task, left, now.today);
   const all = account?.agreed ? money(account.agreed / 100) : "";
   const rite = task.taskName;

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Task } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { partsIn } from "../closing-values.ts";
+import { partsIn, takesMoney } from "../closing-values.ts";
 import { usePartsText } from "../method-parts.tsx";
 import type { useClosing } from "./use-closing.ts";
 
@@ -30,7 +30,7 @@ export function useSaveLabel({ closing, wanting, more }: ReturnType<typeof useCl
     };
     return closing.ending ? ends[closing.ending] : "";
   }
-  if (!task.own) return t`Save: done`;
+  if (!takesMoney(task)) return t`Save: done`;
   if (!more) return t`Save: done, nothing yet`;
   const sums = words(partsIn(closing) ?? []);
   return t`Save: done, ${sums}`;

@@ -60,7 +60,7 @@ export function DueRow({ due, current, open, onRemind }: DueRowProps) {
             <ButtonLink
               icon={IndianRupee}
               aria-label={t`Received from ${who}`}
-              to={paths.recordPayment(task._id)}
+              to={paths.recordPayment(task._id, due.part ? task.clientId : "")}
             >
               <Trans>Received</Trans>
             </ButtonLink>

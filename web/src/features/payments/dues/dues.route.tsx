@@ -68,13 +68,14 @@ function DuesPage({ tasks, ledger }: { tasks: readonly Shown<Task>[]; ledger: Le
   const all = dues.groups.flatMap((group) => group.dues);
   // Wide screens always show a message: that of the first who is to be asked.
   const first = all.find(({ task }) => !isToClose(task, now));
-  const shown = all.find(({ task }) => task._id === chosen) ?? (wide ? first : undefined);
+  const shown = all.find(({ key }) => key === chosen) ?? (wide ? first : undefined);
   if (dues.count === 0) return <NobodyOwes />;
   const actions = shown && {
     due: shown,
     onSent: () => {
-      setChosen(wide ? shown.task._id : undefined);
-      setSent(shown.task);
+      setChosen(wide ? shown.key : undefined);
+      // What was asked and when stands at a task, which in a group rite is that of all.
+      if (!shown.part) setSent(shown.task);
     },
     onLetGo: () => setLetting(shown),
   };
@@ -91,14 +92,14 @@ function DuesPage({ tasks, ledger }: { tasks: readonly Shown<Task>[]; ledger: Le
               key={group}
               group={group}
               rows={rows}
-              current={wide ? shown?.task._id : undefined}
+              current={wide ? shown?.key : undefined}
               onRemind={setChosen}
             />
           ))}
         </div>
         {actions && wide && (
           <aside>
-            <ReminderPanel key={actions.due.task._id} {...actions} />
+            <ReminderPanel key={actions.due.key} {...actions} />
           </aside>
         )}
       </div>
@@ -153,7 +154,7 @@ interface DueGroupProps {
   group: Due["group"];
   rows: readonly Due[];
   current: string | undefined;
-  onRemind: (id: string) => void;
+  onRemind: (key: string) => void;
 }
 
 function DueGroupCard({ group, rows, current, onRemind }: DueGroupProps) {
@@ -167,13 +168,13 @@ function DueGroupCard({ group, rows, current, onRemind }: DueGroupProps) {
         {names[group]} <span className="faint">{digits(String(rows.length))}</span>
       </h2>
       <Card>
-        <WindowList label={names[group]} items={rows} keyOf={({ task }) => task._id}>
+        <WindowList label={names[group]} items={rows} keyOf={({ key }) => key}>
           {(due) => (
             <DueRow
               due={due}
-              current={due.task._id === current}
+              current={due.key === current}
               open={isToClose(due.task, now)}
-              onRemind={() => onRemind(due.task._id)}
+              onRemind={() => onRemind(due.key)}
             />
           )}
         </WindowList>
@@ -202,7 +203,7 @@ function Export({ dues, ledger }: { dues: Dues; ledger: Ledger }) {
     const rows = dues.groups.flatMap((group) =>
       group.dues.map(({ task, paise }) => {
         const client = byId.get(task.clientId ?? "");
-        const { agreed, received } = ledger.of(task._id);
+        const { agreed, received } = ledger.of(task._id, task.clientId);
         const sums = [(agreed ?? 0) / 100, received / 100, paise / 100];
         const phone = client?.phones?.[0]?.number;
         return [client?.name, phone, task.taskName, task.date, ...sums, task.asked?.join(" "), task.askOn];

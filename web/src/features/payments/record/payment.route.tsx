@@ -1,12 +1,16 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Undo2 } from "lucide-react";
+import { useEffect } from "react";
 import type { Task } from "../../../api/types.ts";
 import { useMessages } from "../../../domain/messages/use-messages.ts";
 import { type Ledger, useLedger } from "../../../domain/money/ledger.ts";
+import { taskOfFamily } from "../../../domain/money/shares.ts";
 import { type Family, useFamily, useSignature } from "../../../domain/people/family.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { useParams } from "../../../nav/router.tsx";
+import { navigate } from "../../../nav/history.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useParams, useSearchParams } from "../../../nav/router.tsx";
 import { useRows, useTask } from "../../../offline/store.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -34,11 +38,20 @@ export const title = msg`Record payment`;
 /** /tasks/:id/payment, over the tasks */
 export function Component() {
   const { id = "" } = useParams();
+  const family = useSearchParams()[0].get("family") ?? undefined;
   const known = useRows("task") !== undefined;
   const task = useTask(id);
   const ledger = useLedger();
   if (!known || !ledger) return null;
-  return task ? <RecordPayment task={task} ledger={ledger} /> : <MissingTask />;
+  if (!task) return <MissingTask />;
+  if (task.group && !family) return <ToFamilies id={id} />;
+  return <RecordPayment task={taskOfFamily(task, family)} ledger={ledger} />;
+}
+
+/** In a group rite the family that pays is chosen first. */
+function ToFamilies({ id }: { id: string }) {
+  useEffect(() => navigate(paths.group(id), { replace: true }), [id]);
+  return null;
 }
 
 function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
@@ -49,7 +62,7 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
   const sheet = usePayment(task, ledger, family.name, number);
   const { values, change, fault, account } = sheet;
   const { busy, save, words } = useSavePayment(task, sheet, family);
-  const payments = ledger.paymentsOf(task._id);
+  const payments = ledger.paymentsOf(task._id, task.clientId);
   const upi = sheet.parts.find(({ method }) => method === "upi");
   const code = (values.method === "upi" || upi) && !values.back && (
     <PaymentCode key="code" task={task} family={family} paise={upi?.paise ?? 0} completed={sheet.completed} />

@@ -31,7 +31,7 @@ type PaymentFault = "missing" | "unclear" | "range" | "beyond" | "split" | "date
 export function usePayment(task: Task, ledger: Ledger, payer: string, written: (rupees: number) => string) {
   const now = useClock();
   const payments = useRows("payment") ?? [];
-  const account = ledger.of(task._id);
+  const account = ledger.of(task._id, task.clientId);
   const completed = statusOf(task, now) === "completed";
   const open = account.agreed === null ? 0 : account.balance;
   const [receipt, setReceipt] = useSendReceipt();

@@ -2,6 +2,7 @@
 import type { Client } from "../../../api/types.ts";
 import { daysOfYear, yearOf } from "../../../domain/money/books.ts";
 import type { Ledger } from "../../../domain/money/ledger.ts";
+import { familyIdsOf } from "../../../domain/money/shares.ts";
 import { fold } from "../../../lib/fold.ts";
 import type { Narrowing } from "../list/list-params.ts";
 import { type Row, TABS, type Tab, type TaskSummary } from "../list/task-summary.ts";
@@ -33,7 +34,7 @@ export function narrow(
     if (days ? task.date < days[0] || task.date > days[1] : by.when && !task.date.startsWith(by.when))
       return false;
     if (by.rite && fold(task.taskName) !== by.rite) return false;
-    if (by.family && task.clientId !== by.family) return false;
+    if (by.family && !familyIdsOf(task).includes(by.family)) return false;
     if (by.area && !areasOf(familyOf(task) ?? ({} as Client)).includes(by.area)) return false;
     return !by.paid || paidState(task, ledger) === by.paid;
   };

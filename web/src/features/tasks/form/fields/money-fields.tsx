@@ -2,6 +2,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { useFormat } from "../../../../i18n/use-format.ts";
 import { paiseOf, parseRupees } from "../../../../lib/rupees.ts";
+import { useParams } from "../../../../nav/router.tsx";
+import { useTask } from "../../../../offline/store.ts";
 import { Segmented } from "../../../../ui/choice.tsx";
 import { Select, TextInput } from "../../../../ui/text-input.tsx";
 import { useFaultText } from "../faults.ts";
@@ -19,6 +21,8 @@ interface Props {
 export function MoneyFields({ form, values, kind }: Props) {
   const { t } = useLingui();
   const { money } = useFormat();
+  // Of a group rite the fees of its families are the amount.
+  const grouped = useTask(useParams().id ?? "")?.group !== undefined;
   const [agreed, taken] = [parseRupees(values.amount), parseRupees(values.advance)];
   const advance = asksAdvance(kind, values);
   const rest = typeof agreed === "number" && taken ? paiseOf(agreed) - paiseOf(taken) : undefined;
@@ -42,7 +46,7 @@ export function MoneyFields({ form, values, kind }: Props) {
           )}
         />
       </div>
-      {asksAmount(kind, values) && (
+      {asksAmount(kind, values) && !grouped && (
         <RupeeField
           form={form}
           name="amount"

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ChangeEvent, useState } from "react";
+import type { Client } from "../../../api/types.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Sheet } from "../../../ui/dialog.tsx";
+import { SheetForm } from "../../../ui/sheet-form.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import type { GroupFamily } from "./group.ts";
+
+type Fields = Omit<GroupFamily, "clientId" | "attendance">;
+
+const MOST_PEOPLE = 1001;
+
+interface FamilySheetProps {
+  /** The family that is changed; undefined for one that is added. */
+  of?: GroupFamily | undefined;
+  /** What it is called. */
+  name?: string;
+  /** What the others give. */
+  fee: number | undefined;
+  /** The families that can be added. */
+  clients: readonly Client[];
+  onClose: () => void;
+  onSave: (family: Client | string, fields: Fields) => void;
+}
+
+/** What the sheet holds as it is typed, and what it comes to. */
+function useFamilySheet({ of, fee, clients, onSave }: Omit<FamilySheetProps, "name" | "onClose">) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const first = of ? of.fee : fee;
+  const [values, setValues] = useState({
+    name: "",
+    fee: first === undefined ? "" : number(first),
+    people: of?.people ? String(of.people) : "",
+    names: of?.names ?? "",
+  });
+  const [checked, setChecked] = useState(false);
+  const rupees = parseRupees(values.fee);
+  const count = Number(values.people);
+  const [name, names] = [values.name.trim(), values.names.trim()];
+  const faults = {
+    name: !of && !name ? t`Please enter the family.` : undefined,
+    fee:
+      rupees === undefined || (rupees ?? 0) > MOST_RUPEES ? t`Please enter an amount in rupees.` : undefined,
+    people:
+      !Number.isInteger(count) || count < 0 || count > MOST_PEOPLE ? t`Please enter a number.` : undefined,
+    names: undefined,
+  };
+  const save = () => {
+    setChecked(true);
+    if (Object.values(faults).some(Boolean)) return;
+    onSave(clients.find((client) => client.name === name) ?? name, {
+      ...(of?.note && { note: of.note }),
+      ...(typeof rupees === "number" && { fee: rupees }),
+      ...(count > 0 && { people: count }),
+      ...(names && { names }),
+    });
+  };
+  const input = (field: keyof typeof values) => ({
+    value: values[field],
+    error: checked ? faults[field] : undefined,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      const { value } = event.target;
+      setValues((before) => ({ ...before, [field]: value }));
+    },
+  });
+  return { input, save };
+}
+
+/** A family that comes, even unasked: who, what it gives, and how many. */
+export function FamilySheet({ name, onClose, ...props }: FamilySheetProps) {
+  const { t } = useLingui();
+  const { of, clients } = props;
+  const { input, save } = useFamilySheet(props);
+  return (
+    <Sheet open title={name ?? t`Add family`} onClose={onClose}>
+      <SheetForm onSubmit={save}>
+        {!of && (
+          <TextInput
+            {...input("name")}
+            label={t`Family`}
+            required
+            autoFocus
+            list="group-families"
+            autoComplete="off"
+            maxLength={120}
+          />
+        )}
+        <datalist id="group-families">
+          {clients.map((client) => (
+            <option key={client._id} value={client.name} />
+          ))}
+        </datalist>
+        <TextInput {...input("fee")} label={t`Amount`} optional prefix="₹" inputMode="decimal" />
+        <TextInput {...input("people")} label={t`How many people`} optional inputMode="numeric" />
+        {of && <TextInput {...input("names")} label={t`Names for the sankalpa`} optional maxLength={300} />}
+        <Button kind="primary" wide type="submit">
+          {of ? <Trans>Save</Trans> : <Trans>Add family</Trans>}
+        </Button>
+      </SheetForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,105 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+import { taskOf } from "../../../offline/testing/samples.ts";
+import { setOnline } from "../../../offline/testing/testing.ts";
+import { faultsOf } from "../../../ui/testing.tsx";
+
+/** 10:40 at night in India on 22 November 2026. */
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 17, 10), toFake: ["Date"] }));
+afterEach(async () => {
+  await closeScene();
+  vi.useRealTimers();
+});
+
+const clients = [
+  { name: "Khanna family", gotra: "Kaushik" },
+  { name: "Sinha parivar" },
+  { name: "Shukla parivar", gotra: "Garg" },
+];
+const katha = taskOf("t", {
+  taskName: "Satyanarayan Katha",
+  date: "2026-11-22",
+  amount: 3300,
+  own: true,
+  outcome: "done",
+  group: {
+    seats: 8,
+    families: [0, 1, 2].map((n) => ({ clientId: idOf(n), fee: 1100, attendance: "expected", people: 3 })),
+  },
+});
+
+async function scene(task = katha) {
+  const opened = await openScene({ at: `/tasks/${task._id}/group`, clients, tasks: [task] });
+  return opened;
+}
+
+/** The browser of the tests has no popovers. */
+function openMenu(name: string) {
+  const button = screen.getByRole("button", { name });
+  const menu = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
+  fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+}
+
+test("the roll-call without a network: who is here, whose money came, one Undo", async () => {
+  const { user, server, container } = await scene();
+  expect(await screen.findByRole("heading", { level: 1, name: "Satyanarayan Katha" })).toBeTruthy();
+  expect(screen.getByText("9 people, and seats for 8")).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+  setOnline(false);
+  await user.click(screen.getByRole("checkbox", { name: /Khanna family/ }));
+  expect(await screen.findByText("1 of 3")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "₹1,100 received from Khanna family" }));
+  expect(await screen.findByText("to come from 2")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Payments of Khanna family: ₹1,100" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("to come from 3")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "₹1,100 received from Sinha parivar" }));
+  setOnline(true);
+  const paid = () => [...server.rows.payment.values()] as unknown as Record<string, unknown>[];
+  await waitFor(() =>
+    expect(paid().filter(({ deletedAt }) => !deletedAt)).toMatchObject([
+      { clientId: idOf(1), amount: 1100, method: "cash", kind: "balance" },
+    ]),
+  );
+});
+
+test("a family comes unasked: added with what the others give, and it is a family of the book", async () => {
+  const { user, server } = await scene();
+  await user.click(await screen.findByRole("button", { name: "Add family" }));
+  const sheet = within(screen.getByRole("dialog", { name: "Add family" }));
+  await user.click(sheet.getByRole("button", { name: "Add family" }));
+  expect(sheet.getByText("Please enter the family.")).toBeTruthy();
+  await user.type(sheet.getByRole("combobox", { name: /^Family/ }), "Rastogi parivar");
+  await user.click(sheet.getByRole("button", { name: "Add family" }));
+  expect(await screen.findByText("of ₹4,400 received")).toBeTruthy();
+  await waitFor(() => expect(server.tasks.get("t")).toMatchObject({ amount: 4400 }));
+  openMenu("More for Rastogi parivar");
+  await user.click(await screen.findByText("Take out"));
+  expect(await screen.findByText("of ₹3,300 received")).toBeTruthy();
+});
+
+test("each that paid gets a receipt of its own, and owes only its own rest", async () => {
+  const { user, server } = await scene();
+  await screen.findByRole("heading", { level: 1, name: "Satyanarayan Katha" });
+  await user.click(screen.getByRole("button", { name: "₹1,100 received from Khanna family" }));
+  await user.click(await screen.findByRole("button", { name: "₹1,100 received from Shukla parivar" }));
+  await user.click(await screen.findByRole("button", { name: "Send 2 receipts" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Receipts" }));
+  expect(await sheet.findAllByText("Open and send")).toHaveLength(2);
+  const bodies = () => server.changes.filter(({ path }) => path === "/api/receipts").map(({ body }) => body);
+  await waitFor(() => expect(bodies()).toHaveLength(2));
+});
+
+test("a task of one family becomes a group rite with that family in it", async () => {
+  const { user, server } = await scene(
+    taskOf("one", { amount: 2100, clientId: idOf(0), date: "2026-12-01" }),
+  );
+  await user.click(await screen.findByRole("checkbox", { name: /Khanna family/ }));
+  await waitFor(() =>
+    expect(server.tasks.get("one")).toMatchObject({
+      amount: 2100,
+      group: { families: [{ clientId: idOf(0), fee: 2100, attendance: "present" }] },
+    }),
+  );
+});
