@@ -31,6 +31,7 @@ const shared: Record<string, string[]> = {
   "src/features/calendar": [...VERDICT, ...RESTRAINTS, ...RIBBON],
   "src/features/clients": FAMILY_CLOSED,
   "src/features/feeds": [...COPY, ...FAMILY_SELECT],
+  "src/features/observances": FAMILY_SELECT,
   "src/features/security": [...ACCOUNT, ...COPY],
   "src/features/series": [...VERDICT, ...FAMILY_SELECT],
   "src/features/history": CHANGED,

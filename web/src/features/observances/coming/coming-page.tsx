@@ -15,6 +15,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { PITRU_PATH, useComingWords } from "../names.ts";
+import { AddOne } from "./add-one.tsx";
 import { useAsk } from "./ask.ts";
 import { ChooseDay } from "./choose-day.tsx";
 import css from "./coming.module.css";
@@ -66,7 +67,7 @@ export function ComingPage({ useRelation }: ComingPageProps) {
 function Head() {
   return (
     <div className="page-head" data-titled>
-      <h1 tabIndex={-1}>
+      <h1 tabIndex={-1} className="grow">
         <Trans>Coming rites</Trans>
       </h1>
       <Link to={PITRU_PATH}>
@@ -75,6 +76,7 @@ function Head() {
       <Link to={paths.series}>
         <Trans>Series</Trans>
       </Link>
+      <AddOne />
     </div>
   );
 }

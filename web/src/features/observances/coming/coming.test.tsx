@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pages } from "../../../app/pages.ts";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+import { riteOf } from "../../../offline/testing/samples.ts";
 import { observanceOf } from "../../../offline/testing/samples-when.ts";
 import { FakeServer, setOnline } from "../../../offline/testing/testing.ts";
 import { faultsOf } from "../../../ui/testing.tsx";
@@ -128,4 +129,26 @@ test("how far one looks, the kind and the area stand in the address", async () =
   await user.click(screen.getByRole("radio", { name: "Year" }));
   await waitFor(() => expect(location.search).toContain("days=365"));
   expect(screen.queryByRole("button", { name: /^Prepare/ })).toBeNull();
+});
+
+test("what a family keeps is added from here, with the rite that it is booked as", async () => {
+  const server = new FakeServer();
+  server.put(riteOf(idOf(300), { name: "Satyanarayan katha" }), 200, "ritetype");
+  const { user } = await openScene({ at: "/coming", clients: [verma, soni], server });
+  await user.click(await screen.findByRole("button", { name: "Add" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Add what is kept" }));
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  expect(sheet.getByText("Please choose the family.")).toBeTruthy();
+  await user.selectOptions(sheet.getByLabelText("Family"), "Soni parivar");
+  await user.selectOptions(sheet.getByLabelText("What kind"), "Katha");
+  await user.selectOptions(sheet.getByLabelText(/^Rite of the catalogue/), "Satyanarayan katha");
+  await user.type(sheet.getByLabelText("A coming day of it"), "5 Dec 2026");
+  await user.click(await sheet.findByLabelText("Every year: 5 Dec"));
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Satyanarayan katha")).toBeTruthy();
+  await waitFor(() =>
+    expect([...server.rows.observance.values()]).toMatchObject([
+      { clientId: idOf(1), kind: "katha", name: "Satyanarayan katha", riteTypeId: idOf(300) },
+    ]),
+  );
 });

@@ -4,7 +4,10 @@ import { useState } from "react";
 import { living } from "../../../almanac/lunar.ts";
 import { ObservanceChange } from "../../../api/limits.gen.ts";
 import type { Client, Observance } from "../../../api/types.ts";
+import { FamilySelect } from "../../../domain/people/family-select.tsx";
+import { useNameOf } from "../../../domain/rites/rite-name.ts";
 import { useClock } from "../../../offline/clock.ts";
+import { useRow, useRows } from "../../../offline/store.ts";
 import { useOneSave } from "../../../records/draft-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/choice.tsx";
@@ -19,34 +22,44 @@ import { faultsOf, kalaOf, type Values, valuesOf } from "./values.ts";
 import { removeObservance, saveObservance } from "./writes.ts";
 
 interface ObservanceSheetProps {
-  client: Client;
+  /** Undefined: which family is chosen here. */
+  client?: Client;
   /** Undefined: a new one. */
-  row: Observance | undefined;
+  row?: Observance | undefined;
   onClose: () => void;
 }
 
-/** What a family keeps: what, for whom, when it comes, and until when it rests. */
-export function ObservanceSheet({ client, row, onClose }: ObservanceSheetProps) {
+/** What a family keeps: whose, what, for whom, when it comes, and until when it rests. */
+export function ObservanceSheet({ client: known, row, onClose }: ObservanceSheetProps) {
   const { t } = useLingui();
   const { today } = useClock();
-  const [values, setValues] = useState(() => valuesOf(row));
+  const [values, setValues] = useState(() => valuesOf(row, known?._id));
   const [checked, setChecked] = useState(false);
   const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
   const faults = checked ? faultsOf(values, row, today) : {};
+  const chosen = useRow("client", values.clientId);
+  const client = known ?? chosen;
   const save = useOneSave(async () => {
     setChecked(true);
     const { course } = values;
     if (!course || Object.keys(faultsOf(values, row, today)).length > 0) return;
-    if (await saveObservance(row, client._id, values, course)) onClose();
+    if (await saveObservance(row, values, course)) onClose();
   });
   return (
     <Sheet open title={row ? t`What is kept` : t`Add what is kept`} onClose={onClose}>
       <SheetForm onSubmit={() => void save()}>
-        <Subject client={client} values={values} set={set} />
+        {!known && (
+          <FamilySelect
+            value={values.clientId}
+            error={faults.clientId && t`Please choose the family.`}
+            onChange={(clientId) => set({ clientId, personId: "" })}
+          />
+        )}
+        <Subject people={living(client?.people)} values={values} set={set} />
         <CourseChoice
           course={values.course}
           kala={kalaOf(values.kind)}
-          calendar={client.calendar}
+          calendar={client?.calendar}
           error={faults.course && t`Please give a day, and choose when it comes again.`}
           onChange={(course) => set({ course })}
         />
@@ -76,13 +89,12 @@ interface PartProps {
 }
 
 /** What it is, and for whom. */
-function Subject({ client, values, set }: PartProps & { client: Client }) {
+function Subject({ people, values, set }: PartProps & { people: ReturnType<typeof living> }) {
   const { t, i18n } = useLingui();
   // The yearly day of one of the departed follows from the register.
   const kinds = (Object.keys(KINDS) as Observance["kind"][]).filter(
     (kind) => kind !== "shraddha" || kind === values.kind,
   );
-  const people = living(client.people);
   return (
     <>
       <Select
@@ -102,6 +114,7 @@ function Subject({ client, values, set }: PartProps & { client: Client }) {
           ]}
         />
       )}
+      <RiteSelect values={values} set={set} />
       <TextInput
         label={t`What it is called`}
         optional
@@ -111,6 +124,35 @@ function Subject({ client, values, set }: PartProps & { client: Client }) {
         onChange={({ target }) => set({ name: target.value })}
       />
     </>
+  );
+}
+
+/** The rite that it is booked as; one that is not offered any more stays where it was chosen. */
+function RiteSelect({ values: { riteTypeId, name }, set }: PartProps) {
+  const { t } = useLingui();
+  const nameOf = useNameOf();
+  const all = useRows("ritetype") ?? [];
+  const rites = all.filter(({ _id, inactive }) => !inactive || _id === riteTypeId);
+  if (rites.length === 0) return null;
+  const called = (id: string) => {
+    const rite = rites.find(({ _id }) => _id === id);
+    return rite ? nameOf(rite) : "";
+  };
+  return (
+    <Select
+      label={t`Rite of the catalogue`}
+      hint={t`Its samagri and its dakshina come along when it is booked`}
+      optional
+      value={riteTypeId}
+      // A name of his own stays.
+      onChange={({ target: { value } }) =>
+        set({ riteTypeId: value, ...((!name || name === called(riteTypeId)) && { name: called(value) }) })
+      }
+      options={[
+        { value: "", label: t`Without a rite` },
+        ...rites.map((rite) => ({ value: rite._id, label: nameOf(rite) })),
+      ]}
+    />
   );
 }
 

@@ -7,18 +7,23 @@ import type { NewBody, UpdateBody } from "../../../offline/changes/changes.ts";
 
 /** What is entered. */
 export interface Values {
+  clientId: string;
   kind: Observance["kind"];
   personId: string;
+  /** Of the catalogue, or "" for none. */
+  riteTypeId: string;
   name: string;
   course: Course | undefined;
   pausedUntil: CivilDate | "";
   ended: boolean;
 }
 
-/** What a new one begins with, or one that is there. */
-export const valuesOf = (row: Observance | undefined): Values => ({
+/** What a new one of a family begins with, where that is known, or one that is there. */
+export const valuesOf = (row: Observance | undefined, clientId = ""): Values => ({
+  clientId: row?.clientId ?? clientId,
   kind: row?.kind ?? "janma_tithi",
   personId: row?.personId ?? "",
+  riteTypeId: row?.riteTypeId ?? "",
   name: row?.name ?? "",
   course: row,
   pausedUntil: row?.pausedUntil ?? "",
@@ -29,18 +34,19 @@ export const valuesOf = (row: Observance | undefined): Values => ({
 export const kalaOf = (kind: Observance["kind"]): Observance["kala"] =>
   kind === "shraddha" ? "aparahna" : "sunrise";
 
-type Fault = "noDay" | "past";
+type Fault = "noFamily" | "noDay" | "past";
 
 /** What is wrong, by field. */
-export type Faults = { course?: Fault; pausedUntil?: Fault };
+export type Faults = { clientId?: Fault; course?: Fault; pausedUntil?: Fault };
 
 /** The first fault of each field; empty when it may be saved. */
 export function faultsOf(
-  { course, pausedUntil }: Values,
+  { clientId, course, pausedUntil }: Values,
   row: Observance | undefined,
   today: CivilDate,
 ): Faults {
   return {
+    ...(!clientId && { clientId: "noFamily" }),
     ...(!course && { course: "noDay" }),
     // One that has run out stays as it is.
     ...(pausedUntil !== "" &&
@@ -49,14 +55,17 @@ export function faultsOf(
   };
 }
 
-type Fields = Required<Pick<UpdateBody<"observance">, "kind" | "personId" | "name" | "kala" | "leap">>;
+type Fields = Required<
+  Pick<UpdateBody<"observance">, "kind" | "personId" | "riteTypeId" | "name" | "kala" | "leap">
+>;
 
 /** All that the form sets; null where there is none. */
 function fieldsOf(values: Values, course: Course): Fields & UpdateBody<"observance"> {
-  const { kind, personId, name, pausedUntil, ended } = values;
+  const { kind, personId, riteTypeId, name, pausedUntil, ended } = values;
   return {
     kind,
     personId: personId || null,
+    riteTypeId: riteTypeId || null,
     name: name.trim() || null,
     kala: course.kala,
     leap: course.leap,
@@ -75,10 +84,10 @@ export function changeOf(row: Observance, values: Values, course: Course): Updat
 }
 
 /** The row and the call of a new one. */
-export function newOne(_id: string, clientId: string, values: Values, course: Course, at: string) {
+export function newOne(_id: string, values: Values, course: Course, at: string) {
   const own = Object.fromEntries(
     Object.entries(fieldsOf(values, course)).filter(([, value]) => value !== null),
   );
-  const body = { _id, clientId, ...own } as NewBody<"observance">;
+  const body = { _id, clientId: values.clientId, ...own } as NewBody<"observance">;
   return { body, row: { ...body, createdAt: at, updatedAt: at, revision: 0 } as Observance };
 }

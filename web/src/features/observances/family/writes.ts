@@ -10,13 +10,12 @@ import { changeOf, newOne, type Values } from "./values.ts";
 /** Saves what was entered; what another device changed meanwhile of other fields stays. */
 export async function saveObservance(
   row: Observance | undefined,
-  clientId: string,
   values: Values,
   course: Course,
 ): Promise<boolean> {
   const done = { kind: "success" as const, text: t`It is kept from now on` };
   if (!row) {
-    const { row: fresh, body } = newOne(uuid7(), clientId, values, course, new Date().toISOString());
+    const { row: fresh, body } = newOne(uuid7(), values, course, new Date().toISOString());
     return (await saveChanges([create("observance", fresh, body)], { done })) !== undefined;
   }
   const change = changeOf(row, values, course);
