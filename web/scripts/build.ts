@@ -202,22 +202,17 @@ async function writeWorker() {
   const devanagari = assets.filter(
     (path) => path.includes("-devanagari-400") || path.includes("-devanagari-600"),
   );
-  const fileOf = (name: string, language: string) => `/pages/${language}/${name}.html`;
   const kept = written.filter(({ page }) => page.kind !== "template");
   const built = {
     assets: byEnding([
       ...assets.filter((path) => !devanagari.includes(path)).map((path) => `/${path}`),
       ...kept.flatMap(({ page }) => ownScripts.get(page.script ?? "")?.path ?? []),
     ]),
-    pages: kept.map(({ path, html }) => [`/${path}`, hash(html)]),
-    paths: kept
-      .filter(({ page }) => page.language === "en" || page.kind === "static")
-      .map(({ page, path }) =>
-        page.kind === "static"
-          ? [`/${path}`, `/${path}`, ...page.paths]
-          : [fileOf(page.name, "en"), fileOf(page.name, "hi"), ...page.paths],
-      ),
-    notFound: { en: fileOf("not-found", "en"), hi: fileOf("not-found", "hi") },
+    pages: kept.map(({ page, path, html }) => [
+      path.replace(/^pages\/|\.html$/g, ""),
+      hash(html),
+      ...(page.language === "en" || page.kind === "static" ? page.paths : []),
+    ]),
     devanagari: devanagari.map((path) => `/${path}`),
   };
   const result = (await build({

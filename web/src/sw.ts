@@ -9,34 +9,37 @@ import { followPush } from "./sw-push.ts";
 interface Built {
   /** Hashed files of /assets/, whose name is their version: by their ending, names with commas between. */
   assets: Record<string, string>;
-  /** Pages: url and content hash. */
-  pages: [url: string, revision: string][];
-  /** Which page stands at which paths. */
-  paths: [en: string, hi: string, ...patterns: string[]][];
-  notFound: { en: string; hi: string };
+  /** Pages: language and name, hash of the content, and the paths at which it stands. Whose paths are the same in both languages has them in English alone. */
+  pages: [name: string, revision: string, ...patterns: string[]][];
   devanagari: string[];
 }
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __BUILT__: Built;
 
-const { pages, paths, notFound, devanagari } = __BUILT__;
-const assets = Object.entries(__BUILT__.assets).flatMap(([ending, names]) =>
-  names.split(",").map((name) => `/assets/${name}${ending}`),
+// Named once: the build writes the whole list wherever the name stands.
+const { assets: names, pages, devanagari } = __BUILT__;
+const urlOf = (name: string) => `/pages/${name}.html`;
+const assets = Object.entries(names).flatMap(([ending, all]) =>
+  all.split(",").map((name) => `/assets/${name}${ending}`),
 );
 const KEPT = "kept";
 const LANGUAGE = "/sw/language";
 
 precache([
   ...assets.map((url) => ({ url, revision: null })),
-  ...pages.map(([url, revision]) => ({ url, revision })),
+  ...pages.map(([name, revision]) => ({ url: urlOf(name), revision })),
 ]);
 cleanupOutdatedCaches();
 
-const routes = paths.map(
-  ([en, hi, ...patterns]) =>
-    [new RegExp(`^(${patterns.join("|").replace(/\{\w+\}/g, "[^/]+")})/?$`), { en, hi }] as const,
-);
+/** The pages without paths of their own. */
+const others = pages.filter(([, , path]) => !path).map(([name]) => name);
+const routes = pages.flatMap(([en, , ...patterns]) => {
+  if (!patterns[0]) return [];
+  const hi = others.find((name) => name === en.replace("en/", "hi/")) ?? en;
+  const at = new RegExp(`^(${patterns.join("|").replace(/\{\w+\}/g, "[^/]+")})/?$`);
+  return [[at, { en, hi }] as const];
+});
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -53,11 +56,11 @@ async function cached(request: Request, found: Promise<Response | undefined>) {
 
 async function page(request: Request, pathname: string) {
   const page = routes.find(([pattern]) => pattern.test(pathname))?.[1];
-  if (page) return cached(request, matchPrecache(page[await language()]));
+  if (page) return cached(request, matchPrecache(urlOf(page[await language()])));
   try {
     return await fetch(request);
   } catch (offline) {
-    const lost = await matchPrecache(notFound[await language()]);
+    const lost = await matchPrecache(urlOf(`${await language()}/not-found`));
     if (!lost) throw offline;
     return lost;
   }
