@@ -9,7 +9,7 @@ afterEach(closeScene);
 
 /** Every screen that shows rows, by what it is about. A row of each kind has its kind's name for an id. */
 const SCREENS = {
-  days: ["/today", "/calendar-view?day=2026-11-20"],
+  days: ["/today", "/calendar-view?day=2026-11-20", "/calendar/night/2026-11-20"],
   tasks: ["/tasks", "/tasks/task", "/tasks/modify/update/task", "/tasks/task/samagri"],
   money: ["/tasks/task/close", "/tasks/task/payment", "/dues", "/expense", "/receipts/receipt", "/dashboard"],
   bookings: ["/bookings", "/bookings/booking", "/bookings/new", "/availability", "/availability?tab=areas"],

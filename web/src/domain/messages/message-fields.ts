@@ -56,6 +56,9 @@ function dayIn(language: Language, date: string): string {
   return `${weekday(date, "long")} ${dayOfMonth(date)} ${monthName(date)}`;
 }
 
+/** "5:00 pm", as a message in this language says it. */
+export const timeIn = (language: Language, time: string): string => formatOf(language).time(time);
+
 /** "17:00", so many minutes earlier; none on the day before. */
 function earlier(time: string, minutes: number): string | undefined {
   const [hour = 0, minute = 0] = time.split(":").map(Number);

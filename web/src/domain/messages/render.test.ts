@@ -65,7 +65,11 @@ test("the signature stands under every wording, also under one's own that has no
 /** For each wording the files that write it. */
 const PLACES: Record<Template, readonly string[]> = {
   received: ["bookings/use-reply.ts"],
-  confirmed: ["bookings/steps/use-confirm.ts", "bookings/steps/use-settle.ts"],
+  confirmed: [
+    "bookings/steps/use-confirm.ts",
+    "bookings/steps/use-settle.ts",
+    "calendar/night/use-night-messages.ts",
+  ],
   options: ["bookings/steps/offer-sheet.tsx", "availability/use-close.ts"],
   ask: ["bookings/steps/ask-dialog.tsx", "availability/use-close.ts"],
   declined: ["bookings/steps/decline-dialog.tsx"],

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { useRows } from "../../offline/store.ts";
 import { Select } from "../../ui/text-input.tsx";
+import { withArea } from "./family.ts";
 
 interface FamilySelectProps {
   value: string;
@@ -28,6 +29,3 @@ export function FamilySelect({ value, error, onChange }: FamilySelectProps) {
     />
   );
 }
-
-/** Many families are called by where they live already. */
-const withArea = (name: string, area = "") => (area && !name.includes(area) ? `${name}, ${area}` : name);

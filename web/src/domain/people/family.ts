@@ -56,3 +56,7 @@ export function useSignature(): Record<Language, string> {
 /** "Plot 14, Jagatpura, Jaipur 302017" */
 export const addressText = ({ lines, area, city, pin }: Address): string =>
   [lines, area, [city, pin].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+
+/** A name with where it is: many families are called by where they live already. */
+export const withArea = (name: string, area = ""): string =>
+  area && !name.includes(area) ? `${name}, ${area}` : name;

@@ -8,11 +8,13 @@ import {
   EllipsisVertical,
   Forward,
   type LucideIcon,
+  Moon,
   Pencil,
   Plus,
   Trash2,
 } from "lucide-react";
 import { useId, useState } from "react";
+import { MANY, ofEvening } from "../../domain/planner/night-evening.ts";
 import { type Status, statusOf } from "../../domain/planner/task-status.ts";
 import { TimeNotes } from "../../frame/slots.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -50,6 +52,11 @@ export function DayTasks({ date, mark, now }: { date: CivilDate; mark: Mark; now
             <DayTask key={task._id} task={task} now={now} />
           ))}
         </ul>
+      )}
+      {ofEvening(mark.tasks).length >= MANY && (
+        <ButtonLink icon={Moon} wide to={`/calendar/night/${date}`}>
+          <Trans>Order the evening</Trans>
+        </ButtonLink>
       )}
       <ButtonLink icon={Plus} wide to={`${add}?date=${date}`}>
         {completed ? <Trans>Add Completed Task</Trans> : <Trans>Add New Task</Trans>}

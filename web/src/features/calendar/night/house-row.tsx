@@ -1,0 +1,101 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ArrowDown, ArrowUp, Car, Check, Circle, FileText, GripVertical, Timer, X } from "lucide-react";
+import { memo } from "react";
+import type { Visit } from "../../../domain/planner/night-plan.ts";
+import { paths } from "../../../nav/paths.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Menu } from "../../../ui/menu.tsx";
+import css from "./night.module.css";
+import { useMinuteWords } from "./words.ts";
+
+/** The minutes that a tap offers. */
+const CHOICES = [15, 20, 25, 30];
+
+interface HouseRowProps extends Pick<Visit, "from" | "way" | "state"> {
+  id: string;
+  name: string;
+  /** The name of its area, where another one begins with it. */
+  area: string | undefined;
+  minutes: number;
+  /** How it stands to the hours of the evening. */
+  words: string;
+  /** When it was agreed to begin, where that is another time. */
+  agreed: number | undefined;
+  dragging: boolean;
+  onStep: (id: string, by: number) => void;
+  onMinutes: (id: string, minutes: number) => void;
+  onLeave: (id: string) => void;
+}
+
+/** A house of the evening: when, how it stands, how long, and the handle that moves it. */
+export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
+  const { id, name, area, from, way, state, words, agreed, dragging, onStep, onLeave } = props;
+  const { t } = useLingui();
+  const at = useMinuteWords();
+  const before = agreed === undefined ? "" : at(agreed);
+  return (
+    <li data-house={id} data-state={state} data-dragging={dragging || undefined}>
+      {area !== undefined && (
+        <h3 className={css.nightArea}>
+          <span>{area || <Trans>No area</Trans>}</span>
+          {way > 0 && (
+            <span>
+              <Icon of={Car} /> <Trans>{way} min</Trans>
+            </span>
+          )}
+        </h3>
+      )}
+      <div className={css.nightHouse}>
+        <span className={css.nightTime}>{at(from)}</span>
+        <span className={css.nightName}>
+          <Link to={paths.task(id)}>{name}</Link>
+          {words && (
+            <span className={css.nightState}>
+              <Icon of={state === "late" ? Timer : state === "inside" ? Check : Circle} /> {words}
+            </span>
+          )}
+          {before && (
+            <span className="small muted">
+              <Trans>agreed {before}</Trans>
+            </span>
+          )}
+        </span>
+        <Minutes {...props} />
+        <Menu
+          icon={GripVertical}
+          label={t`Move ${name}`}
+          items={[
+            { label: t`Move up`, icon: ArrowUp, onSelect: () => onStep(id, -1) },
+            { label: t`Move down`, icon: ArrowDown, onSelect: () => onStep(id, 1) },
+            { label: t`Open the task`, icon: FileText, to: paths.task(id) },
+            { label: t`Leave as it is`, icon: X, onSelect: () => onLeave(id) },
+          ]}
+        />
+      </div>
+    </li>
+  );
+});
+
+function Minutes({ id, name, minutes, onMinutes }: HouseRowProps) {
+  const { t } = useLingui();
+  const choices = [...new Set([...CHOICES, minutes])].sort((a, b) => a - b);
+  return (
+    <label className={css.nightMinutes}>
+      <select
+        aria-label={t`Minutes at ${name}`}
+        value={minutes}
+        onChange={({ target }) => onMinutes(id, Number(target.value))}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice}
+          </option>
+        ))}
+      </select>
+      <small aria-hidden="true">
+        <Trans>min</Trans>
+      </small>
+    </label>
+  );
+}

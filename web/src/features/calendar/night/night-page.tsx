@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { ArrowLeft, MapPin } from "lucide-react";
+import { feastsOf } from "../../../almanac/festivals/feasts.ts";
+import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
+import { useWhen, type When } from "../../../domain/planner/when.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { type CivilDate, isCivilDate } from "../../../lib/month.ts";
+import { paths } from "../../../nav/paths.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { useRows } from "../../../offline/store.ts";
+import { Button, ButtonLink, IconLink } from "../../../ui/button.tsx";
+import { Card, EmptyState } from "../../../ui/surface.tsx";
+import type { Row } from "../day-marks.ts";
+import { Bands } from "./bands.tsx";
+import { DoesNotFit } from "./does-not-fit.tsx";
+import { Foot } from "./foot.tsx";
+import { Houses } from "./houses.tsx";
+import css from "./night.module.css";
+import { useNight } from "./use-night.ts";
+
+/** The houses of an evening: /calendar/night/:date */
+export function NightPage({ date, all }: { date: string; all: readonly Row[] }) {
+  const { today } = useClock();
+  const day = isCivilDate(date) ? date : today;
+  const when = useWhen();
+  return <div className="wrap">{when && <Evening key={day} date={day} all={all} when={when} />}</div>;
+}
+
+function Evening({ date, all, when }: { date: CivilDate; all: readonly Row[]; when: When }) {
+  const day = useAlmanacDay(date).data;
+  const { night, move, setMinutes, setBegin, sortByArea, toggle, leave } = useNight(date, all, when, day);
+  const nameOf = useHouseNames();
+  const { visits, left } = night;
+  const feast = day && feastsOf(day)[0]?.name;
+  return (
+    <>
+      <Head date={date} feast={feast} count={visits.length} sunset={day?.sunset?.time} onSort={sortByArea} />
+      {visits.length + left.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={feast ?? ""}
+            action={
+              <ButtonLink to={paths.calendarDay(date)}>
+                <Trans>Open the day</Trans>
+              </ButtonLink>
+            }
+          >
+            <Trans>No open task of this evening.</Trans>
+          </EmptyState>
+        </Card>
+      ) : (
+        <div className={css.night}>
+          <Bands night={night} onToggle={toggle} onBegin={setBegin} />
+          <Houses
+            night={night}
+            nameOf={nameOf}
+            when={when}
+            onMove={move}
+            onMinutes={setMinutes}
+            onLeave={leave}
+          />
+          <DoesNotFit {...{ night, all, when, nameOf }} />
+          {left.length > 0 && <Left tasks={left} nameOf={nameOf} onTake={leave} />}
+          <p className="small muted">
+            <Trans>Which of the hours you follow is your custom; nothing is refused.</Trans>
+          </p>
+          <Foot date={date} night={night} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The family, else what the task is called. */
+function useHouseNames() {
+  const clients = useRows("client");
+  const names = new Map(clients?.map(({ _id, name }) => [_id, name]));
+  return (task: Row) => names.get(task.clientId ?? "") || task.taskName;
+}
+
+interface HeadProps {
+  date: CivilDate;
+  feast: string | undefined;
+  count: number;
+  sunset: string | undefined;
+  onSort: () => void;
+}
+
+function Head({ date, feast, count, sunset, onSort }: HeadProps) {
+  const { t } = useLingui();
+  const { dayMonth, time, weekday } = useFormat();
+  const day = `${weekday(date)} ${dayMonth(date)}`;
+  const down = sunset && time(sunset);
+  return (
+    <div className={`page-head ${css.nightHead}`}>
+      <IconLink icon={ArrowLeft} label={t`Back to the calendar`} to={paths.calendarDay(date)} />
+      <div className="grow">
+        <h1 tabIndex={-1}>{feast ?? <Trans>The evening</Trans>}</h1>
+        <p className="small muted">
+          {day} · <Plural value={count} one="# house" other="# houses" />
+          {down && (
+            <>
+              {" "}
+              · <Trans>sunset {down}</Trans>
+            </>
+          )}
+        </p>
+      </div>
+      <Button icon={MapPin} onClick={onSort}>
+        <Trans>By area</Trans>
+      </Button>
+    </div>
+  );
+}
+
+interface LeftProps {
+  tasks: readonly Row[];
+  nameOf: (task: Row) => string;
+  onTake: (id: string) => void;
+}
+
+/** The houses that stay as they are. */
+function Left({ tasks, nameOf, onTake }: LeftProps) {
+  const { time } = useFormat();
+  return (
+    <section className={`card ${css.nightFit}`}>
+      <h2>
+        <Trans>Left as they are</Trans>
+      </h2>
+      <ul>
+        {tasks.map((task) => (
+          <li key={task._id}>
+            <span>
+              <b>{nameOf(task)}</b> {task.startTime && time(task.startTime)}
+            </span>
+            <Button onClick={() => onTake(task._id)}>
+              <Trans>Take in</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

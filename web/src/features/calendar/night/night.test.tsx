@@ -1,0 +1,141 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Message, Task } from "../../../api/types.ts";
+import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+import { setOnline } from "../../../offline/testing/testing.ts";
+import { faultsOf } from "../../../ui/testing.tsx";
+import { AlmanacServer, place } from "../testing.ts";
+
+/** The evening of Diwali: sunset 5:39 pm in Jaipur, Amavasya all evening. */
+const DIWALI = "2026-11-08";
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 6, 4, 30), toFake: ["Date"] }));
+afterEach(async () => {
+  await closeScene();
+  vi.useRealTimers();
+});
+
+const NAMES = ["Khanna", "Sinha", "Bajpai", "Dixit", "Kesari", "Verma"];
+const clients = NAMES.map((name) => ({ name: `${name} family` }));
+const tasks = NAMES.map((_, n) => ({
+  taskName: "Lakshmi puja",
+  date: DIWALI,
+  clientId: idOf(n),
+  location: n % 2 ? "Raja Park" : "Amer",
+  startTime: null,
+  durationMinutes: n === 5 ? 30 : null,
+}));
+const open = (over: Parameters<typeof openScene>[0] = {}) =>
+  openScene({
+    at: `/calendar/night/${DIWALI}`,
+    ...{ tasks, clients, server: new AlmanacServer(), user: { place } },
+    ...over,
+  });
+const rows = async () => within(await screen.findByRole("list", { name: "Houses" })).getAllByRole("listitem");
+const names = async () =>
+  (await rows()).map((row) => within(row).getByRole("link").textContent?.replace(" family", ""));
+const times = async () => (await rows()).map((row) => /\d+:\d+ [ap]m/.exec(row.textContent ?? "")?.[0]);
+
+test("houses of a place together, one after the other from pradosha on, and who is late by how much", async () => {
+  const { container } = await open();
+  expect(await screen.findByRole("heading", { level: 1, name: /Diwali|Lakshmi/ })).toBeTruthy();
+  expect(await names()).toEqual(["Khanna", "Bajpai", "Kesari", "Sinha", "Dixit", "Verma"]);
+  await waitFor(async () =>
+    expect(await times()).toEqual(["5:40 pm", "6:00 pm", "6:20 pm", "7:10 pm", "7:30 pm", "7:50 pm"]),
+  );
+  expect((await rows())[0]?.textContent).toContain("inside all");
+  const late = within(
+    screen.getByRole("heading", { name: "What does not fit" }).closest("section") as HTMLElement,
+  );
+  expect(late.getByRole("listitem").textContent).toMatch(/^Verma family.*ends \d min after Pradosha/);
+  expect(late.getByRole("link", { name: "To somebody else" })).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+});
+
+test("a house is dragged, moved by keys and from its menu; all times follow", async () => {
+  const { user } = await open();
+  await waitFor(async () => expect((await times())[0]).toBe("5:40 pm"));
+  const list = screen.getByRole("list", { name: "Houses" });
+  list.setPointerCapture = () => {};
+  const lay = async () => {
+    for (const [n, row] of (await rows()).entries()) {
+      row.getBoundingClientRect = () => new DOMRect(0, n * 80, 300, 80);
+    }
+  };
+  await lay();
+  const handle = (name: string) => screen.getByRole("button", { name: `Move ${name} family` });
+  const finger = { pointerType: "touch", button: 0, pointerId: 1 };
+  fireEvent.pointerDown(handle("Verma"), { ...finger, clientY: 440 });
+  fireEvent.pointerMove(list, { ...finger, clientY: 100 });
+  await waitFor(async () =>
+    expect(await names()).toEqual(["Khanna", "Verma", "Bajpai", "Kesari", "Sinha", "Dixit"]),
+  );
+  fireEvent.pointerUp(list, finger);
+  expect(fireEvent.click(handle("Verma")), "the menu stays closed").toBe(false);
+  expect((await times())[1]).toBe("6:30 pm");
+  handle("Khanna").focus();
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await waitFor(async () => expect((await names()).slice(0, 2)).toEqual(["Verma", "Khanna"]));
+  expect(document.activeElement).toBe(handle("Khanna"));
+  expect(screen.getByText(/^Khanna family: 2 of 6, /)).toBeTruthy();
+  const menu = document.getElementById(handle("Khanna").getAttribute("popovertarget") ?? "") as HTMLElement;
+  fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+  fireEvent.click(within(menu).getByText("Move up"));
+  await waitFor(async () => expect((await names()).slice(0, 2)).toEqual(["Khanna", "Verma"]));
+});
+
+test("the times are saved without a network and taken back; then each family has a message to the nearest five minutes", async () => {
+  const { user, server } = await open();
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Minutes at Khanna family" }), "25");
+  await user.clear(screen.getByRole("textbox", { name: "First house at" }));
+  await user.type(screen.getByRole("textbox", { name: "First house at" }), "5:42 pm");
+  await user.tab();
+  setOnline(false);
+  await user.click(screen.getByRole("button", { name: "Save the times" }));
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await user.click(await screen.findByRole("button", { name: "Save the times" }));
+  await user.click(await screen.findByRole("button", { name: "Prepare 6 messages" }));
+  expect(await screen.findByRole("link", { name: "Messages to send" })).toBeTruthy();
+  setOnline(true);
+  await waitFor(() => expect(server.rows.message.size).toBe(6));
+  const saved = [...server.rows.task.values()] as unknown as Task[];
+  expect(saved.find(({ clientId }) => clientId === idOf(0))).toMatchObject({
+    startTime: "17:42",
+    durationMinutes: 25,
+  });
+  const message = ([...server.rows.message.values()] as unknown as Message[]).find(
+    ({ clientId }) => clientId === idOf(0),
+  );
+  expect(message).toMatchObject({ template: "confirmed", riteDay: DIWALI, state: "draft" });
+  expect(message?.text).toContain("at 5:40 pm");
+});
+
+test("one who has nothing at that hour is named, and given the house with one tap", async () => {
+  const given = { taskName: "Katha", date: "2026-10-01", own: false, finalAssignUser: "Omkar ji" };
+  const { user, server } = await open({ tasks: [...tasks, given] });
+  await user.click(await screen.findByRole("button", { name: "Give to Omkar ji" }));
+  await waitFor(() =>
+    expect(server.rows.task.get(idOf(5))).toMatchObject({ own: false, finalAssignUser: "Omkar ji" }),
+  );
+  await waitFor(async () => expect(await rows()).toHaveLength(5));
+});
+
+test("a long work of the evening is no house among many, until it is taken in", async () => {
+  const wedding = {
+    taskName: "Vivah",
+    date: DIWALI,
+    startTime: "20:30",
+    durationMinutes: 420,
+    location: "Amer",
+  };
+  const { user } = await open({ tasks: [...tasks, wedding] });
+  await waitFor(async () => expect(await rows()).toHaveLength(6));
+  await user.click(screen.getByRole("button", { name: "Take in" }));
+  await waitFor(async () => expect(await rows()).toHaveLength(7));
+  expect(screen.getAllByText(/ends \d h.* after Pradosha/).length).toBeGreaterThan(0);
+});
+
+test("the calendar offers it on a day with six houses in the evening", async () => {
+  const { user } = await open({ at: `/calendar-view?day=${DIWALI}` });
+  await user.click(await screen.findByRole("link", { name: "Order the evening" }));
+  expect(await rows()).toHaveLength(6);
+});

@@ -1,0 +1,117 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+
+/** A pointer has to go so many px before it drags. */
+const STIR = 5;
+/** So near to the edges of the window, in px, the page moves along, by so many. */
+const [TOP, FOOT, STEP] = [80, 130, 14];
+
+/** Houses are dragged by the button of their row; Alt and the arrows move the one that has the focus. */
+export function useReorder(ids: readonly string[], move: (id: string, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null);
+  const held = useRef<{ id: string; y: number; dragged: boolean }>(undefined);
+  const [dragging, setDragging] = useState<string>();
+  const { moved, setMoved, step } = useSteps(list, ids, move);
+
+  const end = () => {
+    held.current = undefined;
+    setDragging(undefined);
+  };
+  return {
+    dragging,
+    /** The last one that came to another place. */
+    moved,
+    step,
+    list: {
+      ref: list,
+      onPointerDown: (event: PointerEvent) => {
+        const id = event.button === 0 ? idAt(event.target, "button") : undefined;
+        held.current = id === undefined ? undefined : { id, y: event.clientY, dragged: false };
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const grab = held.current;
+        if (!grab || (grab.dragged === false && Math.abs(event.clientY - grab.y) < STIR)) return;
+        if (!grab.dragged) {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          grab.dragged = true;
+          setDragging(grab.id);
+        }
+        const to = placeAt(event.currentTarget, grab.id, event.clientY);
+        if (to !== ids.indexOf(grab.id)) {
+          setMoved(grab.id);
+          move(grab.id, to);
+        }
+        scrollAlong(event.clientY);
+      },
+      // The click that follows at once is not for the menu.
+      onPointerUp: () => void setTimeout(end),
+      onPointerCancel: end,
+      onClickCapture: (event: MouseEvent) => {
+        if (held.current?.dragged) event.preventDefault();
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+        const id = by && event.altKey ? idAt(event.target, "a, button") : undefined;
+        if (!by || id === undefined) return;
+        event.preventDefault();
+        step(id, by);
+      },
+    },
+  };
+}
+
+/** Moving one by so many places, which leaves the focus with it. */
+function useSteps(
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  move: (id: string, to: number) => void,
+) {
+  const [moved, setMoved] = useState<string>();
+  const focused = useRef<string>(undefined);
+  // A row that is moved in the page loses the focus.
+  useEffect(() => {
+    if (focused.current && ids) handleOf(list.current, focused.current)?.focus();
+    focused.current = undefined;
+  }, [list, ids]);
+  const at = useRef({ ids, move });
+  at.current = { ids, move };
+  const step = useCallback((id: string, by: number) => {
+    focused.current = id;
+    setMoved(id);
+    at.current.move(id, at.current.ids.indexOf(id) + by);
+  }, []);
+  return { moved, setMoved, step };
+}
+
+function scrollAlong(y: number) {
+  const way = y < TOP ? -STEP : y > innerHeight - FOOT ? STEP : 0;
+  if (way) scrollBy(0, way);
+}
+
+/** The house whose button or link was meant. */
+function idAt(target: EventTarget, on: string): string | undefined {
+  const control = target instanceof Element ? target.closest(on) : null;
+  return control?.closest<HTMLElement>("[data-house]")?.dataset.house;
+}
+
+const handleOf = (list: HTMLElement | null, id: string) =>
+  list?.querySelector<HTMLElement>(`[data-house="${id}"] .icon-button`);
+
+/** So many of the other houses stand above the pointer. */
+function placeAt(list: HTMLElement, id: string, y: number): number {
+  const others = [...list.querySelectorAll<HTMLElement>("[data-house]")].filter(
+    ({ dataset }) => dataset.house !== id,
+  );
+  return others.filter((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return top + height / 2 < y;
+  }).length;
+}
