@@ -264,18 +264,18 @@ func TestTheDaysOfAFamily(t *testing.T) {
 		other := b.ID()
 		b.make("/api/clients", `{"_id":"`+other+`","name":"Others"}`)
 		hidden := b.task(`"date":"2026-12-07","clientId":"` + other + `"`)
-		shared := b.task(`"date":"2026-12-09","group":{"families":[{"clientId":"` + other + `"},{"clientId":"` + b.family + `","fee":1100}]}`)
+		shared := b.task(`"date":"2026-12-09","group":{"families":[{"clientId":"` + other + `","fee":2100},{"clientId":"` + b.family + `","fee":1100}]}`)
 		agreed := b.task(`"date":"2026-12-08","startTime":"07:30","clientId":"` + b.family + `"`)
 		katha := b.make("/api/observances", `{"clientId":"`+b.family+`","kind":"katha","every":"month","tithi":15,"name":"Purnima katha"}`)["observance"].(map[string]any)["_id"].(string)
-		_, path := b.address(`{"scope":"family","clientId":"` + b.family + `","family":true,"phone":true}`)
+		_, path := b.address(`{"scope":"family","clientId":"` + b.family + `","family":true,"phone":true,"amount":true}`)
 		all := b.read(path)
 		if _, there := all[hidden+"@sankalp"]; there {
 			t.Error("another family's work is in it")
 		}
-		if _, there := all[shared+"@sankalp"]; !there {
-			t.Error("the group rite that it is in is missing")
+		if got := line(t, all[shared+"@sankalp"]); !strings.Contains(got, "|Dakshina ₹1,100|") {
+			t.Errorf("the group rite that it is in, with its own fee: %q", got)
 		}
-		if got := line(t, all[agreed+"@sankalp"]); got != "2026-12-08 02:00-03:00|Griha Pravesh|Lanka||CONFIRMED|1" {
+		if got := line(t, all[agreed+"@sankalp"]); got != "2026-12-08 02:00-03:00|Griha Pravesh|Lanka|Dakshina ₹5,100|CONFIRMED|1" {
 			t.Error(got)
 		}
 		shraddhs, kathas := 0, 0

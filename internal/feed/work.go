@@ -12,6 +12,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/ical"
+	"sankalp/internal/ledger"
 	"sankalp/internal/money"
 	"sankalp/internal/task"
 )
@@ -36,6 +37,7 @@ type work struct {
 	Date      civil.Date    `db:"date"`
 	Start     civil.Clock   `db:"start_time"`
 	Minutes   *int          `db:"duration_minutes"`
+	Group     string        `db:"group_rite"`
 	Outcome   *task.Outcome `db:"outcome"`
 	Revision  int64         `db:"revision"`
 	UpdatedAt civil.Instant `db:"updated_at"`
@@ -56,7 +58,7 @@ func (s *site) workOf(ctx context.Context, f *reader) ([]work, error) {
 		where = ` AND (t.client_id = $4 OR t.group_rite LIKE '%"' || $4 || '"%')`
 		args = append(args, f.ClientID)
 	}
-	return db.All[work](ctx, s.o.DB.Reader(), `SELECT t.id, t.task_name, t.location, t.own, t.amount, t.date, t.start_time, t.duration_minutes,
+	return db.All[work](ctx, s.o.DB.Reader(), `SELECT t.id, t.task_name, t.location, t.own, t.amount, t.date, t.start_time, t.duration_minutes, t.group_rite,
 		t.outcome, t.revision, t.updated_at, c.name AS family, `+body+` AS body
 		FROM tasks t LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id AND t.client_id <> ''
 		WHERE t.owner_id = $1 AND t.deleted_at IS NULL AND t.date >= $2`+where+` ORDER BY t.date, t.start_time, t.id LIMIT $3`, args...)
@@ -88,8 +90,8 @@ func (f *reader) event(l language, w *work) (e ical.Event, shown bool, err error
 // details are what else was chosen, a line each.
 func (f *reader) details(l language, w *work) (string, error) {
 	var lines []string
-	if f.WithFee && w.Amount != nil {
-		lines = append(lines, l.text("amount", "amount", "₹"+w.Amount.Indian()))
+	if fee := f.fee(w); f.WithFee && fee != nil {
+		lines = append(lines, l.text("amount", "amount", "₹"+fee.Indian()))
 	}
 	if f.WithPhone && f.Scope == Own {
 		number, err := phone(w.Body)
@@ -101,6 +103,19 @@ func (f *reader) details(l language, w *work) (string, error) {
 		}
 	}
 	return strings.Join(lines, "\n"), nil
+}
+
+// fee is what was agreed: to a family of a group rite, its own and not the sum of all; nil where nothing is fixed.
+func (f *reader) fee(w *work) *money.Paise {
+	if f.Scope == Own || w.Group == "" {
+		return w.Amount
+	}
+	for _, one := range ledger.FeesOf(w.Group) {
+		if one.ClientID == f.ClientID {
+			return one.Amount
+		}
+	}
+	return nil
 }
 
 // when puts the event into its time: hours, or the day where none are agreed.
