@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { UserRoundPlus } from "lucide-react";
+import { UserRoundPlus, UsersRound } from "lucide-react";
 import { departed, living } from "../../../almanac/lunar.ts";
 import type { Client, Task } from "../../../api/types.ts";
 import { FamilyClosed } from "../../../domain/planner/family-closed.tsx";
@@ -18,6 +18,17 @@ import { FamilyNotes, PhoneRow } from "../page/family-reach.tsx";
 export function TaskFamily({ task }: { task: Task }) {
   const client = useRow("client", task.clientId ?? "");
   if (client) return <KnownFamily client={client} />;
+  if (task.group) {
+    return (
+      <Section title={<Trans>Family</Trans>}>
+        <SectionText>
+          <ButtonLink icon={UsersRound} to={paths.group(task._id)}>
+            <Trans>Families of this rite</Trans>
+          </ButtonLink>
+        </SectionText>
+      </Section>
+    );
+  }
   return (
     <Section title={<Trans>Family</Trans>}>
       <SectionText>

@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { taskOf } from "../../../offline/testing/samples.ts";
 import { setOnline } from "../../../offline/testing/testing.ts";
-import { faultsOf } from "../../../ui/testing.tsx";
+import { faultsOf, openMenu } from "../../../ui/testing.tsx";
 
 /** 10:40 at night in India on 22 November 2026. */
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 17, 10), toFake: ["Date"] }));
@@ -32,13 +32,6 @@ const katha = taskOf("t", {
 async function scene(task = katha) {
   const opened = await openScene({ at: `/tasks/${task._id}/group`, clients, tasks: [task] });
   return opened;
-}
-
-/** The browser of the tests has no popovers. */
-function openMenu(name: string) {
-  const button = screen.getByRole("button", { name });
-  const menu = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
-  fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
 }
 
 test("the roll-call without a network: who is here, whose money came, one Undo", async () => {
@@ -74,7 +67,7 @@ test("a family comes unasked: added with what the others give, and it is a famil
   await user.click(sheet.getByRole("button", { name: "Add family" }));
   expect(await screen.findByText("of ₹4,400 received")).toBeTruthy();
   await waitFor(() => expect(server.tasks.get("t")).toMatchObject({ amount: 4400 }));
-  openMenu("More for Rastogi parivar");
+  await openMenu("More for Rastogi parivar");
   await user.click(await screen.findByText("Take out"));
   expect(await screen.findByText("of ₹3,300 received")).toBeTruthy();
 });
@@ -102,4 +95,11 @@ test("a task of one family becomes a group rite with that family in it", async (
       group: { families: [{ clientId: idOf(0), fee: 2100, attendance: "present" }] },
     }),
   );
+});
+
+test("its task leads to its families, and asks for none", async () => {
+  await openScene({ at: `/tasks/${katha._id}`, clients, tasks: [katha] });
+  const family = (await screen.findByRole("heading", { name: "Family" })).closest("section") as HTMLElement;
+  expect(within(family).getByRole("link", { name: "Families of this rite" })).toBeTruthy();
+  expect(screen.queryByText("No family was chosen for this task.")).toBeNull();
 });
