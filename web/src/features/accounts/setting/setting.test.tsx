@@ -45,6 +45,7 @@ describe("the list", () => {
       ["MoneyUPI, receipts, amounts", `/profile/${ram.id}/setting/money`],
       ["Public pageOff", `/profile/${ram.id}/setting/public-page`],
       ["MessagesWording, signature", `/profile/${ram.id}/setting/messages`],
+      ["CalendarsGoogle, Apple, families", `/profile/${ram.id}/setting/calendars`],
       ["NotificationsApp, e-mail, push", `/profile/${ram.id}/setting/notifications`],
       ["DisplayEnglish, Auto, Normal", `/profile/${ram.id}/setting/display`],
       ["Your dataExport, delete account", `/profile/${ram.id}/setting/data`],

@@ -84,6 +84,7 @@ test("from a task the ways lead to its money, its like and its family", async ()
   ]);
   expect(entries).toEqual([
     ["Record payment", `/tasks/${idOf(0)}/payment`],
+    ["Families of this rite", `/tasks/${idOf(0)}/group`],
     ["Add an expense", `/expense?add&task=${idOf(0)}`],
     ["Duplicate", `/tasks/add/new?from=${idOf(0)}`],
     ["Open the family", `/clients/${idOf(0)}`],

@@ -30,8 +30,8 @@ export function TaskMenu({ task, onDelete }: { task: Task; onDelete?: () => void
     ...(isToClose(task, now)
       ? [{ label: t`Close the task`, icon: Check, to: paths.closeTask(task._id) }]
       : []),
-    { label: t`Families of this rite`, icon: UsersRound, to: paths.group(task._id) },
     { label: t`Record payment`, icon: IndianRupee, to: paths.recordPayment(task._id) },
+    { label: t`Families of this rite`, icon: UsersRound, to: paths.group(task._id) },
     ...(receipt ? [{ label: t`Receipt`, icon: ReceiptText, to: paths.receipt(receipt._id) }] : []),
     {
       label: t`Add an expense`,
