@@ -13,7 +13,7 @@ test("a group rite: the roll-call, the money of each family, its receipt and its
   await context.setOffline(true);
   await page.getByRole("checkbox", { name: /Khanna family/ }).click();
   await expect(page.getByText("1 of 3")).toBeVisible();
-  await page.getByRole("button", { name: "₹1,100 received from Khanna family" }).click();
+  await page.getByRole("button", { name: "₹1,100 to come Khanna family" }).click();
   await expect(toast(page, "₹1,100 received, cash")).toBeVisible();
   await expect(page.getByText("to come from 2")).toBeVisible();
   await context.setOffline(false);

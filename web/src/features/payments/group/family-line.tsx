@@ -65,7 +65,6 @@ function About({ line: { of, client } }: { line: Line }) {
 
 /** What is open is received by one tap; what came leads to the payments. */
 function MoneyPart({ line, task, onReceive }: { line: Line; task: Task; onReceive: () => void }) {
-  const { t } = useLingui();
   const { money } = useFormat();
   const { within } = useMethodNames();
   const { account, client, of, payments } = line;
@@ -75,14 +74,10 @@ function MoneyPart({ line, task, onReceive }: { line: Line; task: Task; onReceiv
   if (balance > 0 && task.own) {
     const whole = money((agreed ?? 0) / 100);
     return (
-      <button
-        type="button"
-        className={css.open}
-        aria-label={t`${sum} received from ${who}`}
-        onClick={onReceive}
-      >
-        <b>{sum}</b>
+      <button type="button" className={css.open} onClick={onReceive}>
+        <b>{sum}</b>{" "}
         <span>{balance === agreed ? <Trans>to come</Trans> : <Trans>left of {whole}</Trans>}</span>
+        <span className="visually-hidden"> {who}</span>
       </button>
     );
   }
@@ -92,10 +87,9 @@ function MoneyPart({ line, task, onReceive }: { line: Line; task: Task; onReceiv
     <Link
       className={css.came}
       data-none={received === 0 || undefined}
-      aria-label={t`Payments of ${who}: ${came}`}
       to={paths.recordPayment(task._id, task.group && of.clientId)}
     >
-      <b>{came}</b>
+      <b>{came}</b>{" "}
       <span>
         {method ? within[method] : <Trans>nothing yet</Trans>}
         {extra > 0 && (
@@ -105,6 +99,7 @@ function MoneyPart({ line, task, onReceive }: { line: Line; task: Task; onReceiv
           </>
         )}
       </span>
+      <span className="visually-hidden"> {who}</span>
     </Link>
   );
 }
