@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, Suspense, useEffect } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { AddSheet, BottomBar, Footer, Notices, SkipLink, SlideOver } from "../frame/frame.tsx";
 import { Header } from "../frame/header.tsx";
 import { useLocation } from "../nav/router.tsx";
@@ -10,6 +10,7 @@ import { ToastRegion } from "../ui/toast-region.tsx";
 import { useAnnouncement } from "./announce.ts";
 import { CommandHost } from "./commands.tsx";
 import { ErrorBoundary } from "./error/error-boundary.tsx";
+import type { AppPage } from "./page.ts";
 import { pageAt } from "./page-at.ts";
 import { useScrollMemory } from "./scroll.ts";
 import { Strips } from "./strips.tsx";
@@ -34,13 +35,27 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** What the page is called. A page whose chunk had to be waited for is drawn without the frame being drawn anew, which then learns its title here. */
+function useTitle(page: AppPage | undefined): string | undefined {
+  const { t } = useLingui();
+  const [, learn] = useState(0);
+  const title = page?.title();
+  useEffect(() => {
+    if (!title)
+      page?.preload().then(
+        () => learn((times) => times + 1),
+        () => {}, // told by the error boundary
+      );
+  }, [page, title]);
+  return title && t(title);
+}
+
 /** Header, page and footer. `live`: on a device, where there is something of its own to show. */
 export function Frame({ person, live, children }: { person?: Person; live?: boolean; children: ReactNode }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const page = pageAt(pathname);
-  const name = page?.title();
-  const title = name && t(name);
+  const title = useTitle(page);
   const door = page?.door ?? false;
   const screen = page?.within ?? pathname;
   useAnnouncement(page ? title : t`Not found`, screen);
