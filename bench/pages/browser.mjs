@@ -43,8 +43,21 @@ export async function withBrowser(prepare, measure) {
   }
 }
 
+/** In every page: resolves when the next frame has been drawn. */
+function giveFrames() {
+  window.nextFrame = () =>
+    new Promise((painted) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = painted;
+        port2.postMessage(undefined);
+      }),
+    );
+}
+
 /** Signs in as the app does. */
 export async function signIn(tab, base) {
+  await tab.addInitScript(giveFrames);
   await tab.goto(`${base}/login?next=/tasks`);
   await tab.getByRole("textbox").first().fill(ACCOUNT.username);
   await tab.locator("input[type=password]").fill(ACCOUNT.password);

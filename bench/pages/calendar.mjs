@@ -3,7 +3,7 @@
 //
 //   make build && cd bench/pages && npm ci && npm run calendar
 import { signIn, withBrowser } from "./browser.mjs";
-import { ACCOUNT, startSite } from "./site.mjs";
+import { ACCOUNT, call, startSite } from "./site.mjs";
 
 const MONTHS = 6;
 const TASKS = 60;
@@ -51,19 +51,11 @@ async function changes(tab, devtools, name) {
   for (let i = 0; i < MONTHS; i++) {
     const before = await busy();
     const shown = await press.evaluate(async (button) => {
-      const frame = () =>
-        new Promise((painted) =>
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel();
-            port1.onmessage = painted;
-            port2.postMessage(undefined);
-          }),
-        );
-      await frame();
+      await nextFrame();
       const before = document.querySelector("h1").textContent;
       const from = performance.now();
       button.click();
-      do await frame();
+      do await nextFrame();
       while (
         document.querySelector("h1").textContent === before ||
         !document.querySelector(":is([class^='day-nakshatra_'], [class*=' day-nakshatra_']):not(:empty)")
@@ -99,16 +91,7 @@ function almanacIsThere(months) {
 
 /** Sixty tasks into each of the coming months. The last of them, as YYYY-MM. */
 async function fill() {
-  const call = async (path, body, token) => {
-    const headers = {
-      "content-type": "application/json",
-      ...(token && { authorization: `Bearer ${token}` }),
-    };
-    const answer = await fetch(site.base + path, { method: "POST", headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const { token } = await call("/api/users/login", {
+  const { token } = await call(`${site.base}/api/users/login`, {
     credentials: ACCOUNT.username,
     password: ACCOUNT.password,
   });
@@ -125,7 +108,7 @@ async function fill() {
       finalAssignUser: ACCOUNT.name,
       amount: 5100,
     };
-    await call("/api/task/tasks/add/new", task, token);
+    await call(`${site.base}/api/task/tasks/add/new`, task, token);
   }
   return date.slice(0, 7);
 }

@@ -6,8 +6,8 @@
 //
 // SANKALP_TEST_BINARY measures another build.
 import { signIn, withBrowser } from "./browser.mjs";
-import { startSite } from "./site.mjs";
-import { call, fillPractice } from "./ten-years.mjs";
+import { call, startSite } from "./site.mjs";
+import { fillPractice } from "./ten-years.mjs";
 
 const SLOWER = 4;
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -100,25 +100,17 @@ function turn(tab) {
 
 /** In the page: presses, and waits for the frame with another heading and its rows. */
 async function follow({ path, button, rows }) {
-  const frame = () =>
-    new Promise((painted) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = painted;
-        port2.postMessage(undefined);
-      }),
-    );
   const heading = () => document.querySelector("h1")?.textContent;
   const before = heading();
   const press = button && document.querySelector(`[aria-label="${button}"]`);
-  await frame();
+  await nextFrame();
   const from = performance.now();
   if (press) press.click();
   else {
     history.pushState(null, "", path);
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
   }
-  do await frame();
+  do await nextFrame();
   while (
     !heading() ||
     heading() === before ||

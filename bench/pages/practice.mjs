@@ -95,21 +95,13 @@ function shown() {
 
 /** In the page: goes to a path as a link does; the milliseconds until the frame that shows it. */
 async function open(path) {
-  const frame = () =>
-    new Promise((painted) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = painted;
-        port2.postMessage(undefined);
-      }),
-    );
-  await frame();
+  await nextFrame();
   const heading = () => document.querySelector("h1")?.textContent;
   const before = heading();
   const from = performance.now();
   history.pushState(null, "", path);
   dispatchEvent(new PopStateEvent("popstate", { state: null }));
-  do await frame();
+  do await nextFrame();
   while (!heading() || heading() === before || document.querySelector(".skeleton"));
   return performance.now() - from;
 }

@@ -44,18 +44,17 @@ export async function startSite() {
   };
 }
 
+/** Posts; the answer. */
+export async function call(url, body, token) {
+  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
 /** The account and 48 tasks that are to come. */
 async function fill(base) {
-  const call = async (path, body, token) => {
-    const headers = {
-      "content-type": "application/json",
-      ...(token && { authorization: `Bearer ${token}` }),
-    };
-    const answer = await fetch(base + path, { method: "POST", headers, body: JSON.stringify(body) });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
-  };
-  const { token } = await call("/api/users/register", ACCOUNT);
+  const { token } = await call(`${base}/api/users/register`, ACCOUNT);
   for (let i = 1; i <= 48; i++) {
     const date = new Date(Date.now() + i * 864e5).toISOString().slice(0, 10);
     const task = {
@@ -66,7 +65,7 @@ async function fill(base) {
       finalAssignUser: ACCOUNT.name,
       amount: 5100,
     };
-    await call("/api/task/tasks/add/new", task, token);
+    await call(`${base}/api/task/tasks/add/new`, task, token);
   }
 }
 

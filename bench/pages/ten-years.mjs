@@ -1,6 +1,6 @@
 // Ten years of a practice, over the calls that the app makes: 7,200 tasks, 500 families of five, 15,000 payments, 9,000 expenses,
 // 1,000 notes.
-import { ACCOUNT } from "./site.mjs";
+import { ACCOUNT, call } from "./site.mjs";
 
 const SIZE = { families: 500, people: 5, tasks: 7200, payments: 15_000, expenses: 9000, notes: 1000 };
 const DAY = 864e5;
@@ -87,14 +87,6 @@ async function each(list, work) {
     }
   };
   await Promise.all(Array.from({ length: 8 }, worker));
-}
-
-/** Posts; the answer. */
-export async function call(url, body, token) {
-  const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
 }
 
 function uuid7() {

@@ -8,7 +8,7 @@ import type { PitruDay } from "../../almanac/pitru/pitru-paksha.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Moon } from "../../ui/moon.tsx";
+import { Moon } from "../../ui/moon/moon.tsx";
 import css from "./calendar.module.css";
 import { type DayState, type Mark, stateOf } from "./day-marks.ts";
 import { shortNakshatra } from "./lunar-words.tsx";

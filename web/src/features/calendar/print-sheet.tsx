@@ -10,7 +10,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { type CivilDate, weeksOf } from "../../lib/month.ts";
 import { useUser } from "../../offline/device.ts";
-import { Moon } from "../../ui/moon.tsx";
+import { Moon } from "../../ui/moon/moon.tsx";
 import { type Mark, type Marks, markOn } from "./day-marks.ts";
 import { LunarMonths } from "./lunar-words.tsx";
 import { PitruName } from "./pitru-words.tsx";

@@ -9,7 +9,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import type { CivilDate } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Link } from "../../../ui/link.tsx";
-import { Moon } from "../../../ui/moon.tsx";
+import { Moon } from "../../../ui/moon/moon.tsx";
 import { Chip } from "../../../ui/surface.tsx";
 import { markOn } from "../day-marks.ts";
 import { PitruName } from "../pitru-words.tsx";

@@ -30,7 +30,8 @@ interface HouseRowProps extends Pick<Visit, "from" | "way" | "state"> {
 
 /** A house of the evening: when, how it stands, how long, and the handle that moves it. */
 export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
-  const { id, name, area, from, way, state, words, agreed, dragging, onStep, onLeave } = props;
+  const { id, name, area, from, way, minutes, state, words, agreed, dragging } = props;
+  const { onStep, onMinutes, onLeave } = props;
   const { t } = useLingui();
   const at = useMinuteWords();
   const before = agreed === undefined ? "" : at(agreed);
@@ -61,7 +62,7 @@ export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
             </span>
           )}
         </span>
-        <Minutes {...props} />
+        <Minutes id={id} name={name} minutes={minutes} onMinutes={onMinutes} />
         <Menu
           icon={GripVertical}
           label={t`Move ${name}`}
@@ -77,7 +78,13 @@ export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
   );
 });
 
-function Minutes({ id, name, minutes, onMinutes }: HouseRowProps) {
+/** A choice that is drawn again makes the browser lay out the page for each of its answers. */
+const Minutes = memo(function Minutes({
+  id,
+  name,
+  minutes,
+  onMinutes,
+}: Pick<HouseRowProps, "id" | "name" | "minutes" | "onMinutes">) {
   const { t } = useLingui();
   const choices = [...new Set([...CHOICES, minutes])].sort((a, b) => a - b);
   return (
@@ -98,4 +105,4 @@ function Minutes({ id, name, minutes, onMinutes }: HouseRowProps) {
       </small>
     </label>
   );
-}
+});

@@ -42,6 +42,8 @@ export function useReorder(ids: readonly string[], move: (id: string, to: number
         if (!grab.dragged) {
           event.currentTarget.setPointerCapture(event.pointerId);
           grab.dragged = true;
+          // A handle that has the focus loses it with every move, and giving it back lays out the page three times.
+          handleOf(event.currentTarget, grab.id)?.blur();
           setDragging(grab.id);
         }
         const to = placeAt(event.currentTarget, grab.id, event.clientY);
@@ -49,7 +51,7 @@ export function useReorder(ids: readonly string[], move: (id: string, to: number
           setMoved(grab.id);
           move(grab.id, to);
         }
-        scrollAlong(event.clientY);
+        scrollNearEdge(event.clientY);
       },
       // The click that follows at once is not for the menu.
       onPointerUp: () => void setTimeout(end),
@@ -91,7 +93,7 @@ function useSteps(
   return { moved, setMoved, step };
 }
 
-function scrollAlong(y: number) {
+function scrollNearEdge(y: number) {
   const way = y < TOP ? -STEP : y > innerHeight - FOOT ? STEP : 0;
   if (way) scrollBy(0, way);
 }

@@ -9,7 +9,7 @@ import type { CivilDate } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { Moon } from "../../../ui/moon.tsx";
+import { Moon } from "../../../ui/moon/moon.tsx";
 import type { Mark } from "../day-marks.ts";
 import { PitruName } from "../pitru-words.tsx";
 import css from "./week.module.css";
