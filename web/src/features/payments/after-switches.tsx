@@ -4,7 +4,7 @@ import type { Family } from "../../domain/people/family.ts";
 import { phoneText } from "../../domain/people/reach.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Switch } from "../../ui/choice.tsx";
-import { Moon } from "../../ui/moon.tsx";
+import { Moon } from "../../ui/moon/moon.tsx";
 import css from "./payments.module.css";
 
 /** "Repeat next year on this tithi", with the day that it will be. */

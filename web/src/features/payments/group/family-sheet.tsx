@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ChangeEvent, useState } from "react";
+import { GroupFamily as Limits, NewClient } from "../../../api/limits.gen.ts";
 import type { Client } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
@@ -11,8 +12,6 @@ import type { GroupFamily } from "./group.ts";
 
 type Fields = Omit<GroupFamily, "clientId" | "attendance">;
 
-const MOST_PEOPLE = 1001;
-
 interface FamilySheetProps {
   /** The family that is changed; undefined for one that is added. */
   of?: GroupFamily | undefined;
@@ -22,12 +21,14 @@ interface FamilySheetProps {
   fee: number | undefined;
   /** The families that can be added. */
   clients: readonly Client[];
+  /** The names of those that are in it. */
+  there: readonly string[];
   onClose: () => void;
   onSave: (family: Client | string, fields: Fields) => void;
 }
 
 /** What the sheet holds as it is typed, and what it comes to. */
-function useFamilySheet({ of, fee, clients, onSave }: Omit<FamilySheetProps, "name" | "onClose">) {
+function useFamilySheet({ of, fee, clients, there, onSave }: Omit<FamilySheetProps, "name" | "onClose">) {
   const { t } = useLingui();
   const { number } = useFormat();
   const first = of ? of.fee : fee;
@@ -41,18 +42,27 @@ function useFamilySheet({ of, fee, clients, onSave }: Omit<FamilySheetProps, "na
   const rupees = parseRupees(values.fee);
   const count = Number(values.people);
   const [name, names] = [values.name.trim(), values.names.trim()];
+  const known = clients.find((client) => client.name === name);
+  const again = there.includes(name) || undefined;
   const faults = {
-    name: !of && !name ? t`Please enter the family.` : undefined,
+    name:
+      of || known
+        ? undefined
+        : name
+          ? again && t`This family is in it already.`
+          : t`Please enter the family.`,
     fee:
       rupees === undefined || (rupees ?? 0) > MOST_RUPEES ? t`Please enter an amount in rupees.` : undefined,
     people:
-      !Number.isInteger(count) || count < 0 || count > MOST_PEOPLE ? t`Please enter a number.` : undefined,
+      !Number.isInteger(count) || count < 0 || count > Limits.people.maximum
+        ? t`Please enter a number.`
+        : undefined,
     names: undefined,
   };
   const save = () => {
     setChecked(true);
     if (Object.values(faults).some(Boolean)) return;
-    onSave(clients.find((client) => client.name === name) ?? name, {
+    onSave(known ?? name, {
       ...(of?.note && { note: of.note }),
       ...(typeof rupees === "number" && { fee: rupees }),
       ...(count > 0 && { people: count }),
@@ -86,7 +96,7 @@ export function FamilySheet({ name, onClose, ...props }: FamilySheetProps) {
             autoFocus
             list="group-families"
             autoComplete="off"
-            maxLength={120}
+            maxLength={NewClient.name.maxLength}
           />
         )}
         <datalist id="group-families">
@@ -96,7 +106,14 @@ export function FamilySheet({ name, onClose, ...props }: FamilySheetProps) {
         </datalist>
         <TextInput {...input("fee")} label={t`Amount`} optional prefix="₹" inputMode="decimal" />
         <TextInput {...input("people")} label={t`How many people`} optional inputMode="numeric" />
-        {of && <TextInput {...input("names")} label={t`Names for the sankalpa`} optional maxLength={300} />}
+        {of && (
+          <TextInput
+            {...input("names")}
+            label={t`Names for the sankalpa`}
+            optional
+            maxLength={Limits.names.maxLength}
+          />
+        )}
         <Button kind="primary" wide type="submit">
           {of ? <Trans>Save</Trans> : <Trans>Add family</Trans>}
         </Button>

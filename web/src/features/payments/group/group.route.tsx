@@ -112,7 +112,7 @@ function Families({ task, ledger, clients }: FamiliesProps) {
           </Button>
         )}
       </div>
-      <Asked {...{ asking, task, lines, paid, clients, calls }} onClose={() => setAsking(undefined)} />
+      <OpenSheet {...{ asking, lines, paid, clients, calls }} onClose={() => setAsking(undefined)} />
     </div>
   );
 }
@@ -151,9 +151,8 @@ function Head({ task, onAsk }: { task: Task; onAsk: (what: Asking) => void }) {
   );
 }
 
-interface AskedProps {
+interface OpenSheetProps {
   asking: Asking | undefined;
-  task: Task;
   lines: readonly Line[];
   paid: readonly Line[];
   clients: readonly Client[];
@@ -162,7 +161,7 @@ interface AskedProps {
 }
 
 /** The sheet that is open. */
-function Asked({ asking, task, lines, paid, clients, calls, onClose }: AskedProps) {
+function OpenSheet({ asking, lines, paid, clients, calls, onClose }: OpenSheetProps) {
   const done = (saved: Promise<unknown>) => void saved.then((there) => there && onClose());
   switch (asking) {
     case undefined:
@@ -178,13 +177,14 @@ function Asked({ asking, task, lines, paid, clients, calls, onClose }: AskedProp
         />
       );
     case "receipts":
-      return <ReceiptsSheet task={task} lines={paid} onClose={onClose} />;
+      return <ReceiptsSheet lines={paid} onClose={onClose} />;
     case "add": {
       const there = new Set(lines.map(({ of }) => of.clientId));
       return (
         <FamilySheet
           fee={lines.at(-1)?.of.fee}
           clients={clients.filter(({ _id }) => !there.has(_id))}
+          there={lines.map(({ client }) => client?.name ?? "")}
           onClose={onClose}
           onSave={(family, fields) => done(calls.add(family, fields))}
         />
@@ -197,6 +197,7 @@ function Asked({ asking, task, lines, paid, clients, calls, onClose }: AskedProp
           name={asking.client?.name ?? ""}
           fee={undefined}
           clients={[]}
+          there={[]}
           onClose={onClose}
           onSave={(_, fields) =>
             done(

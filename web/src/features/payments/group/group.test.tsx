@@ -103,3 +103,13 @@ test("its task leads to its families, and asks for none", async () => {
   expect(within(family).getByRole("link", { name: "Families of this rite" })).toBeTruthy();
   expect(screen.queryByText("No family was chosen for this task.")).toBeNull();
 });
+
+test("a family that is in it is not made a second time by its name", async () => {
+  const { user, server } = await scene();
+  await user.click(await screen.findByRole("button", { name: "Add family" }));
+  const sheet = await screen.findByRole("dialog", { name: "Add family" });
+  await user.type(within(sheet).getByRole("combobox", { name: "Family" }), "Khanna family");
+  await user.click(within(sheet).getByRole("button", { name: "Add family" }));
+  expect(within(sheet).getByText("This family is in it already.")).toBeTruthy();
+  expect(server.rows.client.size).toBe(3);
+});

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Task } from "../../../api/types.ts";
+import { GroupFamily } from "../../../api/limits.gen.ts";
 import { useReceipts } from "../../../domain/money/use-receipts.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -10,7 +10,8 @@ import { TextInput } from "../../../ui/text-input.tsx";
 import css from "./group.module.css";
 import type { Line } from "./group.ts";
 
-const MOST_SEATS = 1001;
+/** A seat for each who may come. */
+const MOST_SEATS = GroupFamily.people.maximum;
 
 interface SheetProps {
   lines: readonly Line[];
@@ -82,7 +83,7 @@ export function SeatsSheet({ seats, onClose, onSave }: SeatsProps) {
 }
 
 /** The receipts of the families that paid, each to be sent from its page. */
-export function ReceiptsSheet({ lines, onClose }: SheetProps & { task: Task }) {
+export function ReceiptsSheet({ lines, onClose }: SheetProps) {
   const { t } = useLingui();
   const receiptOf = useReceipts();
   return (
