@@ -7,7 +7,7 @@ export async function addGroup(person: Person): Promise<string> {
     const { client } = await person.call<{ client: { _id: string } }>("POST", "/api/clients", { name });
     families.push({ clientId: client._id, fee: 1100, people: 4 });
   }
-  const said = { description: "Samuhik katha", location: "Ram Mandir hall", date: day() };
-  const { _id } = await person.add({ taskName: "Samuhik katha", ...said, group: { families } });
+  const fields = { description: "Samuhik katha", location: "Ram Mandir hall", date: day() };
+  const { _id } = await person.add({ taskName: "Samuhik katha", ...fields, group: { families } });
   return _id;
 }
