@@ -11,7 +11,7 @@ import type { User } from "../src/api/types.ts";
 import { createFormat, today } from "../src/i18n/format.ts";
 import { pref } from "../src/i18n/pref.ts";
 import { database } from "../src/offline/db.ts";
-import { litPart } from "../src/ui/moon-path.ts";
+import { litPart } from "../src/ui/moon/moon-path.ts";
 import { type Answer, type LeafDay, ofAnswer, unbroken } from "./leaf-day.ts";
 
 const language = document.documentElement.lang === "hi" ? "hi" : "en";

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro";
 import { CalendarDays } from "lucide-react";
 import { useFormat } from "../i18n/use-format.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Moon } from "../ui/moon.tsx";
+import { Moon } from "../ui/moon/moon.tsx";
 import type { Limbs } from "./almanac-month.ts";
 import css from "./day-almanac.module.css";
 import { feastsOf } from "./festivals/feasts.ts";

@@ -7,7 +7,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { addDays } from "../../lib/month.ts";
 import { timeOf } from "../../lib/uuid7.ts";
 import { useClock } from "../../offline/clock.ts";
-import { Moon } from "../../ui/moon.tsx";
+import { Moon } from "../../ui/moon/moon.tsx";
 import css from "./bookings.module.css";
 import type { When } from "./standing.ts";
 

@@ -7,7 +7,7 @@ import { paiseOf } from "../../lib/rupees.ts";
 import { paths } from "../../nav/paths.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link, TextLink } from "../../ui/link.tsx";
-import { Moon } from "../../ui/moon.tsx";
+import { Moon } from "../../ui/moon/moon.tsx";
 import { Card, Money } from "../../ui/surface.tsx";
 import dashboardCss from "./dashboard.module.css";
 import type { Row } from "./sums.ts";

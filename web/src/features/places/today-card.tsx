@@ -5,7 +5,7 @@ import type { User } from "../../api/types.ts";
 import { today } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
-import { Moon } from "../../ui/moon.tsx";
+import { Moon } from "../../ui/moon/moon.tsx";
 import { Card } from "../../ui/surface.tsx";
 import css from "./places.module.css";
 

@@ -12,7 +12,7 @@ import { useRow } from "../../offline/store.ts";
 import { useOneSave } from "../../records/draft-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
-import { Moon } from "../../ui/moon.tsx";
+import { Moon } from "../../ui/moon/moon.tsx";
 import { Pick, Picks } from "../../ui/picks.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";

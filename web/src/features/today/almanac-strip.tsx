@@ -11,7 +11,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { paths } from "../../nav/paths.ts";
 import { Link } from "../../ui/link.tsx";
-import { Moon } from "../../ui/moon.tsx";
+import { Moon } from "../../ui/moon/moon.tsx";
 import { HoursOfDay } from "./hours.tsx";
 import css from "./today.module.css";
 

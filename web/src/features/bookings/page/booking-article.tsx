@@ -5,7 +5,7 @@ import { phoneText } from "../../../domain/people/reach.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { PendingMark } from "../../../records/pending-mark.tsx";
-import { Moon } from "../../../ui/moon.tsx";
+import { Moon } from "../../../ui/moon/moon.tsx";
 import { Chip } from "../../../ui/surface.tsx";
 import { FamilyRow } from "../family-row.tsx";
 import type { Match } from "../match.ts";

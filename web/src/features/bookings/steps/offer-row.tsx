@@ -9,7 +9,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { instantOf } from "../../../lib/clock.ts";
 import { useRow } from "../../../offline/store.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Moon } from "../../../ui/moon.tsx";
+import { Moon } from "../../../ui/moon/moon.tsx";
 import bookingsCss from "../bookings.module.css";
 import { useSpareWords } from "../day-words.ts";
 import css from "../page/booking.module.css";

@@ -8,7 +8,7 @@ import { useTithiDays } from "../../../almanac/use-tithi-days.ts";
 import type { Client, Person, Sky } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Moon } from "../../../ui/moon.tsx";
+import { Moon } from "../../../ui/moon/moon.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { headIn, nameOf, peopleIn } from "../family-record.ts";

@@ -8,7 +8,7 @@ import type { Clock } from "../../../lib/clock.ts";
 import { daysBetween } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Link, TextLink } from "../../../ui/link.tsx";
-import { Moon } from "../../../ui/moon.tsx";
+import { Moon } from "../../../ui/moon/moon.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { useNames } from "../names.ts";
 import css from "./family.module.css";

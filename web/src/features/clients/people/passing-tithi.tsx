@@ -7,7 +7,7 @@ import { alarmOf } from "../../../domain/planner/alarm.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useUser } from "../../../offline/device.ts";
 import { Checkbox } from "../../../ui/choice.tsx";
-import { Moon } from "../../../ui/moon.tsx";
+import { Moon } from "../../../ui/moon/moon.tsx";
 import { LongPick } from "../../../ui/picks.tsx";
 import { Select } from "../../../ui/text-input.tsx";
 import css from "../form/family-form.module.css";

@@ -9,7 +9,7 @@ import { uuid7 } from "../../../lib/uuid7.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Moon } from "../../../ui/moon.tsx";
+import { Moon } from "../../../ui/moon/moon.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { LIMITS } from "../family-record.ts";
 import css from "../form/family-form.module.css";

@@ -3,7 +3,7 @@ import { type Calendar, phaseOf, rashiOf } from "../../../almanac/lunar.ts";
 import { useAlmanacWords } from "../../../almanac/use-tithi-days.ts";
 import type { Sky } from "../../../api/types.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Moon } from "../../../ui/moon.tsx";
+import { Moon } from "../../../ui/moon/moon.tsx";
 import { Select } from "../../../ui/text-input.tsx";
 import css from "../form/family-form.module.css";
 import type { EditorProps } from "../form/family-state.ts";

@@ -1,6 +1,6 @@
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { Moon } from "../../../ui/moon.tsx";
+import { Moon } from "../../../ui/moon/moon.tsx";
 import css from "./history.module.css";
 
 /** The day of the month over the day of the week. */

@@ -19,7 +19,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { Moon } from "../../../ui/moon.tsx";
+import { Moon } from "../../../ui/moon/moon.tsx";
 import { type ComingWords, lunarOf } from "../names.ts";
 import { bookAt } from "./book-at.ts";
 import css from "./coming.module.css";

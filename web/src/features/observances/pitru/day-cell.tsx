@@ -6,7 +6,7 @@ import type { PitruDay, PitruFamily } from "../../../domain/observances/pitru-bo
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { Moon } from "../../../ui/moon.tsx";
+import { Moon } from "../../../ui/moon/moon.tsx";
 import { Chip } from "./chip.tsx";
 import type { DayWords, PeopleNames } from "./names.ts";
 import css from "./pitru.module.css";
