@@ -43,14 +43,13 @@ function useFamilySheet({ of, fee, clients, there, onSave }: Omit<FamilySheetPro
   const count = Number(values.people);
   const [name, names] = [values.name.trim(), values.names.trim()];
   const known = clients.find((client) => client.name === name);
-  const again = there.includes(name) || undefined;
+  const wrongName = () => {
+    if (of || known) return undefined;
+    if (!name) return t`Please enter the family.`;
+    return there.includes(name) ? t`This family is in it already.` : undefined;
+  };
   const faults = {
-    name:
-      of || known
-        ? undefined
-        : name
-          ? again && t`This family is in it already.`
-          : t`Please enter the family.`,
+    name: wrongName(),
     fee:
       rupees === undefined || (rupees ?? 0) > MOST_RUPEES ? t`Please enter an amount in rupees.` : undefined,
     people:
