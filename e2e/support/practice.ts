@@ -21,9 +21,9 @@ export async function openPractice(person: Person, phone: boolean): Promise<Scre
   await person.call("POST", "/api/comments", { date: day(), text: "Mathur ji brings the mandap" });
   const [, family] = await idsOf(person, "/api/clients", "client", FAMILIES);
   const rite = await idOf(person, "/api/rite-types", "ritetype", RITE);
-  // Few, so that no list is longer than the part of it that is always drawn.
-  const tasks = await person.addAll(KINDS.slice(0, 5));
-  const [, soon, , done, cancelled] = tasks.map(({ _id }) => _id);
+  // Six stay with those below, so that no list is longer than the part of it that is always drawn.
+  const tasks = await person.addAll(KINDS.filter((_, place) => [0, 1, 3, 4].includes(place)));
+  const [, soon, done, cancelled] = tasks.map(({ _id }) => _id);
   const katha = { ...KATHA, clientId: family, riteTypeId: rite };
   const { _id: rited } = await person.add(katha);
   const { _id: grouped } = await person.add({
