@@ -9,7 +9,7 @@ import { catalogues } from "./texts.ts";
 
 const KB = 1024;
 const BUDGET = {
-  publicPage: 11.5 * KB,
+  publicPage: 12 * KB,
   /** Of what the server fills for a family: with its days, the script and a picture it is 30. */
   template: 10 * KB,
   inlineScript: 2 * KB,
