@@ -20,7 +20,20 @@ const (
 	SunLimb Body = iota
 	SunCentre
 	MoonLimb
+	planets // the planets' centres follow, each geometrically and with refraction
 )
+
+// PlanetBody is the rising of a planet's centre: geometric, at an altitude of 0, or seen, with 34′ of refraction.
+func PlanetBody(p Planet, refracted bool) Body {
+	b := planets + 2*Body(p)
+	if refracted {
+		b++
+	}
+	return b
+}
+
+// planet is the planet whose rising this is.
+func (b Body) planet() Planet { return Planet((b - planets) / 2) }
 
 // Sky holds what hardly changes over some days: ΔT, nutation, obliquity. It turns instants into altitudes.
 type Sky struct {
@@ -28,6 +41,31 @@ type Sky struct {
 	nutation       float64 // in longitude, degrees
 	sinObl, cosObl float64
 	equinoxes      float64 // equation of the equinoxes, degrees
+	track          track
+}
+
+// track is a planet's path over a day through three positions half a day apart.
+type track struct {
+	planet   Planet
+	mid      TT
+	made     bool
+	lon, lat [3]float64
+}
+
+// along is the planet's longitude and latitude at t. The path is laid anew when t leaves it.
+func (k *track) along(p Planet, t TT) (lon, lat float64) {
+	const half = 0.5
+	if !k.made || k.planet != p || math.Abs(float64(t-k.mid)) > half {
+		*k = track{planet: p, mid: t, made: true}
+		for i := range 3 {
+			at := p.At(t + TT(half*float64(i-1)))
+			k.lon[i], k.lat[i] = at.Lon, at.Lat
+		}
+	}
+	x := float64(t-k.mid) / half
+	quadratic := func(first, last float64) float64 { return x / 2 * (last - first + x*(last+first)) }
+	lon = k.lon[1] + quadratic(theory.Between(k.lon[0]-k.lon[1]), theory.Between(k.lon[2]-k.lon[1]))
+	return lon, k.lat[1] + quadratic(k.lat[0]-k.lat[1], k.lat[2]-k.lat[1])
 }
 
 // NewSky prepares a sky about the instant; it serves for a few days before and after. ΔT is in seconds.
@@ -63,6 +101,11 @@ func (s *Sky) stand(b Body, u UT) standing {
 		lon, st.horizon = SunLongitude(t), -50.0/60
 	case SunCentre:
 		lon = SunLongitude(t)
+	default:
+		lon, lat = s.track.along(b.planet(), t)
+		if b == PlanetBody(b.planet(), true) {
+			st.horizon = -34.0 / 60
+		}
 	}
 	sinLon, cosLon := math.Sincos((lon + s.nutation) * degree)
 	sinLat, cosLat := math.Sincos(lat * degree)
@@ -185,9 +228,16 @@ func crossing(f func(UT) float64, t [3]UT, h [3]float64) (UT, bool) {
 // height is the altitude of the body's rising point over the horizon, in degrees.
 func (s *Sky) height(b Body, site Site, u UT) float64 {
 	st := s.stand(b, u)
+	return altitude(st, site) - horizonOf(site, st)
+}
+
+// Altitude is the geocentric altitude of the body's centre, in degrees, without refraction.
+func (s *Sky) Altitude(b Body, site Site, u UT) float64 { return altitude(s.stand(b, u), site) }
+
+func altitude(st standing, site Site) float64 {
 	sinLat, cosLat := math.Sincos(site.Lat * degree)
 	sin := sinLat*st.sinDec + cosLat*st.cosDec*math.Cos((st.hour+site.Lon)*degree)
-	return math.Asin(math.Max(-1, math.Min(1, sin)))/degree - horizonOf(site, st)
+	return math.Asin(math.Max(-1, math.Min(1, sin))) / degree
 }
 
 // bisect finds where a rising function passes zero between from and to.

@@ -10,7 +10,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+
+	"sankalp/internal/astro/theory"
 )
+
+// planetFiles are the planets in the order of package astro, the Earth last.
+var planetFiles = []string{"mercury", "venus", "mars", "jupiter", "saturn", "earth"}
 
 const release = "astronomia@4.2.0"
 
@@ -39,11 +44,20 @@ func run(from, to string) error {
 	if err != nil {
 		return err
 	}
-	sun, err := readSun(filepath.Join(from, "data/vsop87Dearth.js"))
-	if err != nil {
+	var planets []*theory.Planet
+	for _, name := range planetFiles {
+		planet, err := readPlanet(filepath.Join(from, "data/vsop87D"+name+".js"))
+		if err != nil {
+			return err
+		}
+		planets = append(planets, planet)
+	}
+	earth := planets[len(planets)-1]
+	sun := &theory.Sun{Lon: earth.Lon, Dist: earth.Dist}
+	if err := writeSeries(to, moon, sun); err != nil {
 		return err
 	}
-	if err := writeSeries(to, moon, sun); err != nil {
+	if err := os.WriteFile(filepath.Join(to, "planets.bin"), shortened(planets), 0o644); err != nil {
 		return err
 	}
 	return os.WriteFile(filepath.Join(to, "columns.bin"), columns(moon, sun), 0o644)

@@ -68,16 +68,19 @@ func readMoon(path string) (moon *theory.Moon, err error) {
 	return moon, err
 }
 
-func readSun(path string) (sun *theory.Sun, err error) {
-	var file struct{ L, R powers }
+func readPlanet(path string) (planet *theory.Planet, err error) {
+	var file struct{ L, B, R powers }
 	if err := readObject(path, &file); err != nil {
 		return nil, err
 	}
 	harmonic := func(row []float64) theory.Harmonic { return theory.Harmonic(row) }
-	sun = &theory.Sun{}
-	if sun.Lon, err = series(file.L, 3, harmonic); err != nil {
+	planet = &theory.Planet{}
+	if planet.Lon, err = series(file.L, 3, harmonic); err != nil {
 		return nil, err
 	}
-	sun.Dist, err = series(file.R, 3, harmonic)
-	return sun, err
+	if planet.Lat, err = series(file.B, 3, harmonic); err != nil {
+		return nil, err
+	}
+	planet.Dist, err = series(file.R, 3, harmonic)
+	return planet, err
 }

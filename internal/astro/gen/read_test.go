@@ -45,8 +45,8 @@ export default m;`))
 }
 
 func TestReadRefuses(t *testing.T) {
-	for _, text := range []string{"", "const m = 5", "const m = {L: {}, R: {}};", `const m = {"L": {"0": [[1, 2]]}, "R": {"0": [[1, 2, 3]]}};`} {
-		if _, err := readSun(file(t, text)); err == nil {
+	for _, text := range []string{"", "const m = 5", "const m = {L: {}, B: {}, R: {}};", `const m = {"L": {"0": [[1, 2]]}, "B": {"0": [[1, 2, 3]]}, "R": {"0": [[1, 2, 3]]}};`} {
+		if _, err := readPlanet(file(t, text)); err == nil {
 			t.Errorf("%q is read", text)
 		}
 	}

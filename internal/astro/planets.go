@@ -1,0 +1,58 @@
+package astro
+
+import (
+	_ "embed"
+	"sync"
+
+	"sankalp/internal/astro/theory"
+)
+
+// Planet is one of the five planets that the eye sees.
+type Planet uint8
+
+// The planets, outward from the Sun.
+const (
+	Mercury Planet = iota // Budha
+	Venus                 // Shukra
+	Mars                  // Mangala
+	Jupiter               // Guru
+	Saturn                // Shani
+)
+
+// Planets are all of them.
+var Planets = [...]Planet{Mercury, Venus, Mars, Jupiter, Saturn}
+
+//go:embed planets.bin
+var planetData []byte
+
+// planetSeries are VSOP87D for the planets and, last, for the Earth: terms of 0.02″ and more.
+var planetSeries = sync.OnceValue(func() (all [len(Planets) + 1]theory.Planet) {
+	rest := planetData
+	for i := range all {
+		all[i], rest = theory.ReadPlanet(rest)
+	}
+	return all
+})
+
+// At is where the planet is seen from the Earth's centre, from the mean equinox of date: longitude and latitude in
+// degrees, distance in astronomical units. Good to an arcsecond from 1900 to 2100, to two from 1800 to 2200.
+func (p Planet) At(t TT) theory.Position {
+	all := planetSeries()
+	return all[p].Seen(&all[len(Planets)], float64(t))
+}
+
+// Longitude is At(t).Lon, in [0,360).
+func (p Planet) Longitude(t TT) float64 { return p.At(t).Lon }
+
+// Speed is how fast the longitude grows, in degrees a day; negative while the planet is retrograde (vakri).
+func (p Planet) Speed(t TT) float64 {
+	const half = 0.01 // of a day
+	return theory.Between(p.Longitude(t+half)-p.Longitude(t-half)) / (2 * half)
+}
+
+// MeanNode is the longitude of the Moon's mean ascending node, Rahu, from the mean equinox of date, in [0,360)
+// (Meeus, Astronomical Algorithms, 47.7). Ketu stands opposite. The true node swings about it by up to 1.9°.
+func MeanNode(t TT) float64 {
+	c := t.centuries()
+	return theory.Turn(125.0445479 + c*(-1934.1362891+c*(0.0020754+c*(1.0/467441-c/60616000))))
+}
