@@ -2,7 +2,6 @@ package astro
 
 import (
 	_ "embed"
-	"sync"
 
 	"sankalp/internal/astro/theory"
 )
@@ -26,19 +25,20 @@ var Planets = [...]Planet{Mercury, Venus, Mars, Jupiter, Saturn}
 var planetData []byte
 
 // planetSeries are VSOP87D for the planets and, last, for the Earth: terms of 0.02″ and more.
-var planetSeries = sync.OnceValue(func() (all [len(Planets) + 1]theory.Planet) {
+var planetSeries = makePlanetSeries()
+
+func makePlanetSeries() (all [len(Planets) + 1]theory.Planet) {
 	rest := planetData
 	for i := range all {
 		all[i], rest = theory.ReadPlanet(rest)
 	}
 	return all
-})
+}
 
 // At is where the planet is seen from the Earth's centre, from the mean equinox of date: longitude and latitude in
 // degrees, distance in astronomical units. Good to an arcsecond from 1900 to 2100, to two from 1800 to 2200.
 func (p Planet) At(t TT) theory.Position {
-	all := planetSeries()
-	return all[p].Seen(&all[len(Planets)], float64(t))
+	return planetSeries[p].Seen(&planetSeries[len(Planets)], float64(t))
 }
 
 // Longitude is At(t).Lon, in [0,360).
