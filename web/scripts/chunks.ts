@@ -3,7 +3,9 @@
  * few hundred bytes, which pack badly. What the first screens share is three chunks instead.
  */
 interface Graph {
-  getModuleInfo(id: string): { importers: readonly string[] } | null;
+  getModuleInfo(
+    id: string,
+  ): { importers: readonly string[]; importedIds: readonly string[]; code: string | null } | null;
 }
 
 const MAIN = "/src/main.tsx";
@@ -27,9 +29,23 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (needing.size === 1) return null;
   // An icon alone is smaller than the name of its chunk.
   if (/\/lucide-react\//.test(id) && !FIRST.some((screen) => needing.has(screen))) return "icons";
+  if (!FIRST.some((screen) => needing.has(screen)) && isSmall(id, graph)) return "small";
   if (!needing.has(TASKS)) return needing.has(LOGIN) ? "login" : null;
   if (needing.has(LOGIN)) return "both";
   return needing.has(REGISTER) ? null : "screens";
+}
+
+/** A chunk of its own costs more than this many characters of code that a screen does not need. */
+const SMALL = 2500;
+
+/** Where what many screens need stands. */
+const SHARED = /\/src\/(almanac|api|domain|frame|i18n|lib|records|ui)\/.*\.tsx?$/;
+
+/** Whether a module is small and brings nothing that is not. */
+function isSmall(id: string, graph: Graph): boolean {
+  const { code, importedIds } = graph.getModuleInfo(id) ?? { importedIds: [] };
+  if (!code || code.length > SMALL || !SHARED.test(id)) return false;
+  return importedIds.every((next) => roots(next, graph).has(MAIN) || isSmall(next, graph));
 }
 
 /** The screens, by the ends of their ids, that need a module at once. */
