@@ -65,6 +65,12 @@ const SCREENS: Partial<Record<Rendered["name"], string>> = {
   app: "src/features/tasks/list/list.route.tsx",
 };
 
+/** The rows of the list of tasks. */
+const ROWS = [
+  { source: "src/features/tasks/list/task-table.tsx", media: "(min-width:64rem)" },
+  { source: "src/features/tasks/list/task-cards.tsx", media: "not all and (min-width:64rem)" },
+];
+
 /** The own scripts of static pages, by their sources: each stands by itself and shares no chunk with the app. */
 const ownScripts = new Map<string, { path: string; code: string }>();
 
@@ -86,11 +92,14 @@ for (const language of LANGUAGES) {
       modules: {
         entry: `/${main.file}`,
         preload: [
-          ...new Set([
-            ...catalogues(screen, language).map(url),
-            ...chunks("src/main.tsx").slice(1),
-            ...(screen ? chunks(screen) : []),
-          ]),
+          ...[
+            ...new Set([
+              ...catalogues(screen, language).map(url),
+              ...chunks("src/main.tsx").slice(1),
+              ...(screen ? chunks(screen) : []),
+            ]),
+          ].map((url) => ({ url })),
+          ...(page.name === "app" ? ROWS : []).map(({ source, media }) => ({ url: url(source), media })),
         ],
       },
     };

@@ -13,7 +13,12 @@ const LOGIN = "/features/accounts/enter/login.route.tsx";
 const REGISTER = "/features/accounts/enter/register.route.tsx";
 const TASKS = "/features/tasks/list/list.route.tsx";
 
-const FIRST = [LOGIN, REGISTER, TASKS];
+/** The rows of the list of tasks, on a phone and on a wide screen: chunks of their own. */
+const CARDS = "/features/tasks/list/task-cards.tsx";
+const TABLE = "/features/tasks/list/task-table.tsx";
+
+const OF_TASKS = [TASKS, CARDS, TABLE];
+const FIRST = [LOGIN, REGISTER, ...OF_TASKS];
 
 /** Fields for days, and what the almanac says to them: every form wants all of it sooner or later. */
 const DAYS =
@@ -21,16 +26,16 @@ const DAYS =
 
 /** The chunk of a module, null where the bundler decides. */
 export function chunkOf(id: string, graph: Graph): string | null {
-  if (/\.(css|po)(\?|$)/.test(id) || id.endsWith(TASKS)) return null;
+  if (/\.(css|po)(\?|$)/.test(id) || OF_TASKS.some((part) => id.endsWith(part))) return null;
   const needing = roots(id, graph);
   // What the page itself needs stays where it is, and so does what only one screen needs.
   if (needing.has(MAIN)) return null;
-  if (DAYS.test(id) && !needing.has(TASKS) && !needing.has(LOGIN)) return "days";
+  if (DAYS.test(id) && !OF_TASKS.some((part) => needing.has(part)) && !needing.has(LOGIN)) return "days";
   if (needing.size === 1) return null;
   // An icon alone is smaller than the name of its chunk.
   if (/\/lucide-react\//.test(id) && !FIRST.some((screen) => needing.has(screen))) return "icons";
   if (!FIRST.some((screen) => needing.has(screen)) && isSmall(id, graph)) return "small";
-  if (!needing.has(TASKS)) return needing.has(LOGIN) ? "login" : null;
+  if (!OF_TASKS.some((part) => needing.has(part))) return needing.has(LOGIN) ? "login" : null;
   if (needing.has(LOGIN)) return "both";
   return needing.has(REGISTER) ? null : "screens";
 }
@@ -56,7 +61,8 @@ function roots(id: string, graph: Graph): Set<string> {
     if (seen.has(one)) return;
     seen.add(one);
     if (one.endsWith(MAIN)) found.add(MAIN);
-    else if (one.endsWith(".route.tsx")) found.add(FIRST.find((screen) => one.endsWith(screen)) ?? one);
+    const first = FIRST.find((screen) => one.endsWith(screen));
+    if (first ?? one.endsWith(".route.tsx")) found.add(first ?? one);
     for (const next of graph.getModuleInfo(one)?.importers ?? []) up(next);
   };
   up(id);

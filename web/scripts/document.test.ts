@@ -18,7 +18,10 @@ const parts: Parts = {
   css: "body{color:red}",
   headScript: "let a=1<2",
   pageScript: "let b=2",
-  modules: { entry: "/assets/main.js", preload: ["/assets/hi.js"] },
+  modules: {
+    entry: "/assets/main.js",
+    preload: [{ url: "/assets/hi.js" }, { url: "/assets/wide.js", media: "(min-width:64rem)" }],
+  },
   sheets: ["/assets/door.css"],
   fonts: ["/assets/mukta.woff2"],
 };
@@ -30,6 +33,7 @@ test("a shell carries its first screen, the app and what it needs", () => {
   expect(html).toContain('<div id="root" data-page="/login"><h1>Log in</h1></div>');
   expect(html).toContain('<script type="module" src="/assets/main.js" fetchpriority="low">');
   expect(html).toContain('<link rel="modulepreload" href="/assets/hi.js" fetchpriority="low">');
+  expect(html).toContain('href="/assets/wide.js" fetchpriority="low" media="(min-width:64rem)"');
   expect(html).toContain("<title>A &quot;title&quot; &amp; more</title>");
   expect(html).toContain('<link rel="stylesheet" href="/assets/door.css" disabled>');
   expect(html).not.toContain(parts.pageScript);

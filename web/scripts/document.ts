@@ -2,12 +2,18 @@ import { createHash } from "node:crypto";
 import type { Rendered } from "../site/render.tsx";
 import { sprite } from "./sprite.ts";
 
+/** A module that will be needed, on screens of some width only if `media` is there. */
+export interface Preload {
+  url: string;
+  media?: string;
+}
+
 export interface Parts {
   css: string;
   headScript: string;
   pageScript: string;
   /** The app's entry and what it is known to need, for shells. */
-  modules: { entry: string; preload: string[] };
+  modules: { entry: string; preload: Preload[] };
   /** Style sheets of the app and the screen, whose rules are in `css` already. */
   sheets: string[];
   /** The static page's own script. */
@@ -35,7 +41,8 @@ export function toDocument(page: Rendered, parts: Parts): string {
       ? [
           `<script type="module" src="${parts.modules.entry}" fetchpriority="low"></script>`,
           ...parts.modules.preload.map(
-            (url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`,
+            ({ url, media }) =>
+              `<link rel="modulepreload" href="${url}" fetchpriority="low"${media ? ` media="${media}"` : ""}>`,
           ),
         ]
       : []),

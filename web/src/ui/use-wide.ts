@@ -7,13 +7,12 @@ const wide = () => {
   return query;
 };
 
-/** Whether there is room for tables: the same line that divides the style sheets. */
+/** Whether there is room for tables: the same line that divides the style sheets. Where pages are rendered at build there is none. */
+export const isWide = (): boolean => "matchMedia" in globalThis && wide().matches;
+
+/** The same, as it changes. */
 export function useWide(): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => wide().matches,
-    () => false,
-  );
+  return useSyncExternalStore(follow, isWide, () => false);
 }
 
 function follow(listener: () => void): () => void {

@@ -14,6 +14,7 @@ import { useTasks } from "../../../offline/store.ts";
 import { NotLoaded } from "../../../records/list-states.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import css from "./cards.module.css";
+import { rowsOfScreen } from "./rows.ts";
 import { TasksSkeleton } from "./skeleton.tsx";
 import { TaskLedger } from "./task-ledger.tsx";
 import { TaskPanel } from "./task-panel.tsx";
@@ -23,6 +24,8 @@ import { useMore } from "./use-more.ts";
 import { removeTasks } from "./writes.ts";
 
 export const title = msg`Task Dashboard`;
+
+await rowsOfScreen();
 
 /** /tasks, and /tasks/modify/delete/:id, whose question stands over the same list. */
 export function Component() {

@@ -8,15 +8,15 @@ import { pageOf } from "../../../ui/list/paging.ts";
 import { SelectBar, SelectHead } from "../../../ui/list/select-frame.tsx";
 import { type Selection, useSelection } from "../../../ui/list/selection.ts";
 import { Pagination } from "../../../ui/surface.tsx";
+import { useLazy } from "../../../ui/use-lazy.ts";
 import { useWide } from "../../../ui/use-wide.ts";
 import { Decision } from "./decision.tsx";
 import type { ListParams } from "./list-params.ts";
 import { NoHit, NoTask } from "./list-states.tsx";
 import { ListTools, OrderSwitch } from "./list-tools.tsx";
-import { TaskCards } from "./task-cards.tsx";
+import { loadCards, loadTable } from "./rows.ts";
 import { TaskKeys } from "./task-keys.tsx";
 import type { Row, TaskSummary } from "./task-summary.ts";
-import { TaskTable } from "./task-table.tsx";
 import { type FoundTasks, hasOrder, useFoundTasks } from "./use-found-tasks.ts";
 import type { ListControls } from "./use-list-params.ts";
 import { useMore } from "./use-more.ts";
@@ -115,6 +115,8 @@ interface TaskRowsProps {
 function TaskRows({ list, shown, found, now, wide, selection, onDecide }: TaskRowsProps) {
   "use memo";
   const { rows, context } = found;
+  const Table = useLazy(loadTable, wide);
+  const Cards = useLazy(loadCards, !wide);
   if (!found.ready) return null;
   if (rows.length === 0) return <NoRows list={list} shown={shown} found={found} />;
   const common = { now, selection, onDecide, context };
@@ -123,12 +125,15 @@ function TaskRows({ list, shown, found, now, wide, selection, onDecide }: TaskRo
       selection.toggle(id);
       list.startSelecting();
     };
-    return <TaskCards {...common} rows={rows} selecting={list.selecting} onHold={hold} onMark={markTask} />;
+    return (
+      Cards && <Cards {...common} rows={rows} selecting={list.selecting} onHold={hold} onMark={markTask} />
+    );
   }
   const page = pageOf(rows, shown.page, shown.size);
+  if (!Table) return null;
   return (
     <>
-      <TaskTable {...common} page={page} count={rows.length} />
+      <Table {...common} page={page} count={rows.length} />
       <div className="table-foot">
         <PageSize size={list.params.size} onSize={(size) => list.go({ size })} />
         <Pagination page={page.page} pages={page.pages} onPage={(to) => list.go({ page: to })} />
