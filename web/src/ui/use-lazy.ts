@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from "react";
 type Load<P> = () => Promise<ComponentType<P>>;
 
 /** What came already, by what loads it. */
-const loaded = new WeakMap<Load<never>, unknown>();
+const loaded = new WeakMap<() => Promise<unknown>, unknown>();
 
 /** Loads a part ahead: it is then drawn together with its screen. */
 export async function loadAhead<P>(load: Load<P>): Promise<ComponentType<P>> {
