@@ -211,6 +211,8 @@ func (l language) rite(one *day) string {
 	switch {
 	case one.Masik > 0:
 		return l.text("masik", "n", one.Masik)
+	case one.Between != "":
+		return l.text(string(one.Between))
 	case one.First:
 		return l.text("first")
 	case one.name != "":

@@ -1,6 +1,11 @@
 package observance
 
-import "sankalp/internal/rite"
+import (
+	"strconv"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/rite"
+)
 
 // ruleOf gives the rule of the yearly day of one of the departed, as the register says; false where too little is known.
 func ruleOf(d rite.Departed) (Rule, bool) {
@@ -20,6 +25,33 @@ func ruleOf(d rite.Departed) (Rule, bool) {
 		r.Basis = ByTithi
 	}
 	return r, known
+}
+
+// Between is a shraddh of the first year that lies between the monthly ones.
+type Between string
+
+// The two that are kept almost everywhere.
+const (
+	Traipakshika Between = "traipakshika"
+	Shanmasik    Between = "shanmasik"
+)
+
+// thirdPaksha is on which day the third fortnight is full, the day of death being the first.
+const thirdPaksha = 45
+
+// betweens are the shraddhs between the monthly ones. The third fortnight is full on the 45th day (Garuda Purana, Preta Khanda:
+// "after three pakshas"; lists of the south begin its window on the 41st). The one of six months, unashanmasika, is on a day less
+// than six months: Gautama, in the Nirnaya Sindhu, allows one, two or three days less, and one is what most keep. Both are
+// proposals: another day can be picked for each.
+func betweens(died civil.Date, masiks []Occurrence) []Occurrence {
+	year := strconv.Itoa(died.Year())
+	all := []Occurrence{{Key: year + "t", Date: died.AddDays(thirdPaksha - 1), Between: Traipakshika}}
+	for _, one := range masiks {
+		if one.Masik == 6 {
+			all = append(all, Occurrence{Key: year + "s", Date: one.Date.AddDays(-1), Between: Shanmasik})
+		}
+	}
+	return all
 }
 
 const (

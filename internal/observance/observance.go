@@ -48,7 +48,7 @@ type Fields struct {
 // Occasion is what was decided of a single one.
 type Occasion struct {
 	// Key names it whatever the day it falls on; see KeyOf.
-	Key     string     `json:"key" minLength:"4" maxLength:"16" pattern:"^[0-9]{4}(-[0-9]{1,2})?[ap]?$" doc:"The Shaka year of a lunar or solar day and the month of a monthly one, with a for a leap month and p for Pitru Paksha; the year of a date"`
+	Key     string     `json:"key" minLength:"4" maxLength:"16" pattern:"^[0-9]{4}(-[0-9]{1,2})?[apst]?$" doc:"The Shaka year of a lunar or solar day and the month of a monthly one, with a for a leap month and p for Pitru Paksha; the year of a date; the year of the death with t for traipakshika and s for shanmasik"`
 	Skipped bool       `json:"skipped,omitempty,omitzero" required:"false" doc:"Not this time"`
 	Date    civil.Date `json:"date,omitzero" required:"false" format:"date" doc:"The day that was picked; with a task the day that the rule gave then"`
 	TaskID  string     `json:"taskId,omitempty" required:"false" format:"uuid" doc:"The work that it became"`

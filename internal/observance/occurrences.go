@@ -35,6 +35,8 @@ type Occurrence struct {
 	// Masik is which month of the first year it is, of the monthly shraddhs; First: it is the first yearly one.
 	Masik int  `json:"masik,omitempty"`
 	First bool `json:"first,omitempty"`
+	// Between is which one it is of those of the first year that lie between the monthly ones.
+	Between Between `json:"between,omitempty"`
 }
 
 // Of gives the days of a rule from one date to another, soonest first.
@@ -209,6 +211,7 @@ func (d *Days) Shraddhs(of rite.Departed, from, to civil.Date) []Occurrence {
 	yearly := d.Of(r, died.AddDays(rite.FirstYear), d.to)
 	first := d.first(r, yearly, died)
 	all := d.masiks(r, died, first)
+	all = append(all, betweens(died, all)...)
 	for _, one := range yearly {
 		if first == nil || one.Key != first.Key {
 			all = append(all, one)

@@ -135,7 +135,7 @@ func (f *Fields) settle(known fault.List) (faults fault.List) {
 }
 
 // keyed is the form of an occasion's key; see KeyOf.
-var keyed = regexp.MustCompile(`^[0-9]{4}(-[0-9]{1,2})?[ap]?$`)
+var keyed = regexp.MustCompile(`^[0-9]{4}(-[0-9]{1,2})?[apst]?$`)
 
 func (in Input) setOccasions(o *Observance) (faults fault.List) {
 	const name = "occasions"

@@ -4507,7 +4507,7 @@ export interface components {
              * @description The day that was picked; with a task the day that the rule gave then
              */
             date?: string;
-            /** @description The Shaka year of a lunar or solar day and the month of a monthly one, with a for a leap month and p for Pitru Paksha; the year of a date */
+            /** @description The Shaka year of a lunar or solar day and the month of a monthly one, with a for a leap month and p for Pitru Paksha; the year of a date; the year of the death with t for traipakshika and s for shanmasik */
             key: string;
             /** @description Not this time */
             skipped?: boolean;

@@ -19,6 +19,8 @@ export interface Occurrence {
   /** Of the shraddhs of the first year: which month, or that it is the first yearly one. */
   masik?: number;
   first?: boolean;
+  /** Which one it is of those of the first year that lie between the monthly ones. */
+  between?: "traipakshika" | "shanmasik";
 }
 
 /** What a day goes by; of one of the departed it comes of the register. */
@@ -151,8 +153,10 @@ export function shraddhsOf(departed: Departed, days: LunarDays, span: Span): Occ
   }
   const yearly = occurrencesOf(course, days, { from: addDays(died, FIRST_YEAR), to: "9999" });
   const first = firstOf(course, days, yearly, died);
+  const masiks = masiksOf(course, days, died, first?.date);
   const all = [
-    ...masiksOf(course, days, died, first?.date),
+    ...masiks,
+    ...betweensOf(died, masiks),
     ...(first ? [{ ...first, first: true }] : []),
     ...yearly.filter(({ key }) => key !== first?.key),
   ];
@@ -190,3 +194,14 @@ function masiksOf(
     return annual || masik <= SURE_MASIKS ? [{ ...one, masik }] : [];
   });
 }
+
+/** On which day the third fortnight is full, the day of death being the first. */
+const THIRD_PAKSHA = 45;
+
+/** Between the monthly ones: as the third fortnight is full, and a day before six months are; `betweens` of the server says by what texts. */
+const betweensOf = (died: CivilDate, masiks: readonly Occurrence[]): Occurrence[] => [
+  { key: `${died.slice(0, 4)}t`, date: addDays(died, THIRD_PAKSHA - 1), between: "traipakshika" },
+  ...masiks.flatMap(({ masik, date }): Occurrence[] =>
+    masik === 6 ? [{ key: `${died.slice(0, 4)}s`, date: addDays(date, -1), between: "shanmasik" }] : [],
+  ),
+];

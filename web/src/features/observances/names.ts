@@ -24,6 +24,11 @@ export const KINDS = {
   other: msg`Another rite`,
 } satisfies Record<Observance["kind"], unknown>;
 
+const BETWEEN = {
+  traipakshika: msg`Traipakshika shraddh`,
+  shanmasik: msg`Shanmasik shraddh`,
+} satisfies Record<NonNullable<Coming["between"]>, unknown>;
+
 type Lunar = Pick<Departed, "masa" | "paksha" | "tithi">;
 
 /** The tithi that one goes by; undefined where it goes by a date or by a nakshatra. */
@@ -31,7 +36,10 @@ export function lunarOf({
   observance,
   person,
   pitru,
-}: Pick<Coming, "observance" | "person" | "pitru">): Lunar | undefined {
+  between,
+}: Pick<Coming, "observance" | "person" | "pitru" | "between">): Lunar | undefined {
+  // Of a count of days, not of a tithi.
+  if (between) return undefined;
   if (pitru) return lunarOfIndex(pitru, PITRU_MASA);
   if (observance && observance.basis !== "register") {
     const { tithi, masa } = observance;
@@ -61,9 +69,10 @@ export function useComingWords(): ComingWords {
     const who = ({ person }: Coming, language = own) =>
       (language === "hi" && person?.nameLocal) || (person?.name ?? "");
     return {
-      title: ({ kind, observance, masik, first, pitru }) => {
+      title: ({ kind, observance, masik, first, pitru, between }) => {
         if (pitru) return t`Pitru Paksha shraddh`;
         if (masik) return t`Masik shraddh, month ${masik}`;
+        if (between) return i18n._(BETWEEN[between]);
         if (first) return t`First varshik`;
         return observance?.name || i18n._(KINDS[kind]);
       },

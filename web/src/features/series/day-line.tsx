@@ -132,11 +132,12 @@ function Later({ series, client, now, days }: KnownSeries) {
   }, [person, months, last, now.today]);
   if (all.length === 0) return null;
   const [first] = all;
-  const annual = all.find((one) => one.first);
-  const shown = [...new Set([first, annual])].filter((one) => one !== undefined);
-  const nameOf = ({ masik, first: one }: Occurrence) => {
+  const shown = all.filter((one) => one === first || one.between || one.first);
+  const nameOf = ({ masik, between, first: one }: Occurrence) => {
     if (masik === 1) return t`First masik`;
     if (masik) return t`Masik shraddh`;
+    if (between === "traipakshika") return t`Traipakshika shraddh`;
+    if (between) return t`Shanmasik shraddh`;
     return one ? t`First varshik` : t`Varshik shraddh`;
   };
   return (

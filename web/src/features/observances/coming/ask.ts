@@ -51,7 +51,7 @@ export function useAsk(): Ask {
 
 /** What it is about: all of the kind for this family on this day. */
 function subjectOf(language: Language, about: readonly Coming[]): string {
-  const [{ kind, observance, masik, pitru }] = about as [Coming, ...Coming[]];
+  const [{ kind, observance, masik, pitru, between }] = about as [Coming, ...Coming[]];
   const people = about.filter((one) => one.kind === kind).flatMap(({ person }) => (person ? [person] : []));
-  return riteOf(language, pitru ? "pitru" : masik ? "masik" : kind, people, observance?.name);
+  return riteOf(language, pitru ? "pitru" : (between ?? (masik ? "masik" : kind)), people, observance?.name);
 }

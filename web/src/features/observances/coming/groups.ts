@@ -33,8 +33,8 @@ const OF_KIND: Record<Observance["kind"], Group> = {
 };
 
 /** The group of one that comes. */
-export const groupOf = ({ kind, masik, observance }: Coming): Group =>
-  masik ? "masik" : observance?.every === "month" ? "monthly" : OF_KIND[kind];
+export const groupOf = ({ kind, masik, between, observance }: Coming): Group =>
+  masik || between ? "masik" : observance?.every === "month" ? "monthly" : OF_KIND[kind];
 
 const areaOf = ({ client }: Coming): string => client.addresses?.[0]?.area ?? "";
 
