@@ -38,13 +38,20 @@ const usage = `usage:
   sankalp panchang table    < rows with lat,lon,tz,date            > the almanac of each day
   sankalp panchang muhurta  < rows with lat,lon,tz,date            > the parts of each day and night
   sankalp panchang rules    < rows with lat,lon,tz,amanta_month,tithi,year > the civil day of each tithi
+  sankalp panchang planets  < rows with jd_tt                       > Sun, planets and nodes from the true equinox
+  sankalp panchang lagna    < rows with lat,lon,instant_utc         > what rises at each instant
+  sankalp panchang lagna-spans < rows with lat,lon,tz,date,n        > the nth sign that rises from sunrise to sunrise
+  sankalp panchang eclipses < rows with lat,lon,tz,id (S2020-06-21) > the Sun's or the Moon's eclipse at each place, with the sutak
+  sankalp panchang eclipses --years 2025-2035 [--place NAME …]      > all of them, at a place or for the whole Earth
   sankalp panchang festivals --place NAME … --years 2001-2035 [--lang en|hi]
 Rows may also give delta_t_s (TT − UT in seconds) and elevation (metres); like --height it counts only with --elevation.
 Options: --ayanamsa lahiri|icrc|chitra  --sunrise limb|centre  --samvatsara south|north  --elevation
 `
 
 // sheets are the tables by their names.
-var sheets = map[string]sheet{"table": table, "muhurta": muhurta, "rules": rules}
+var sheets = map[string]sheet{
+	"table": table, "muhurta": muhurta, "rules": rules, "planets": planets, "lagna": lagna, "lagna-spans": lagnaSpans, "eclipses": eclipses,
+}
 
 // question is what the flags of one run ask.
 type question struct {
@@ -71,6 +78,8 @@ func (c Command) Run(args []string, in io.Reader, out, errOut io.Writer) int {
 	if err == nil {
 		s, isSheet := sheets[name]
 		switch {
+		case name == "eclipses" && q.years != "":
+			err = c.eclipses(q, out)
 		case isSheet:
 			failed, err = s.run(&questions{q.options, map[string]*time.Location{}}, in, out, errOut)
 		case name == "festivals":

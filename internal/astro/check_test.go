@@ -156,3 +156,28 @@ func BenchmarkMoonrise(b *testing.B) {
 		sky.Rise(MoonLimb, Site{Lat: 28.6, Lon: 77.2}, 9500, 9501)
 	}
 }
+
+// By spherical trigonometry the ascendant stands on the horizon, east of the meridian; and the oblique ascension leads back to
+// the instant.
+func TestAscendantTwoWays(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		site := Site{Lat: rapid.Float64Range(-89.9, 89.9).Draw(t, "lat"), Lon: rapid.Float64Range(-180, 180).Draw(t, "lon")}
+		u := UT(rapid.Float64Range(-73000, 73000).Draw(t, "u"))
+		sky := NewSky(u, DeltaT(u))
+		lon, _, _ := sky.Ascendant(site, u)
+		sin, cos := math.Sincos(lon * degree)
+		dec := math.Asin(sin * sky.sinObl)
+		hour := sky.sidereal(site.Lon, u)*degree - math.Atan2(sin*sky.cosObl, cos)
+		height := math.Sin(site.Lat*degree)*math.Sin(dec) + math.Cos(site.Lat*degree)*math.Cos(dec)*math.Cos(hour)
+		if math.Abs(height) > 1e-7 || math.Sin(hour) > 1e-7 {
+			t.Fatalf("%v° stands %v above, hour angle %v", lon, height, hour)
+		}
+		if !sky.Orderly(site.Lat) {
+			return
+		}
+		back := sky.Ascends(site, lon, u-0.5, true)
+		if math.Abs(float64(back-u)) > 1e-7 {
+			t.Fatalf("%v° rises at %v, not at %v", lon, back, u)
+		}
+	})
+}

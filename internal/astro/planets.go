@@ -2,6 +2,7 @@ package astro
 
 import (
 	_ "embed"
+	"math"
 
 	"sankalp/internal/astro/theory"
 )
@@ -51,8 +52,21 @@ func (p Planet) Speed(t TT) float64 {
 }
 
 // MeanNode is the longitude of the Moon's mean ascending node, Rahu, from the mean equinox of date, in [0,360)
-// (Meeus, Astronomical Algorithms, 47.7). Ketu stands opposite. The true node swings about it by up to 1.9°.
+// (Meeus, Astronomical Algorithms, 47.7). Ketu stands opposite. The TrueNode swings about it by up to 1.9°.
 func MeanNode(t TT) float64 {
 	c := t.centuries()
 	return theory.Turn(125.0445479 + c*(-1934.1362891+c*(0.0020754+c*(1.0/467441-c/60616000))))
+}
+
+// TrueNode is the osculating node: where the plane through the Moon's present place and motion cuts the ecliptic.
+func TrueNode(t TT) float64 {
+	const half = 0.01 // of a day
+	at := func(t TT) vector {
+		sinLon, cosLon := math.Sincos(MoonLongitude(t) * degree)
+		sinLat, cosLat := math.Sincos(moonSeries.Latitude(float64(t)) * degree)
+		return vector{cosLat * cosLon, cosLat * sinLon, sinLat}.times(moonSeries.Distance(float64(t)))
+	}
+	a, b := at(t-half), at(t+half)
+	x, y := a[1]*b[2]-a[2]*b[1], a[2]*b[0]-a[0]*b[2] // of the orbit's pole
+	return theory.Turn(math.Atan2(x, -y) / degree)
 }

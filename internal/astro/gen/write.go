@@ -13,11 +13,11 @@ import (
 )
 
 // How much of each series the program keeps for the years outside the columns: terms that reach this much, one
-// century from 2000. The longitudes decide the almanac's accuracy; latitude and distance only serve the Moon's
-// rise and set and the Sun's aberration.
+// century from 2000. The longitudes decide the almanac's accuracy, with the Moon's latitude and distance
+// that of eclipses; the Sun's distance only serves its aberration.
 const (
 	moonLon  = 0.005                // arcseconds
-	moonLat  = 0.02                 // arcseconds
+	moonLat  = 0.005                // arcseconds
 	moonDist = 0.05                 // km
 	sunLon   = 0.005 / 206264.80625 // radians
 	sunDist  = 7e-6                 // astronomical units

@@ -21,19 +21,27 @@ func (p *Planet) vector(day float64) [3]float64 {
 	return [3]float64{dist * cosLat * cosLon, dist * cosLat * sinLon, dist * sinLat}
 }
 
+// Latitude is the planet's heliocentric latitude in degrees; the Earth's, turned round, is the Sun's, never above 1.2″.
+func (p *Planet) Latitude(day float64) float64 { return p.Lat.at(day/(10*century)) / degree }
+
 // Seen is the planet's position from the Earth. Planet and Earth are both taken where they were when the light left:
-// that holds light time and aberration. The distance is in astronomical units.
+// that holds light time and aberration. The distance, in astronomical units, is
+// the one that the light has come.
 func (p *Planet) Seen(earth *Planet, day float64) Position {
-	var x, y, z, dist float64
-	for range 2 { // the second round leaves a thousandth of an arcsecond
-		at := day - lightTime*dist
-		there, here := p.vector(at), earth.vector(at)
-		x, y, z = there[0]-here[0], there[1]-here[1], there[2]-here[2]
-		dist = math.Sqrt(x*x + y*y + z*z)
-	}
+	there, now := p.vector(day), earth.vector(day)
+	// The first distance is good enough for the light time: a second round would change a thousandth of an arcsecond.
+	at := day - lightTime*distance(there, now)
+	there = p.vector(at)
+	here := earth.vector(at)
+	x, y, z := there[0]-here[0], there[1]-here[1], there[2]-here[2]
 	// To IAU 2006 and FK5, as for the Sun.
 	lon := math.Atan2(y, x)/degree + (-0.29965*day/century-0.09033)/3600
-	return Position{Turn(lon), math.Asin(z/dist) / degree, dist}
+	return Position{Turn(lon), math.Asin(z/distance(there, here)) / degree, distance(there, now)}
+}
+
+func distance(a, b [3]float64) float64 {
+	x, y, z := a[0]-b[0], a[1]-b[1], a[2]-b[2]
+	return math.Sqrt(x*x + y*y + z*z)
 }
 
 // Cut keeps the terms that reach so many radians, or astronomical units for the distance, one century from 2000.
