@@ -67,6 +67,8 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
       "/series",
       "/series/new",
       "/series/death",
+      "/series/templates",
+      "/series/templates/new?kind=vivah",
       `/series/${series}`,
       `/series/${series}/tell`,
       "/dues",

@@ -113,6 +113,11 @@ func newTown(t *testing.T) *town {
 	}
 	series, trashedSeries, ownSeries := newSeries(w.victim, client), newSeries(w.victim, client), newSeries(w.foe, ownClient)
 	w.must(w.victim, http.MethodDelete, "/api/series/"+trashedSeries, "")
+	newTemplate := func(owner string) string {
+		return w.make(owner, "/api/series-templates", "template", strings.Replace(aTemplate, `"_id":"{template}",`, "", 1))
+	}
+	template, trashedTemplate, ownTemplate := newTemplate(w.victim), newTemplate(w.victim), newTemplate(w.foe)
+	w.must(w.victim, http.MethodDelete, "/api/series-templates/"+trashedTemplate, "")
 	feed := w.make(w.victim, "/api/feeds", "feed", strings.NewReplacer("{client}", client).Replace(aFeed))
 	newBooking := func(owner string) string { return w.make(owner, "/api/bookings", "booking", fill.Replace(aBooking)) }
 	booking, trashedBooking, ownBooking := newBooking(w.victim), newBooking(w.victim), newBooking(w.foe)
@@ -145,6 +150,7 @@ func newTown(t *testing.T) *town {
 			"{block}", theirs(block), "{trashedBlock}", theirs(trashedBlock), "{ownBlock}", ownBlock,
 			"{observance}", theirs(observance), "{trashedObservance}", theirs(trashedObservance), "{ownObservance}", ownObservance,
 			"{series}", theirs(series), "{trashedSeries}", theirs(trashedSeries), "{ownSeries}", ownSeries,
+			"{template}", theirs(template), "{trashedTemplate}", theirs(trashedTemplate), "{ownTemplate}", ownTemplate,
 			"{feed}", theirs(feed),
 			"{expense}", theirs(expense), "{trashedExpense}", theirs(trashedExpense), "{photo}", theirs(photo), "{ownExpense}", ownExpense,
 			"{booking}", theirs(booking), "{trashedBooking}", theirs(trashedBooking), "{ownBooking}", ownBooking, "{tomorrow}", tomorrow,

@@ -59,7 +59,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	l := a.config.Limits
 	clients, rites, areas, comments := client.New(o, places), ritetype.New(o), area.New(o), comment.New(o)
 	payments, receipts, messages, blocks := payment.New(o), receipt.New(o, places), message.New(o), block.New(o, a.queue)
-	observances, manyDays := observance.New(o), series.New(o)
+	observances, manyDays, templates := observance.New(o), series.New(o), series.NewTemplates(o)
 	bookings := booking.New(booking.Options{Options: o, Tasks: tasks, Queue: a.queue})
 	expenses := expense.New(expense.Options{Options: o, Decoder: decoder, Limiter: limiter, PerOwner: l.PhotoOwner, MaxStored: l.MaxPhotos})
 	a.bookings = bookings
@@ -77,6 +77,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	block.Register(a.api, blocks)
 	observance.Register(a.api, observances)
 	series.Register(a.api, manyDays)
+	series.RegisterTemplates(a.api, templates)
 	a.queue.Handle(client.StarsJob, clients.FillStars)
 	a.queue.Handle(booking.RemindJob, bookings.Remind)
 	a.queue.Every("bookings", booking.SweepEvery, bookings.Sweep)
@@ -103,6 +104,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		book("blocks", blocks.Book),
 		book("observances", observances.Book),
 		book("series", manyDays.Book),
+		book("templates", templates.Book),
 	}
 }
 

@@ -34,6 +34,8 @@ const anObservance = `{"_id":"{observance}","clientId":"{ownClient}","kind":"kat
 
 const aSeries = `{"_id":"{series}","clientId":"{ownClient}","kind":"vivah","date":"{today}","name":"Secret wedding"}`
 
+const aTemplate = `{"_id":"{template}","name":"Secret wedding","kind":"vivah","steps":[{"name":"Tilak","day":1,"minutes":60,"share":1}]}`
+
 const aFeed = `{"scope":"family","clientId":"{client}","name":"Secret calendar"}`
 
 const aBooking = `{"_id":"{booking}","riteName":"Katha","contact":{"name":"Secret name","phone":"98290 60412"},"wanted":{"date":"{today}"},"forced":true}`
@@ -160,6 +162,12 @@ var walk = map[string]visit{
 	"update-series":  {path: "/api/series/{series}", body: `{"name":"Taken over"}`, names: true},
 	"delete-series":  {path: "/api/series/{series}", names: true},
 	"restore-series": {body: `["{ownSeries}","{trashedSeries}"]`, names: true},
+
+	"list-templates":    {},
+	"create-template":   {body: aTemplate, names: true, free: true},
+	"update-template":   {path: "/api/series-templates/{template}", body: `{"name":"Taken over"}`, names: true},
+	"delete-template":   {path: "/api/series-templates/{template}", names: true},
+	"restore-templates": {body: `["{ownTemplate}","{trashedTemplate}"]`, names: true},
 
 	"list-expenses":        {path: "/api/expenses?q=secret"},
 	"get-expense":          {path: "/api/expenses/{expense}", names: true},

@@ -38,7 +38,7 @@ type UpdateBody[T, I any] struct {
 
 // Schema is that of an I.
 func (UpdateBody[T, I]) Schema(r huma.Registry) *huma.Schema {
-	name := nameOf[T]() + cmp.Or(strings.TrimSuffix(nameOf[I](), "Input"), "Change")
+	name := nameOf[T]() + cmp.Or(strings.TrimPrefix(strings.TrimSuffix(nameOf[I](), "Input"), nameOf[T]()), "Change")
 	return define(r, name, huma.SchemaFromType(r, reflect.TypeFor[I]()))
 }
 

@@ -20,17 +20,19 @@ const base = "/api/series"
 // site is the API of series and families on a bench, with a family of the caller's.
 type site struct {
 	*testkit.Bench
-	series *series.Service
-	family string
+	series    *series.Service
+	templates *series.Templates
+	family    string
 }
 
 func onEach(t *testing.T, test func(t *testing.T, s *site)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		s := &site{Bench: testkit.NewBench(t, d)}
 		options := record.Options{DB: d, Now: s.Now}
-		s.series = series.New(options)
+		s.series, s.templates = series.New(options), series.NewTemplates(options)
 		s.Serve(httpapi.Options{}, func(api *httpapi.API) {
 			series.Register(api, s.series)
+			series.RegisterTemplates(api, s.templates)
 			client.Register(api, client.New(options, testkit.Places))
 		})
 		s.family = s.ID()

@@ -61,13 +61,19 @@ func (in Input) apply(s *Series) fault.List {
 	if s.ClientID == "" && !faults.Names("clientId") {
 		faults.Add(fault.Field("clientId", "field.required"))
 	}
-	switch {
-	case s.Kind != Antyeshti:
-		s.Count = ""
-	case s.Count == "" && !faults.Names("count"):
-		s.Count = FromDeath
-	}
+	s.Count = s.Kind.counted(s.Count, faults)
 	return faults
+}
+
+// counted is the count that a kind has: only the days after a death are counted from one of two, if nothing is said from the death.
+func (k Kind) counted(c Count, faults fault.List) Count {
+	switch {
+	case k != Antyeshti:
+		return ""
+	case c == "" && !faults.Names("count"):
+		return FromDeath
+	}
+	return c
 }
 
 // unknown gives the fault of a family that s names anew and its owner does not have, in the trash or not.

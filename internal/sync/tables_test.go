@@ -58,6 +58,7 @@ func sample() *changes {
 		{"blocks", rowsOf[row]{}},
 		{"observances", rowsOf[row]{}},
 		{"series", rowsOf[row]{}},
+		{"templates", rowsOf[row]{}},
 	}}
 }
 

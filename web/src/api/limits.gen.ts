@@ -306,6 +306,11 @@ export const NewTask = {
   taskName: { minLength: 1, maxLength: 160 },
 } as const;
 
+export const NewTemplate = {
+  name: { minLength: 1, maxLength: 120 },
+  steps: { maxItems: 60 },
+} as const;
+
 export const NewWording = {
   en: { maxLength: 1000 },
   hi: { maxLength: 1000 },
@@ -443,6 +448,15 @@ export const Spot = {
   name: { minLength: 1, maxLength: 120 },
 } as const;
 
+export const Step = {
+  day: { minimum: 1, maximum: 45 },
+  key: { maxLength: 20 },
+  minutes: { minimum: 1, maximum: 1440 },
+  name: { maxLength: 120 },
+  share: { minimum: 0, maximum: 100 },
+  tithi: { minimum: 0, maximum: 30 },
+} as const;
+
 export const TaskChange = {
   amount: { minimum: 0, maximum: 999999999.99 },
   asked: { maxItems: 20 },
@@ -455,6 +469,11 @@ export const TaskChange = {
   privateNote: { maxLength: 4000 },
   samagri: { items: { maxItems: 80 }, kalash: { minimum: 0, maximum: 1001 }, people: { minimum: 0, maximum: 10000 } },
   taskName: { minLength: 1, maxLength: 160 },
+} as const;
+
+export const TemplateChange = {
+  name: { minLength: 1, maxLength: 120 },
+  steps: { maxItems: 60 },
 } as const;
 
 export const TurnOffInBody = {
@@ -527,6 +546,8 @@ export const restoreObservances = { maxItems: 1000 } as const;
 export const restorePayments = { maxItems: 1000 } as const;
 
 export const restoreRiteTypes = { maxItems: 1000 } as const;
+
+export const restoreTemplates = { maxItems: 1000 } as const;
 
 export const restoreSeries = { maxItems: 1000 } as const;
 

@@ -1708,6 +1708,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/series-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller's own series are made of, by name */
+        get: operations["list-templates"];
+        put?: never;
+        /** Add a template of series */
+        post: operations["create-template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series-templates/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring templates of series back from the trash, all or none */
+        post: operations["restore-templates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/series-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a template of series: absent keeps, null clears */
+        put: operations["update-template"];
+        post?: never;
+        /** Put a template of series into the trash; the series made of it stay */
+        delete: operations["delete-template"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/series/restore": {
         parameters: {
             query?: never;
@@ -2766,6 +2819,7 @@ export interface components {
             /** @description When this is everything, and tables were asked for: the rows of all lists */
             tables?: components["schemas"]["Table"][];
             tasks: components["schemas"]["Task"][];
+            templates: components["schemas"]["Template"][];
             tombstones: components["schemas"]["Tombstone"][];
             user?: components["schemas"]["User"];
         };
@@ -4236,6 +4290,22 @@ export interface components {
             /** @description And until then; over midnight when it is the smaller one */
             windowUntil?: string | null;
         };
+        NewTemplate: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /**
+             * @description After a death: death when left out
+             * @enum {string|null}
+             */
+            count?: "death" | "cremation" | null;
+            /** @enum {string|null} */
+            kind?: "antyeshti" | "vivah" | "saptah" | "navratri" | "ramayan" | "other" | null;
+            name?: string | null;
+            steps?: components["schemas"]["Step"][] | null;
+        };
         NewWording: {
             en?: string | null;
             hi?: string | null;
@@ -5281,6 +5351,36 @@ export interface components {
             /** Format: int64 */
             rashi: number;
         };
+        Step: {
+            /** Format: int64 */
+            day: number;
+            /** @description A fee of its own, in place of a share */
+            fee?: number;
+            /** @description Of a step that came with the app, which names it */
+            key?: string;
+            /** Format: int64 */
+            minutes: number;
+            name?: string;
+            /**
+             * Format: uuid
+             * @description Of the catalogue
+             */
+            riteTypeId?: string;
+            /** Format: int64 */
+            share?: number;
+            /** @description When it begins, as near as the window lets it */
+            time?: string | null;
+            /**
+             * Format: int64
+             * @description The next such tithi from its day on, by the sunrise; 0: by the civil day
+             */
+            tithi?: number;
+            /**
+             * @description It begins within this part of the day
+             * @enum {string}
+             */
+            window?: "brahma" | "morning" | "abhijit" | "midday" | "aparahna" | "pradosha" | "rahu_free";
+        };
         Sums: {
             /** @description Rupees */
             advance: number;
@@ -5466,6 +5566,47 @@ export interface components {
             success: string;
             tasks: components["schemas"]["Task"][];
         };
+        Template: {
+            /** Format: uuid */
+            _id: string;
+            /**
+             * @description Which day is day 1 after a death
+             * @enum {string}
+             */
+            count?: "death" | "cremation";
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description What its series are
+             * @enum {string}
+             */
+            kind: "antyeshti" | "vivah" | "saptah" | "navratri" | "ramayan" | "other";
+            name: string;
+            /** Format: int64 */
+            revision: number;
+            steps: components["schemas"]["Step"][];
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        TemplateAnswer: {
+            success: string;
+            template: components["schemas"]["Template"];
+        };
+        TemplateChange: {
+            /**
+             * @description After a death: death when left out
+             * @enum {string|null}
+             */
+            count?: "death" | "cremation" | null;
+            /** @enum {string|null} */
+            kind?: "antyeshti" | "vivah" | "saptah" | "navratri" | "ramayan" | "other" | null;
+            name?: string | null;
+            steps?: components["schemas"]["Step"][] | null;
+        };
+        TemplatesAnswer: {
+            success: string;
+            templates: components["schemas"]["Template"][];
+        };
         Text: {
             en: string;
             hi: string;
@@ -5490,7 +5631,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block" | "observance" | "series";
+            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block" | "observance" | "series" | "template";
             /** Format: int64 */
             revision: number;
         };
@@ -10721,6 +10862,187 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeriesAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-templates": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-template": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTemplate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-templates": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplatesAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-template": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-template": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
                 };
             };
             /** @description What went wrong */

@@ -60,6 +60,8 @@ export type DayPart = NonNullable<Booking["wanted"]["part"]>;
 export type Observance = Schemas["Observance"];
 /** Work of several days that belongs together; each day is a task that names it. */
 export type Series = Schemas["Series"];
+/** What own series are made of. */
+export type Template = Schemas["Template"];
 /** What was decided of a single one. */
 export type Occasion = Schemas["Occasion"];
 /** A text for a family that waits to be sent, or was sent. */

@@ -16,6 +16,7 @@ import type {
   Series,
   Setting,
   Task,
+  Template,
 } from "../api/types.ts";
 
 /** What every synced entity has. */
@@ -128,6 +129,12 @@ const registry = {
     compare: (a, b) => descending(b.date, a.date) || descending(b._id, a._id),
     folds: () => true,
     empty: {},
+  }),
+  template: kind<Template>({
+    list: "templates",
+    compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
+    folds: () => true,
+    empty: { steps: [] },
   }),
   receipt: kind<Receipt>({
     list: "receipts",

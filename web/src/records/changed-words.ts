@@ -39,7 +39,8 @@ type Kind =
   | "area"
   | "block"
   | "observance"
-  | "series";
+  | "series"
+  | "template";
 type FieldOf<K extends Kind> = K extends Kind ? keyof UpdateBody<K> : never;
 /** Fields that belong to another field, or mean nothing by themselves. */
 export const UNLISTED = [
@@ -162,6 +163,7 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   basis: msg`what the day goes by`,
   ended: msg`not needed any more`,
   pausedUntil: msg`paused until`,
+  steps: msg`steps`,
   occasions: msg`what was decided of single ones`,
   askedAt: msg`a question asked`,
   seenAt: msg`opened`,

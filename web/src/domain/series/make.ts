@@ -38,8 +38,8 @@ export const newSeries = (fields: Omit<Series, "_id" | "createdAt" | "updatedAt"
   ...stamps(),
 });
 
-/** What becomes of the dakshina: a sum for each day, or nothing fixed. */
-export type Fees = readonly number[] | undefined;
+/** What becomes of the dakshina: for each day a sum or nothing fixed; undefined where nobody speaks of it. */
+export type Fees = readonly (number | null)[] | undefined;
 
 /** The tasks of the days, in their order. */
 export function tasksOf(series: Series, days: readonly PlannedDay[], around: Around, fees: Fees): Task[] {
@@ -48,6 +48,7 @@ export function tasksOf(series: Series, days: readonly PlannedDay[], around: Aro
   return days.map((day, n) => {
     const rite = riteOf(day);
     const name = nameOf(day);
+    const amount = fees?.[n] ?? null;
     return {
       _id: uuid7(),
       taskName: name,
@@ -55,7 +56,7 @@ export function tasksOf(series: Series, days: readonly PlannedDay[], around: Aro
       location: (address && addressText(address)) || place || client.name,
       finalAssignUser: assignee,
       own: true,
-      amount: fees?.[n] ?? null,
+      amount,
       date: day.date,
       startTime: day.time || null,
       durationMinutes: day.minutes,
@@ -63,7 +64,8 @@ export function tasksOf(series: Series, days: readonly PlannedDay[], around: Aro
       clientId: client._id,
       ...(address && { addressId: address._id }),
       ...(rite && { riteTypeId: rite._id }),
-      ...(!fees && { feeMode: "open" as const }),
+      ...(day.windowFrom && { windowFrom: day.windowFrom, windowUntil: day.windowUntil }),
+      ...(amount === null && { feeMode: "open" as const }),
       seriesId: series._id,
       ...stamps(),
     };

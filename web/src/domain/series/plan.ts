@@ -9,8 +9,9 @@ export interface PlannedDay extends Step {
   date: CivilDate;
   /** Two steps that one day has to hold, as their tithis meet on it. */
   with?: StepKey;
-  /** Of days that go by tithi. */
-  tithi?: number;
+  /** Of the window in which it begins. */
+  windowFrom?: string;
+  windowUntil?: string;
   /** The tithi has two sunrises: the first one is taken. */
   twice?: boolean;
 }
@@ -18,6 +19,23 @@ export interface PlannedDay extends Step {
 /** Steps on civil days, from the first day on. */
 export const onDays = (steps: readonly Step[], first: CivilDate): PlannedDay[] =>
   steps.map((step) => ({ ...step, date: addDays(first, step.day - 1) }));
+
+/** So many days on every tithi has come. */
+const ROUND = 31;
+
+/** Steps of one's own: on civil days, or on the next of a tithi from their day on. Those that the device cannot tell are left out. */
+export function onOwnDays(steps: readonly Step[], first: CivilDate, days: LunarDays): PlannedDay[] {
+  return steps
+    .flatMap((step): PlannedDay[] => {
+      const from = addDays(first, step.day - 1);
+      if (!step.tithi) return [{ ...step, date: from }];
+      const found = days
+        .tithis("sunrise", step.tithi)
+        .find(({ day }) => day >= from && daysBetween(from, day) <= ROUND);
+      return found ? [{ ...step, date: found.day, day: dayIn(first, found.day) }] : [];
+    })
+    .sort((a, b) => compare(`${a.date} ${a.time || "99"}`, `${b.date} ${b.time || "99"}`));
+}
 
 /** The days after a death. */
 export interface AfterDeath {
@@ -29,9 +47,12 @@ export interface AfterDeath {
 }
 
 /** The ashes are collected on the third day, and not before the day after the last rites; what is over is left out. */
-export function afterDeath(steps: readonly Step[], { first, lastRites, today }: AfterDeath): PlannedDay[] {
+export function afterDeath(
+  all: readonly PlannedDay[],
+  { first, lastRites, today }: AfterDeath,
+): PlannedDay[] {
   const after = lastRites ? addDays(lastRites, 1) : first;
-  return onDays(steps, first)
+  return all
     .flatMap((one): PlannedDay[] => {
       if (one.key === "antyeshti") return lastRites ? [{ ...one, date: lastRites }] : [];
       return [one.key === "asthi" && after > one.date ? { ...one, date: after } : one];
@@ -88,6 +109,25 @@ export function spread(rupees: number, shares: readonly number[]): number[] {
   const largest = shares.indexOf(Math.max(...shares));
   const rest = rupees - parts.reduce((sum, one) => sum + one, 0);
   return parts.map((part, n) => (n === largest ? Math.round((part + rest) * 100) / 100 : part));
+}
+
+/**
+ * The fee of each day: its own one, else its part of what is left of the whole; null where nothing is agreed. Undefined where
+ * the whole is less than the fees that some days have of their own.
+ */
+export function feesOf(
+  whole: number | null,
+  days: readonly Pick<Step, "share" | "fee">[],
+): (number | null)[] | undefined {
+  const own = days.reduce((sum, { fee }) => sum + (fee ?? 0), 0);
+  if (whole === null) return days.map(({ fee }) => fee ?? null);
+  const sharing = days.filter(({ fee }) => fee === undefined);
+  if (whole < own || (whole > own && sharing.length === 0)) return undefined;
+  const parts = spread(
+    whole - own,
+    sharing.map(({ share }) => share),
+  );
+  return days.map((day) => day.fee ?? parts[sharing.indexOf(day)] ?? null);
 }
 
 /** The days of a saved series: its tasks, in their order. */

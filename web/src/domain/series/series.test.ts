@@ -15,7 +15,7 @@ const lines = (all: readonly { key: string; day: number; date: string }[]) =>
 
 describe("after a death", () => {
   const plan = (first: string, lastRites: string | undefined, today = "2026-11-22") =>
-    lines(afterDeath(TEMPLATES.antyeshti, { first, lastRites, today }));
+    lines(afterDeath(onDays(TEMPLATES.antyeshti, first), { first, lastRites, today }));
 
   test("day 1 is the day of death; the ashes come the day after the last rites", () => {
     expect(plan("2026-11-22", "2026-11-23")).toEqual([

@@ -1,5 +1,5 @@
 /** The steps of each kind of series: on which day, at what time of it, and what share of the dakshina is theirs. */
-import type { Series } from "../../api/types.ts";
+import type { Series, Template } from "../../api/types.ts";
 import type { ClockTime } from "../../i18n/format.ts";
 
 /** What a series is. */
@@ -25,7 +25,8 @@ export type StepKey =
   | "path"
   | "ashtami"
   | "navami"
-  | "day";
+  | "day"
+  | "own";
 
 /** One step of a template. */
 export interface Step {
@@ -38,6 +39,15 @@ export interface Step {
   share: number;
   /** The rite of the ready-made list that it is, where there is one. */
   preset?: string;
+  /** Of one's own template: what it is called, and the rite of the list that it is. */
+  name?: string;
+  riteTypeId?: string;
+  /** The next such tithi from its day on, instead of the day. */
+  tithi?: number;
+  /** The part of the day or the muhurat within which it begins. */
+  window?: Template["steps"][number]["window"];
+  /** A fee of its own in rupees, beside the dakshina of the whole. */
+  fee?: number;
 }
 
 const step = (
@@ -90,6 +100,9 @@ export const TEMPLATES: Record<Exclude<SeriesKind, "other">, readonly Step[]> = 
   navratri: NAVRATRI,
   ramayan: daily(9, "ramayan", "09:00", 180),
 };
+
+/** The kinds that come with the app. */
+export const SHIPPED_KINDS = Object.keys(TEMPLATES) as Exclude<SeriesKind, "other">[];
 
 /** So many days one's own series may have. */
 export const MOST_DAYS = 45;

@@ -8,7 +8,7 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { navigate } from "../../nav/history.ts";
 import { useLocation } from "../../nav/router.tsx";
 import { useClock } from "../../offline/clock.ts";
-import { useRow } from "../../offline/store.ts";
+import { useRow, useRows } from "../../offline/store.ts";
 import { useOneSave } from "../../records/draft-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
@@ -29,7 +29,8 @@ export function DeathPage() {
   const query = new URLSearchParams(useLocation().search);
   const [family, setFamily] = useState(query.get("client") ?? "");
   const client = useRow("client", family);
-  const death = useDeath(client);
+  const template = useTemplateOfDeaths(query.get("template"));
+  const death = useDeath(client, template);
   const { values, set, ready, save, died, time } = death;
   const moment = useMoment(died, time);
   const [changing, setChanging] = useState(false);
@@ -77,6 +78,12 @@ export function DeathPage() {
       )}
     </div>
   );
+}
+
+/** The one that was chosen, else the only own one; the app's where there are none or several. */
+function useTemplateOfDeaths(chosen: string | null) {
+  const own = (useRows("template") ?? []).filter(({ kind }) => kind === "antyeshti");
+  return own.find(({ _id }) => _id === chosen) ?? (own.length === 1 ? own[0] : undefined);
 }
 
 type WhoProps = { client: Client } & Pick<Death, "values" | "set">;

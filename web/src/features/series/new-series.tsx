@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Client } from "../../api/types.ts";
+import type { Client, Template } from "../../api/types.ts";
 import { FamilySelect } from "../../domain/people/family-select.tsx";
 import { makingOf, newSeries, tasksOf } from "../../domain/series/make.ts";
 import { seriesPaths } from "../../domain/series/paths.ts";
-import { spread } from "../../domain/series/plan.ts";
-import { MOST_DAYS, type SeriesKind } from "../../domain/series/templates.ts";
-import { useFormat } from "../../i18n/use-format.ts";
+import { feesOf, type PlannedDay } from "../../domain/series/plan.ts";
+import type { SeriesKind } from "../../domain/series/templates.ts";
 import { MOST_RUPEES, parseRupees } from "../../lib/rupees.ts";
 import { navigate } from "../../nav/history.ts";
 import { useLocation } from "../../nav/router.tsx";
@@ -15,9 +14,10 @@ import { useRow, useRows } from "../../offline/store.ts";
 import { saveWithUndo } from "../../records/save.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
+import { Link } from "../../ui/link.tsx";
 import { LongPick, Picks } from "../../ui/picks.tsx";
 import { Card } from "../../ui/surface.tsx";
-import { Select, TextInput } from "../../ui/text-input.tsx";
+import { Dakshina, NavratriSelect, nextOf, OwnFields } from "./new-fields.tsx";
 import { PlannedDays } from "./planned-days.tsx";
 import css from "./series.module.css";
 import { useAround, useLeft, useNavratris, usePlan } from "./use-plan.ts";
@@ -26,9 +26,11 @@ import { KINDS } from "./words.ts";
 /** A new series: what it is, for whom and from when; then all of its days. */
 export function NewSeries() {
   const { t, i18n } = useLingui();
+  const plural = (steps: number) => t`your own, steps: ${steps}`;
   const query = new URLSearchParams(useLocation().search);
   const [family, setFamily] = useState(query.get("client") ?? "");
-  const [kind, setKind] = useState<SeriesKind>();
+  const templates = useRows("template") ?? [];
+  const [chosen, setChosen] = useState<Chosen>();
   const abouts: Record<SeriesKind, string> = {
     antyeshti: t`13 days, then monthly and yearly`,
     vivah: t`4 days, 6 rites`,
@@ -37,9 +39,9 @@ export function NewSeries() {
     ramayan: t`9 days`,
     other: t`a rite of your list on each of some days`,
   };
-  const choose = (chosen: SeriesKind) => {
-    if (chosen === "antyeshti") navigate(seriesPaths.death(family));
-    else setKind(chosen);
+  const choose = (one: Chosen) => {
+    if (one.kind === "antyeshti") navigate(seriesPaths.death(family, one.template?._id));
+    else setChosen(one);
   };
   return (
     <div className={`wrap ${css.page}`}>
@@ -58,28 +60,52 @@ export function NewSeries() {
               <LongPick
                 key={one}
                 name="kind"
-                checked={kind === one}
-                onPick={() => choose(one)}
+                checked={chosen?.kind === one && !chosen.template}
+                onPick={() => choose({ kind: one })}
                 label={i18n._(KINDS[one])}
                 detail={abouts[one]}
               />
             ))}
+            {templates.map((template) => (
+              <LongPick
+                key={template._id}
+                name="kind"
+                checked={chosen?.template?._id === template._id}
+                onPick={() => choose({ kind: template.kind, template })}
+                label={template.name}
+                detail={plural(template.steps.length)}
+              />
+            ))}
           </Picks>
+          <p className={css.more}>
+            <Link to={seriesPaths.templates}>
+              <Trans>Your templates</Trans>
+            </Link>
+          </p>
         </Card>
-        {kind && <Days key={kind} kind={kind} family={family} onFamily={setFamily} />}
+        {chosen && (
+          <Days key={chosen.template?._id ?? chosen.kind} {...chosen} family={family} onFamily={setFamily} />
+        )}
       </div>
     </div>
   );
 }
 
-interface DaysProps {
+/** What comes with the app, or a template of one's own. */
+interface Chosen {
   kind: SeriesKind;
+  template?: Template;
+}
+
+interface DaysProps extends Chosen {
   family: string;
   onFamily: (id: string) => void;
 }
 
 /** For whom, from when, for how much, and what comes of it. */
-function Days({ kind, family, onFamily }: DaysProps) {
+function Days({ kind: of, template, family, onFamily }: DaysProps) {
+  // The days of one's own template are its own, whatever its kind.
+  const kind = template ? undefined : of;
   const { t, i18n } = useLingui();
   const { today } = useClock();
   const navratris = useNavratris();
@@ -88,23 +114,15 @@ function Days({ kind, family, onFamily }: DaysProps) {
   const [rite, setRite] = useState("");
   const [length, setLength] = useState("3");
   const [dakshina, setDakshina] = useState("");
-  const own = useRow("ritetype", rite)?.name ?? "";
-  const days = usePlan(kind, first, Math.max(1, Number(length) || 1));
-  const around = useAround(own || i18n._(KINDS[kind]), rite);
+  const own = useRow("ritetype", rite)?.name ?? (of === "other" ? (template?.name ?? "") : "");
+  const days = usePlan(of, first, Math.max(1, Number(length) || 1), template);
+  const around = useAround(own || i18n._(KINDS[of]), rite);
   const { left, toggle, clear } = useLeft();
-  const rupees = parseRupees(dakshina);
-  const unclear = rupees === undefined || (rupees !== null && rupees > MOST_RUPEES);
   const going = days.filter((_, n) => !left.has(n));
-  const save = async (of: Client) => {
-    const series = newSeries({ clientId: of._id, kind, date: first, ...(own && { name: own }) });
-    const fees =
-      typeof rupees === "number"
-        ? spread(
-            rupees,
-            going.map(({ share }) => share),
-          )
-        : undefined;
-    const { changes, undo } = makingOf(series, tasksOf(series, going, { client: of, ...around }, fees));
+  const { fees, fault } = useFees(dakshina, going);
+  const save = async (client: Client) => {
+    const series = newSeries({ clientId: client._id, kind: of, date: first, ...(own && { name: own }) });
+    const { changes, undo } = makingOf(series, tasksOf(series, going, { client, ...around }, fees));
     const done = t`Tasks made: ${going.length}`;
     if (await saveWithUndo(changes, undo, { done })) navigate(seriesPaths.one(series._id), { replace: true });
   };
@@ -127,16 +145,28 @@ function Days({ kind, family, onFamily }: DaysProps) {
           />
         )}
         {kind === "other" && <OwnFields {...{ rite, setRite, length, setLength }} />}
-        <Dakshina value={dakshina} unclear={unclear} onChange={setDakshina} />
+        <Dakshina value={dakshina} error={fault} onChange={setDakshina} />
       </div>
       {days.length > 0 && <PlannedDays days={days} nameOf={around.nameOf} left={left} onLeave={toggle} />}
       <Foot
         tasks={going.length}
-        ready={client !== undefined && !unclear && (kind !== "other" || rite !== "")}
+        ready={client !== undefined && fees !== undefined && (kind !== "other" || rite !== "")}
         onMake={() => client && void save(client)}
       />
     </Card>
   );
+}
+
+/** What was typed as the dakshina of the whole, as the fee of each day. */
+function useFees(typed: string, days: readonly PlannedDay[]) {
+  const { t } = useLingui();
+  const rupees = parseRupees(typed);
+  if (rupees === undefined || (rupees !== null && rupees > MOST_RUPEES)) {
+    return { fees: undefined, fault: t`Please enter an amount like 21000.` };
+  }
+  const fees = feesOf(rupees, days);
+  if (fees || days.length === 0) return { fees, fault: undefined };
+  return { fees, fault: t`The days with a fee of their own come to another sum.` };
 }
 
 function Foot({ tasks, ready, onMake }: { tasks: number; ready: boolean; onMake: () => void }) {
@@ -149,87 +179,5 @@ function Foot({ tasks, ready, onMake }: { tasks: number; ready: boolean; onMake:
         <Plural value={tasks} one="Make # task" other="Make # tasks" />
       </Button>
     </div>
-  );
-}
-
-interface OwnProps {
-  rite: string;
-  setRite: (id: string) => void;
-  length: string;
-  setLength: (days: string) => void;
-}
-
-/** Of one's own series: which rite, on how many days. */
-function OwnFields({ rite, setRite, length, setLength }: OwnProps) {
-  const { t } = useLingui();
-  const rites = useRows("ritetype") ?? [];
-  const names = rites.map(({ _id, name }) => ({ value: _id, label: name }));
-  const lengths = Array.from({ length: MOST_DAYS }, (_, n) => String(n + 1));
-  return (
-    <>
-      <Select
-        label={t`Rite`}
-        value={rite}
-        onChange={(event) => setRite(event.target.value)}
-        options={[{ value: "", label: t`Choose` }, ...names]}
-      />
-      <Select
-        label={t`Days`}
-        value={length}
-        onChange={(event) => setLength(event.target.value)}
-        options={lengths.map((value) => ({ value, label: value }))}
-      />
-    </>
-  );
-}
-
-interface DakshinaProps {
-  value: string;
-  unclear: boolean;
-  onChange: (typed: string) => void;
-}
-
-function Dakshina({ value, unclear, onChange }: DakshinaProps) {
-  const { t } = useLingui();
-  return (
-    <TextInput
-      label={t`Dakshina of the whole, ₹`}
-      optional
-      inputMode="numeric"
-      hint={t`Spread over the days by their part of the work.`}
-      error={unclear ? t`Please enter an amount like 21000.` : undefined}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  );
-}
-
-/** Most families keep the open ones; the gupt ones are for few. */
-const nextOf = (all: ReturnType<typeof useNavratris>) =>
-  all.find(({ masa }) => masa === 1 || masa === 7)?.date ?? all[0]?.date ?? "";
-
-function NavratriSelect(props: {
-  value: string;
-  onChange: (date: string) => void;
-  all: ReturnType<typeof useNavratris>;
-}) {
-  const { t } = useLingui();
-  const { date } = useFormat();
-  const names: Record<number, string> = {
-    1: t`Chaitra Navratri`,
-    4: t`Ashadha Gupt Navratri`,
-    7: t`Sharad Navratri`,
-    11: t`Magha Gupt Navratri`,
-  };
-  return (
-    <Select
-      label={t`First day`}
-      value={props.value}
-      onChange={(event) => props.onChange(event.target.value)}
-      options={[
-        ...(props.value ? [] : [{ value: "", label: t`Choose` }]),
-        ...props.all.map((one) => ({ value: one.date, label: `${names[one.masa]}, ${date(one.date)}` })),
-      ]}
-    />
   );
 }

@@ -61,6 +61,11 @@ export function SeriesList() {
           )}
         </>
       )}
+      <p>
+        <Link to={seriesPaths.templates}>
+          <Trans>Your templates</Trans>
+        </Link>
+      </p>
     </div>
   );
 }

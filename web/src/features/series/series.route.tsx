@@ -10,6 +10,8 @@ import { NewSeries } from "./new-series.tsx";
 import { SeriesList } from "./series-list.tsx";
 import { SeriesPage } from "./series-page.tsx";
 import { TellPage } from "./tell-page.tsx";
+import { TemplateList } from "./templates/template-list.tsx";
+import { TemplatePage } from "./templates/template-page.tsx";
 import { useSeries } from "./use-series.ts";
 
 export const title = msg`Series`;
@@ -24,6 +26,8 @@ export function Component() {
       return <NewSeries />;
     case "death":
       return <DeathPage />;
+    case "templates":
+      return second ? <TemplatePage key={second} id={decodeURIComponent(second)} /> : <TemplateList />;
     default:
       return <OneSeries key={first} id={decodeURIComponent(first ?? "")} tell={second === "tell"} />;
   }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { navigate } from "../../nav/history.ts";
 import { setOnline } from "../../offline/testing/testing.ts";
 import { faultsOf, openMenu } from "../../ui/testing.tsx";
 
@@ -84,4 +85,65 @@ test("a saptah: seven days, one left out, the dakshina spread; its start moves t
   await waitFor(() => expect(rowsOf(server, "series")).toMatchObject([{ date: "2027-02-08" }]));
   await user.click(screen.getByRole("link", { name: "Bhagwat Saptah, day 3" }));
   expect(await screen.findByRole("link", { name: "Day 3 of a series" })).toBeTruthy();
+});
+
+test("an own template is made without a network, used, and what it lacks is said", async () => {
+  const { user, server, container } = await openScene({ at: "/series/templates/new?kind=vivah", clients });
+  setOnline(false);
+  const name = await screen.findByRole("textbox", { name: "Name" });
+  expect(name).toHaveProperty("value", "Wedding, my way");
+  await user.clear(name);
+  await user.type(name, "Vivah in two days");
+  for (const step of ["Ganesh puja, Matrika", "Tilak", "Mandap, haldi", "Vidai"]) {
+    await user.click(screen.getByRole("button", { name: `Change: ${step}` }));
+    await user.click(screen.getByRole("button", { name: "Remove" }));
+  }
+  await user.click(screen.getByRole("button", { name: "Add a step" }));
+  const sheet = within(screen.getByRole("dialog"));
+  await user.click(sheet.getByRole("button", { name: "Add" }));
+  expect(sheet.getByText("Please choose a rite or type a name.")).toBeTruthy();
+  await user.type(sheet.getByRole("textbox", { name: /^Name/ }), "Havan");
+  const day = sheet.getByRole("textbox", { name: "Day" });
+  await user.clear(day);
+  await user.type(day, "46");
+  expect(sheet.getByText("From 1 to 45.")).toBeTruthy();
+  await user.clear(day);
+  await user.type(day, "1");
+  await user.click(sheet.getByRole("radio", { name: "Own fee" }));
+  await user.type(sheet.getByRole("textbox", { name: "Fee, ₹" }), "1100");
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(sheet.getByRole("button", { name: "Add" }));
+  await user.click(screen.getByRole("button", { name: "Save the template" }));
+  expect(await screen.findByRole("link", { name: "Vivah in two days" })).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+  setOnline(true);
+  await waitFor(() =>
+    expect([...server.rows.template.values()]).toMatchObject([
+      {
+        name: "Vivah in two days",
+        kind: "vivah",
+        steps: [
+          { name: "Havan", day: 1, fee: 1100 },
+          { key: "vivah", day: 3, share: 5 },
+          { key: "griha_pravesh", day: 4 },
+        ],
+      },
+    ]),
+  );
+  navigate(`/series/new?client=${idOf(0)}`);
+  await user.click(await screen.findByRole("radio", { name: /^Vivah in two days/ }));
+  await user.type(screen.getByRole("textbox", { name: "First day" }), "6 feb 2027");
+  await user.type(screen.getByRole("textbox", { name: /^Dakshina/ }), "7100");
+  await user.click(screen.getByRole("button", { name: "Make 3 tasks" }));
+  await waitFor(() =>
+    expect(
+      rowsOf(server, "task")
+        .map(({ taskName, date, amount }) => [date, taskName, amount])
+        .sort(),
+    ).toEqual([
+      ["2027-02-06", "Havan", 1100],
+      ["2027-02-08", "Vivah", 5000],
+      ["2027-02-09", "Griha Pravesh of the bride", 1000],
+    ]),
+  );
 });

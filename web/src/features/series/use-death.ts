@@ -1,16 +1,16 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { Client, Departed } from "../../api/types.ts";
+import type { Client, Departed, Template } from "../../api/types.ts";
 import { SUTAK_DAYS } from "../../domain/planner/closed.ts";
 import { departedIn, makingOf, newSeries, sutakOf, tasksOf } from "../../domain/series/make.ts";
-import { afterDeath, type PlannedDay } from "../../domain/series/plan.ts";
+import { afterDeath, onDays, type PlannedDay } from "../../domain/series/plan.ts";
 import { TEMPLATES } from "../../domain/series/templates.ts";
 import { localParts } from "../../i18n/format.ts";
 import { addDays, type CivilDate, isCivilDate } from "../../lib/month.ts";
 import { bodyOf, create, remove } from "../../offline/changes/changes.ts";
 import { useClock } from "../../offline/clock.ts";
 import { saveWithUndo } from "../../records/save.ts";
-import { useAround } from "./use-plan.ts";
+import { useAround, useOwnDays } from "./use-plan.ts";
 
 /** What one is told on the phone. */
 export interface DeathValues {
@@ -35,10 +35,11 @@ const EMPTY: DeathValues = {
 const EVENING = "15:00";
 
 /** A death as it is told, and what follows from it. */
-export function useDeath(client: Client | undefined) {
+export function useDeath(client: Client | undefined, template: Template | undefined) {
   const { t } = useLingui();
   const { today, at, zone } = useClock();
-  const [values, setValues] = useState(EMPTY);
+  const [changed, setValues] = useState<Partial<DeathValues>>({});
+  const values: DeathValues = { ...EMPTY, ...(template?.count && { count: template.count }), ...changed };
   const { time: clock } = localParts(new Date(at), zone);
   const died: CivilDate = values.when === "earlier" ? values.date : today;
   const time = values.when === "now" ? clock : values.time;
@@ -50,8 +51,9 @@ export function useDeath(client: Client | undefined) {
   const name = person?.name ?? values.name.trim();
   const ready = isCivilDate(died) && died <= today && name !== "";
 
+  const own = useOwnDays(template, first);
   const daysOf = (): PlannedDay[] =>
-    afterDeath(TEMPLATES.antyeshti, { first, lastRites, today }).map((day) =>
+    afterDeath(template ? own : onDays(TEMPLATES.antyeshti, first), { first, lastRites, today }).map((day) =>
       // Nobody asks for the hour of a night.
       day.key === "antyeshti" && day.date === today ? { ...day, time: "" } : day,
     );
@@ -80,7 +82,7 @@ export function useDeath(client: Client | undefined) {
 
   return {
     ...{ values, died, time, first, lastRites, chosen, ready, save },
-    set: (change: Partial<DeathValues>) => setValues({ ...values, ...change }),
+    set: (change: Partial<DeathValues>) => setValues({ ...changed, ...change }),
     lastDay: isCivilDate(first) ? addDays(first, values.sutakDays - 1) : "",
   };
 }

@@ -1,8 +1,12 @@
 import { useMemo, useState } from "react";
+import { useAlmanacMonths } from "../../almanac/use-almanac.ts";
 import { useMonthsAhead } from "../../almanac/use-tithi-days.ts";
+import type { Template } from "../../api/types.ts";
 import { lunarDays } from "../../domain/observances/lunar-days.ts";
-import { navratrisAfter, onDays, onTithis, type PlannedDay } from "../../domain/series/plan.ts";
+import { stepsOf } from "../../domain/series/own-templates.ts";
+import { navratrisAfter, onDays, onOwnDays, onTithis, type PlannedDay } from "../../domain/series/plan.ts";
 import { ownSteps, type SeriesKind, TEMPLATES } from "../../domain/series/templates.ts";
+import { beginsOn } from "../../domain/series/windows.ts";
 import { type CivilDate, isCivilDate } from "../../lib/month.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
@@ -10,14 +14,41 @@ import { useRows } from "../../offline/store.ts";
 import { useSeriesWords } from "./words.ts";
 
 /** The days of a kind from a first day on; of one's own series so many of them. */
-export function usePlan(kind: SeriesKind, first: CivilDate, own: number): readonly PlannedDay[] {
+export function usePlan(
+  kind: SeriesKind,
+  first: CivilDate,
+  own: number,
+  template: Template | undefined,
+): readonly PlannedDay[] {
   const months = useMonthsAhead();
+  const planned = useOwnDays(template, first);
   return useMemo(() => {
-    if (!isCivilDate(first)) return [];
+    if (template || !isCivilDate(first)) return planned;
     if (kind === "other") return onDays(ownSteps(own), first);
     const steps = TEMPLATES[kind];
     return kind === "navratri" ? onTithis(steps, first, lunarDays(months)) : onDays(steps, first);
-  }, [kind, first, own, months]);
+  }, [kind, first, own, months, template, planned]);
+}
+
+const NONE: readonly PlannedDay[] = [];
+
+/** The days of one's own template, each with its hour by the almanac of the place. */
+export function useOwnDays(template: Template | undefined, first: CivilDate): readonly PlannedDay[] {
+  const ahead = useMonthsAhead();
+  const days = useMemo(
+    () => (template && isCivilDate(first) ? onOwnDays(stepsOf(template), first, lunarDays(ahead)) : NONE),
+    [template, first, ahead],
+  );
+  const months = useMemo(() => [...new Set(days.map(({ date }) => date.slice(0, 7)))], [days]);
+  const known = useAlmanacMonths(months);
+  return useMemo(
+    () =>
+      days.map((day) => {
+        const of = known.get(day.date.slice(0, 7))?.days[Number(day.date.slice(8)) - 1];
+        return { ...day, ...beginsOn(of, day.time, day.window) };
+      }),
+    [days, known],
+  );
 }
 
 /** When the next Navratris begin. */
@@ -35,9 +66,9 @@ export function useAround(own = "", ownRite = "") {
   return {
     assignee: user?.name ?? "",
     place: user?.place?.name ?? "",
-    nameOf: (day: PlannedDay) => stepName(day, own),
-    riteOf: ({ preset, key }: PlannedDay) =>
-      rites?.find((rite) => (key === "day" ? rite._id === ownRite : preset && rite.preset === preset)),
+    nameOf: (day: PlannedDay) => stepName(day, own, rites),
+    riteOf: ({ preset, key, riteTypeId = key === "day" ? ownRite : undefined }: PlannedDay) =>
+      rites?.find((rite) => (riteTypeId ? rite._id === riteTypeId : preset && rite.preset === preset)),
   };
 }
 

@@ -1,9 +1,11 @@
 /** What series and their steps are called. */
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import type { Series } from "../../api/types.ts";
+import type { RiteType, Series } from "../../api/types.ts";
+import { ownNameOf } from "../../domain/series/own-templates.ts";
 import type { PlannedDay } from "../../domain/series/plan.ts";
 import type { SeriesKind, StepKey } from "../../domain/series/templates.ts";
+import type { Language } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 
 /** The kinds, in the order in which they are offered. */
@@ -35,12 +37,17 @@ const STEPS: Partial<Record<StepKey, ReturnType<typeof msg>>> = {
   navami: msg`Maha Navami, kanya puja`,
 };
 
+type Named = Pick<PlannedDay, "key" | "day" | "with" | "name" | "riteTypeId">;
+
 /** The names of series and steps. */
 export function useSeriesWords() {
   const { i18n, t } = useLingui();
   const { number } = useFormat();
-  const stepName = ({ key, day, with: other }: PlannedDay, own = ""): string => {
+  const stepName = (step: Named, own = "", rites?: readonly RiteType[]): string => {
+    const { key, day, with: other } = step;
     const n = number(day);
+    const chosen = ownNameOf(step, rites, i18n.locale as Language);
+    if (chosen) return chosen;
     if (key === "saptah") return t`Bhagwat Saptah, day ${n}`;
     if (key === "ramayan") return t`Ramayan path, day ${n}`;
     if (key === "day") return t`${own}, day ${n}`;

@@ -74,6 +74,7 @@ export const calls = {
   block: collection("/api/blocks"),
   observance: collection("/api/observances"),
   series: collection("/api/series"),
+  template: collection("/api/series-templates"),
   receipt: { create: "/api/receipts", steps: { void: "/api/receipts/{id}/void" } },
   profile: { update: "/api/profile" },
   message: collection("/api/messages"),

@@ -1,4 +1,4 @@
-import type { Area, Block, Booking, Observance, Series } from "../../api/types.ts";
+import type { Area, Block, Booking, Observance, Series, Template } from "../../api/types.ts";
 import { stamps } from "./samples.ts";
 
 /** An area with nothing but a name. */
@@ -59,6 +59,16 @@ export const observanceOf = (id: string, over: Partial<Observance> = {}): Observ
   tithi: 15,
   kala: "sunrise",
   leap: "both",
+  ...stamps,
+  ...over,
+});
+
+/** A template of a wedding with one step. */
+export const templateOf = (id: string, over: Partial<Template> = {}): Template => ({
+  _id: id,
+  name: `Template ${id}`,
+  kind: "vivah",
+  steps: [{ name: "Tilak", day: 1, minutes: 60, share: 1 }],
   ...stamps,
   ...over,
 });

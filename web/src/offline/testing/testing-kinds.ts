@@ -13,7 +13,7 @@ import {
   riteOf,
   taskOf,
 } from "./samples.ts";
-import { areaOf, blockOf, bookingOf, observanceOf, seriesOf } from "./samples-when.ts";
+import { areaOf, blockOf, bookingOf, observanceOf, seriesOf, templateOf } from "./samples-when.ts";
 
 /** A new kind is one more line in each of the two lists. */
 export const SAMPLE = {
@@ -33,6 +33,7 @@ export const SAMPLE = {
   block: blockOf,
   observance: observanceOf,
   series: seriesOf,
+  template: templateOf,
 };
 const AT: [start: string, kind: StoredKind][] = [
   ["/api/bookings", "booking"],
@@ -49,6 +50,7 @@ const AT: [start: string, kind: StoredKind][] = [
   ["/api/areas", "area"],
   ["/api/blocks", "block"],
   ["/api/observances", "observance"],
+  ["/api/series-templates", "template"],
   ["/api/series", "series"],
 ];
 

@@ -23,6 +23,7 @@ export const WORDS: Record<string, MessageDescriptor> = {
   block: msg`Closed days`,
   observance: msg`Yearly or monthly rite`,
   series: msg`Series`,
+  template: msg`Series template`,
   message: msg`Message`,
   account: msg`Account`,
   profile: msg`Profile`,
@@ -36,7 +37,7 @@ export const KINDS_OF: Record<Subject, readonly string[]> = {
   all: [],
   tasks: ["task", "booking", "block", "area", "note", "comment", "ritetype"],
   money: ["payment", "receipt", "expense"],
-  families: ["client", "observance", "series", "message"],
+  families: ["client", "observance", "series", "template", "message"],
   signins: ["session", "account", "profile", "publicpage", "feed"],
 };
 
@@ -51,6 +52,7 @@ const PUT_BACK = [
   "block",
   "observance",
   "series",
+  "template",
 ] as const;
 type PutBackKind = (typeof PUT_BACK)[number];
 
