@@ -118,14 +118,29 @@ type dayWithFeasts struct {
 	Day
 	Festivals []festival `json:"festivals" nullable:"false"`
 	Ekadashis []ekadashi `json:"ekadashis" nullable:"false"`
+	// Eclipse and Asta are there on the days that have them.
+	Eclipse *eclipseView `json:"eclipse,omitempty" doc:"that is seen from the place between this sunrise and the next, by more than the penumbra"`
+	Asta    []Part       `json:"asta,omitempty" nullable:"false" doc:"Guru or Shukra while they are lost in the Sun's light there"`
 }
 
-func withFeasts(e *panchang.Engine, d *Day, p panchang.Place) (*dayWithFeasts, error) {
+func withFeasts(e *panchang.Engine, of *panchang.Day, w location) (*dayWithFeasts, error) {
+	d, p := newDay(of, w), w.Place
 	r, v := rite.New(e).Remembering(), view{p.Zone}
 	days, err := r.Between(p, d.Date, d.Date)
 	if err != nil {
 		return nil, err
 	}
 	fasts, err := ekadashis(r, p, d.Date, d.Date)
-	return &dayWithFeasts{*d, v.festivals(days), v.ekadashis(fasts)}, err
+	if err != nil {
+		return nil, err
+	}
+	sky, err := newOmens(e, p, d.Date, d.Date)
+	whole := &dayWithFeasts{Day: *d, Festivals: v.festivals(days), Ekadashis: v.ekadashis(fasts)}
+	if found, ok := sky.eclipse(of); ok {
+		whole.Eclipse = v.eclipse(found)
+	}
+	for _, graha := range sky.lost(d.Date) {
+		whole.Asta = append(whole.Asta, newPart(graha, panchang.Graha(graha).Name()))
+	}
+	return whole, err
 }

@@ -57,8 +57,11 @@ type leaf struct {
 	// Kalams are the starts and ends of Rahu kalam, Yamaganda, Gulika, Abhijit, Brahma muhurta.
 	Kalams []int `json:"kalams,omitzero" nullable:"false" doc:"start and end of Rahu kalam, Yamaganda, Gulika, Abhijit, Brahma muhurta"`
 	// Choghadiya are the kinds of the eighths of day and night.
-	Choghadiya []int              `json:"choghadiya,omitzero" nullable:"false" doc:"kinds of the eighths of the day from sunrise to sunset, then of the night to the next sunrise"`
-	Warnings   []panchang.Warning `json:"warnings,omitzero" nullable:"false"`
+	Choghadiya []int `json:"choghadiya,omitzero" nullable:"false" doc:"kinds of the eighths of the day from sunrise to sunset, then of the night to the next sunrise"`
+	// Eclipse is one that is seen, by more than the penumbra; Asta are Guru (4) and Shukra (5) while they are lost, by `visible`.
+	Eclipse  []int              `json:"eclipse,omitzero" nullable:"false" doc:"1 of the Sun or 2 of the Moon, 1 when total or annular, seen from, greatest, until, sutak from, for the frail from, sutak until"`
+	Asta     []int              `json:"asta,omitzero" nullable:"false" doc:"planets lost in the Sun's light at the place: 4 Guru, 5 Shukra"`
+	Warnings []panchang.Warning `json:"warnings,omitzero" nullable:"false"`
 }
 
 // newLeaves works out a month at a place.
@@ -71,7 +74,14 @@ func newLeaves(e *panchang.Engine, at location, month time.Time) (*leaves, error
 	}
 	rules := rite.New(e).Remembering()
 	l := &leaves{Place: at.view(), Month: month.Format("2006-01"), From: from.Unix(), Days: make([]leaf, 0, 31)}
-	last := first
+	end := first
+	for end.AddDays(1).Month() == first.Month() && end.AddDays(1) != end {
+		end = end.AddDays(1)
+	}
+	sky, err := newOmens(e, at.Place, first, end)
+	if err != nil {
+		return nil, err
+	}
 	for day := first; day.Month() == first.Month(); day = day.AddDays(1) {
 		d, err := e.Day(at.Place, day)
 		if err != nil {
@@ -80,17 +90,22 @@ func newLeaves(e *panchang.Engine, at location, month time.Time) (*leaves, error
 		if day == first {
 			l.DeltaT = int(math.Round(d.DeltaT * 1000))
 		}
-		l.Days = append(l.Days, newLeaf(&d, from))
+		leaf := newLeaf(&d, from)
+		leaf.Asta = sky.lost(day)
+		if found, ok := sky.eclipse(&d); ok {
+			leaf.Eclipse = found.pack(since(from))
+		}
+		l.Days = append(l.Days, leaf)
 		rules.Know(at.Place, d.SunDay)
-		if last = day; day.AddDays(1) == day { // the last date there is
+		if day == end { // there may be no date after it
 			break
 		}
 	}
-	feasts, err := rules.Between(at.Place, first, last)
+	feasts, err := rules.Between(at.Place, first, end)
 	if err != nil {
 		return nil, err
 	}
-	fasts, err := ekadashis(rules, at.Place, first, last)
+	fasts, err := ekadashis(rules, at.Place, first, end)
 	if err != nil {
 		return nil, err
 	}

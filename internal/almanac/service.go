@@ -110,7 +110,7 @@ func (s *Service) day(ctx context.Context, at At, date string) (*httpapi.Fixed[d
 		if err != nil {
 			return nil, err
 		}
-		return withFeasts(e, newDay(&d, w), w.Place)
+		return withFeasts(e, &d, w)
 	})
 }
 

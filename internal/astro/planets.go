@@ -45,6 +45,24 @@ func (p Planet) At(t TT) theory.Position {
 // Longitude is At(t).Lon, in [0,360).
 func (p Planet) Longitude(t TT) float64 { return p.At(t).Lon }
 
+// roughSeries are terms of 1″ and more: good to a quarter of a minute of arc, for an eighth of the work.
+var roughSeries = makeRoughSeries()
+
+func makeRoughSeries() (all [len(Planets) + 1]theory.Planet) {
+	for i := range all {
+		all[i] = planetSeries[i].Cut(1.0/3600*degree, 1e-6)
+	}
+	return all
+}
+
+// rough is At to a quarter of a minute of arc.
+func (p Planet) rough(t TT) theory.Position {
+	return roughSeries[p].Seen(&roughSeries[len(Planets)], float64(t))
+}
+
+// RoughLongitude is Longitude to a quarter of a minute of arc, for a first look.
+func (p Planet) RoughLongitude(t TT) float64 { return p.rough(t).Lon }
+
 // Speed is how fast the longitude grows, in degrees a day; negative while the planet is retrograde (vakri).
 func (p Planet) Speed(t TT) float64 {
 	const half = 0.01 // of a day

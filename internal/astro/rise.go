@@ -44,7 +44,7 @@ type Sky struct {
 	track          track
 }
 
-// track is a planet's path over a day through three positions half a day apart.
+// track is a planet's path over a day through three rough positions half a day apart: a second of its rise or set.
 type track struct {
 	planet   Planet
 	mid      TT
@@ -58,7 +58,7 @@ func (k *track) along(p Planet, t TT) (lon, lat float64) {
 	if !k.made || k.planet != p || math.Abs(float64(t-k.mid)) > half {
 		*k = track{planet: p, mid: t, made: true}
 		for i := range 3 {
-			at := p.At(t + TT(half*float64(i-1)))
+			at := p.rough(t + TT(half*float64(i-1)))
 			k.lon[i], k.lat[i] = at.Lon, at.Lat
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sankalp/internal/astro"
+	"sankalp/internal/astro/theory"
 	"sankalp/internal/civil"
 )
 
@@ -50,9 +51,6 @@ type Asta struct {
 	Start, End time.Time
 }
 
-// widest is how many days an asta may last on either side of its conjunction: Venus in the far north.
-const widest = 200
-
 // asta finds the astas of one planet at one place.
 type asta struct {
 	*Engine
@@ -72,13 +70,45 @@ func (e *Engine) Astas(p Place, planet astro.Planet, rule AstaRule, first, last 
 		return nil, fmt.Errorf("%w: no date", ErrRange)
 	}
 	a := asta{e, p, e.site(p), planet, ruleAt(p, planet, rule)}
-	from, until := midnight(p, first, -widest).Time(), midnight(p, last, 1+widest).Time()
+	if a.farAway(midnight(p, first, -1), midnight(p, last, 2)) {
+		return nil, nil
+	}
+	from, until := midnight(p, first, -a.widest()).Time(), midnight(p, last, 1+a.widest()).Time()
 	for _, c := range e.Conjunctions(planet, from, until) {
 		if found, ok := a.about(c); ok && !found.Begins.After(last) && found.Ends.After(first) {
 			all = append(all, found)
 		}
 	}
 	return all, nil
+}
+
+// temperate is the latitude up to which the ecliptic never lies so flat that a planet far from the Sun is lost.
+const temperate = 45
+
+// widest is how many days an asta may last on either side of its conjunction: Venus' in the far north.
+func (a *asta) widest() int {
+	if math.Abs(a.place.Lat) > temperate {
+		return 200
+	}
+	return 90
+}
+
+// farAway reports that a month or less lies far from every conjunction, for little work.
+func (a *asta) farAway(from, until astro.UT) bool {
+	const most, apart = 40, 24 // days, degrees
+	if math.Abs(a.place.Lat) > temperate || until-from > most {
+		return false
+	}
+	east := 0.0
+	for _, u := range []astro.UT{from, (from + until) / 2, until} {
+		gap := a.planet.RoughLongitude(u.TT(a.options.DeltaT(u))) - astro.SunLongitude(u.TT(a.options.DeltaT(u)))
+		gap = theory.Between(gap)
+		if math.Abs(gap) < apart || gap*east < 0 {
+			return false
+		}
+		east = gap
+	}
+	return true
 }
 
 // ruleAt is the rule that serves for a planet at a place.
@@ -132,28 +162,31 @@ func (a *asta) nearest(c Conjunction, day civil.Date, step int) civil.Date {
 // edge walks away from the conjunction: backward to the first of the lost days that end there, forward to the first
 // day after it on which the planet is seen. The instant is zero when the very first day is no lost one.
 func (a *asta) edge(c Conjunction, day civil.Date, step int) (civil.Date, time.Time) {
-	const stride = 4
 	day = a.nearest(c, day, step)
 	if seen, _ := a.seen(c, day, step); seen {
 		return day, time.Time{}
 	}
-	lost := 0 // days away from the first
-	for lost < widest {
-		if seen, _ := a.seen(c, day.AddDays(step*(lost+stride)), step); seen {
-			break
-		}
-		lost += stride
+	seen := func(days int) bool {
+		seen, _ := a.seen(c, day.AddDays(step*days), step)
+		return seen
 	}
-	for next := lost + 1; ; next++ {
-		seen, at := a.seen(c, day.AddDays(step*next), step)
-		if seen && step > 0 {
-			return day.AddDays(next), at
-		}
-		if seen || next > widest+stride {
-			_, at = a.seen(c, day.AddDays(step*(next-1)), step)
-			return day.AddDays(step * (next - 1)), at
+	lost, found := 0, 8 // days away: the last that is known as lost, one on which it is seen
+	for found < a.widest() && !seen(found) {
+		lost, found = found, 2*found
+	}
+	for found-lost > 1 {
+		if middle := (lost + found) / 2; seen(middle) {
+			found = middle
+		} else {
+			lost = middle
 		}
 	}
+	if step < 0 {
+		found = -lost
+	}
+	day = day.AddDays(found)
+	_, at := a.seen(c, day, step)
+	return day, at
 }
 
 // kalamsha are the degrees that hold about the conjunction.

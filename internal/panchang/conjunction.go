@@ -20,11 +20,14 @@ type Conjunction struct {
 
 // Conjunctions are those of a planet with the Sun in [from, until).
 func (e *Engine) Conjunctions(p astro.Planet, from, until time.Time) (all []Conjunction) {
-	gap := func(t astro.TT) float64 { return fromSun(p, t) }
-	for _, t := range e.roots(gap, from, until) {
-		if math.Abs(gap(t)) < 1 { // not where the difference jumps from 180° to −180°
-			all = append(all, Conjunction{At: e.time(t), Retrograde: p.Speed(t) < 0, planet: p, tt: t})
+	rough := func(t astro.TT) float64 { return theory.Between(p.RoughLongitude(t) - astro.SunLongitude(t)) }
+	for _, near := range e.roots(rough, from, until) {
+		if math.Abs(rough(near)) > 1 { // where the difference jumps from 180° to −180°
+			continue
 		}
+		const about = 0.1 // days
+		t := astro.TT(root(func(t float64) float64 { return fromSun(p, astro.TT(t)) }, float64(near-about), float64(near+about)))
+		all = append(all, Conjunction{At: e.time(t), Retrograde: p.Speed(t) < 0, planet: p, tt: t})
 	}
 	return all
 }

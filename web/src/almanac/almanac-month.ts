@@ -85,8 +85,27 @@ export type Limbs = {
   bhadra: Range[];
 };
 
+/** An eclipse that is seen from the place, by more than the penumbra. */
+export type Eclipse = {
+  body: "sun" | "moon";
+  /** Total, or the Sun's ring. */
+  whole: boolean;
+  /** While it is seen. */
+  seen: Range;
+  greatest: Instant;
+  sutak: Range;
+  /** When sutak begins for children, the old and the sick. */
+  frail: Instant;
+};
+
+/** A planet that is lost in the Sun's light. */
+type Lost = "guru" | "shukra";
+
+/** What the sky holds against auspicious rites, beside the season. */
+export type Omens = { eclipse: Eclipse | undefined; asta: readonly Lost[]; holashtak: boolean };
+
 /** A day of the almanac, from sunrise to sunrise. */
-export type AlmanacDay = {
+export type AlmanacDay = Omens & {
   date: CivilDate;
   vara: string;
   sunrise: Instant | undefined;

@@ -16,6 +16,7 @@ import type {
   Span,
 } from "./almanac-month.ts";
 import { ownFestivalsOn } from "./festivals/own-festivals.ts";
+import { omensOf } from "./omens.ts";
 import { seasonOf } from "./season.ts";
 
 type Named = { en: string; hi: string };
@@ -69,6 +70,7 @@ function decodeDay(
     ),
     ekadashi: fast(date, packed, reader, say),
     season: seasonOf(day),
+    ...omensOf(day, at),
     warnings: day.warnings ?? [],
   };
 }

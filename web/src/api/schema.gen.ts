@@ -2993,11 +2993,15 @@ export interface components {
             phone?: string | null;
         };
         DayWithFeasts: {
+            /** @description Guru or Shukra while they are lost in the Sun's light there */
+            asta?: components["schemas"]["Part"][];
             /** Format: date */
             date: string;
             /** Format: double */
             deltaT: number;
             deltaTSource: string;
+            /** @description that is seen from the place between this sunrise and the next, by more than the penumbra */
+            eclipse?: components["schemas"]["EclipseView"];
             ekadashis: components["schemas"]["Ekadashi"][];
             festivals: components["schemas"]["Festival"][];
             limbs: components["schemas"]["Limbs"];
@@ -3107,6 +3111,31 @@ export interface components {
             passkeys: boolean;
             /** @description Name of the OpenID provider; empty: none */
             provider: string;
+        };
+        EclipseView: {
+            /** @enum {string} */
+            body: "sun" | "moon";
+            /**
+             * Format: date-time
+             * @description when sutak begins for children, the old and the sick
+             */
+            frail: string;
+            /**
+             * Format: date-time
+             * @description of what is seen
+             */
+            greatest: string;
+            /**
+             * Format: double
+             * @description greatest share of the diameter that is covered
+             */
+            magnitude: number;
+            /** @description while it is over the horizon of the place */
+            seen: components["schemas"]["Interval"];
+            /** @description by whole praharas before the one in which it begins to be seen */
+            sutak: components["schemas"]["Interval"];
+            /** @enum {string} */
+            type: "total" | "annular" | "partial";
         };
         Ekadashi: {
             adhika: boolean;
@@ -3441,6 +3470,8 @@ export interface components {
             adhika?: boolean;
             /** Format: int64 */
             amanta?: number;
+            /** @description planets lost in the Sun's light at the place: 4 Guru, 5 Shukra */
+            asta?: number[];
             /**
              * Format: int64
              * @description of the sidereal Sun
@@ -3450,6 +3481,8 @@ export interface components {
             bhadra?: number[];
             /** @description kinds of the eighths of the day from sunrise to sunset, then of the night to the next sunrise */
             choghadiya?: number[];
+            /** @description 1 of the Sun or 2 of the Moon, 1 when total or annular, seen from, greatest, until, sutak from, for the frail from, sutak until */
+            eclipse?: number[];
             /** @description start and end of Rahu kalam, Yamaganda, Gulika, Abhijit, Brahma muhurta */
             kalams?: number[];
             /** @description index from 1 to 60, end, … */

@@ -6,7 +6,8 @@ import { useRow, useRows } from "../../offline/store.ts";
 import { closedOn } from "./closed.ts";
 
 /**
- * Why a day does not suit a mangal rite: kharmas, Pitru Paksha, and sutak of the purohit or the family. Nothing is forbidden.
+ * Why a day does not suit a rite: an eclipse; for a mangal one kharmas, Pitru Paksha, Holashtak, Guru or Shukra asta, and sutak of the
+ * purohit or the family. Nothing is forbidden.
  * `told`: the id of closed days that the screen already names.
  */
 export function useRestraints(
@@ -16,11 +17,12 @@ export function useRestraints(
   told?: string,
 ): string[] {
   const { t } = useLingui();
-  const { dayMonth } = useFormat();
-  const season = useAlmanacDay(date).data?.season;
+  const { dayMonth, time } = useFormat();
+  const day = useAlmanacDay(date).data;
   const family = useRow("client", clientId ?? "")?.name;
   const blocks = useRows("block") ?? [];
-  if (!rite?.mangal) return [];
+  const eclipse = eclipseWords();
+  if (!rite?.mangal) return eclipse;
   const sutak = closedOn(blocks, date).filter((block) => !block.clientId || block.clientId === clientId);
   const lines = sutak
     .filter(({ _id }) => _id !== told)
@@ -32,7 +34,21 @@ export function useRestraints(
         ? t`${who}: sutak till ${last}, not for a mangal rite.`
         : t`Sutak till ${last}, not for a mangal rite.`;
     });
-  if (season === "kharmas") lines.push(t`Kharmas: not for a mangal rite.`);
-  if (season === "pitruPaksha") lines.push(t`Pitru Paksha: not for a mangal rite.`);
+  lines.push(...eclipse);
+  if (day?.season === "kharmas") lines.push(t`Kharmas: not for a mangal rite.`);
+  if (day?.season === "pitruPaksha") lines.push(t`Pitru Paksha: not for a mangal rite.`);
+  if (day?.holashtak) lines.push(t`Holashtak: in the north not for a mangal rite.`);
+  if (day?.asta.includes("guru")) lines.push(t`Guru asta, by sight: not for a mangal rite.`);
+  if (day?.asta.includes("shukra")) lines.push(t`Shukra asta, by sight: not for a mangal rite.`);
   return lines;
+
+  function eclipseWords(): string[] {
+    if (!day?.eclipse) return [];
+    const { body, seen, sutak: vedha } = day.eclipse;
+    const [from, until] = [time(seen.start.time), time(seen.end.time)];
+    const since = `${dayMonth(vedha.start.date)} ${time(vedha.start.time)}`;
+    return body === "sun"
+      ? [t`Solar eclipse ${from} to ${until}, its sutak from ${since}.`]
+      : [t`Lunar eclipse ${from} to ${until}, its sutak from ${since}.`];
+  }
 }

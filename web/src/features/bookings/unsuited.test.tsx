@@ -14,9 +14,11 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Kharmas and Pitru Paksha as the almanac packs them, laid over the days of December. */
+/** Seasons as the almanac packs them, laid over the days of December. */
 const KHARMAS = { rashis: [9, 1], sankranti: undefined };
 const PITRU_PAKSHA = { amanta: 6, tithi: [20, 1], adhika: false };
+
+const HOLASHTAK = { amanta: 12, tithi: [9, 1], adhika: false };
 
 /** A practice with one mangal rite, in a December that is all of one season. */
 class SeasonServer extends FakeServer {
@@ -55,6 +57,9 @@ const open = (at: string, season: object, over: Parameters<typeof openScene>[0] 
 test.each([
   ["kharmas", KHARMAS, "Kharmas: not for a mangal rite."],
   ["Pitru Paksha", PITRU_PAKSHA, "Pitru Paksha: not for a mangal rite."],
+  ["Holashtak", HOLASHTAK, "Holashtak: in the north not for a mangal rite."],
+  ["the asta of Guru", { asta: [4] }, "Guru asta, by sight: not for a mangal rite."],
+  ["the asta of Shukra", { asta: [5] }, "Shukra asta, by sight: not for a mangal rite."],
 ])(
   "a mangal rite in %s is told in the form of a call, of a booking and of each time to offer",
   async (_, season, told) => {

@@ -71,6 +71,7 @@ function Rows({ day }: { day: AlmanacDay }) {
           {limbs.sankranti.name}, <At instant={limbs.sankranti.at} date={date} />
         </Fact>
       )}
+      <Omens day={day} />
       <Fact label={<Trans>Moonrise</Trans>}>
         {day.moonrise ? <At instant={day.moonrise} date={date} /> : "–"}
       </Fact>
@@ -80,6 +81,34 @@ function Rows({ day }: { day: AlmanacDay }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+/** An eclipse with its sutak, and whom of Guru and Shukra the Sun's light hides. */
+function Omens({ day: { eclipse, asta, date } }: { day: AlmanacDay }) {
+  return (
+    <>
+      {eclipse && (
+        <>
+          <Fact label={eclipse.body === "sun" ? <Trans>Solar eclipse</Trans> : <Trans>Lunar eclipse</Trans>}>
+            <Hours range={eclipse.seen} date={date} />
+          </Fact>
+          <Fact label={<Trans>Sutak of the eclipse</Trans>}>
+            <Hours range={eclipse.sutak} date={date} />
+          </Fact>
+        </>
+      )}
+      {asta.length > 0 && (
+        <Fact label={<Trans>Asta, by sight</Trans>}>
+          {asta.map((planet, i) => (
+            <span key={planet}>
+              {i > 0 && ", "}
+              {planet === "guru" ? <Trans>Guru</Trans> : <Trans>Shukra</Trans>}
+            </span>
+          ))}
+        </Fact>
+      )}
+    </>
   );
 }
 
