@@ -88,7 +88,7 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
     ...["/clients", "/clients/import", "/clients/new", `/clients/${family}`, `/clients/${family}/edit`],
     ...["/availability", "/availability?tab=areas", "/availability?tab=closed"],
     ...["/bookings", `/bookings/new?date=${day(3)}`, `/bookings/${booking}`],
-    ...["/calendar-view", `/calendar-view?day=${day()}`, `/calendar/night/${day(3)}`],
+    ...["/calendar-view", `/calendar-view?day=${day()}`, `/calendar/night/${day(3)}`, "/season"],
     ...["/history", "/history?tab=changes", "/history?tab=trash", "/history/add", "/history/statement"],
     ...["/notes/all", "/notes/create", `/notes/detail/${note}`],
     ...[`/notes/modify/update/${note}`, `/notes/modify/delete/${note}`],

@@ -154,6 +154,52 @@ func TestSamplesOfTheWebApp(t *testing.T) {
 	}
 }
 
+// season is what of a day tells the web app its season, without what it does not ask for.
+type season struct {
+	Sunset     *int   `json:"sunset,omitzero"`
+	Tithi      []int  `json:"tithi"`
+	TithiDay   string `json:"tithiDay,omitzero"`
+	Rashis     []int  `json:"rashis"`
+	Sankranti  []int  `json:"sankranti,omitzero"`
+	Amanta     int    `json:"amanta"`
+	Purnimanta int    `json:"purnimanta"`
+	Adhika     bool   `json:"adhika,omitzero"`
+}
+
+// Two years with a leap month, at two places: for the strip of the season.
+func TestTwoYearsOfTheWebApp(t *testing.T) {
+	const file = "../../web/src/almanac/samples/two-years.json"
+	type month struct {
+		Month string   `json:"month"`
+		From  int64    `json:"from"`
+		Days  []season `json:"days"`
+	}
+	all := map[string][]month{}
+	h := newServer(t, 10_000, 1<<20)
+	for name, place := range map[string]string{"varanasi": "place=Varanasi", "ujjain": "place=Ujjain"} {
+		for n := range 24 {
+			var m month
+			answer := h.get(fmt.Sprintf("/api/almanac/month?%s&month=%d-%02d", place, 2026+n/12, n%12+1)).Body.Bytes()
+			if err := json.Unmarshal(answer, &m); err != nil {
+				t.Fatalf("%s: %v", answer, err)
+			}
+			all[name] = append(all[name], m)
+		}
+	}
+	want, err := json.Marshal(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want = append(want, '\n'); *update {
+		if err := os.WriteFile(file, want, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if sample, err := os.ReadFile(file); err != nil || !bytes.Equal(sample, want) {
+		t.Errorf("%s is not what the server answers (%v): run this test with -update", file, err)
+	}
+}
+
 // Thirteen months must fit on a device: twelve kilobytes each on their way.
 func TestMonthIsSmall(t *testing.T) {
 	h := newServer(t, 10_000, 1<<20)

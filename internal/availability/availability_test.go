@@ -57,6 +57,8 @@ type dayCase struct {
 	Taken                        [][3]any
 	Untimed                      []string
 	Closed                       [][4]string
+	Caps                         []Cap
+	Sky                          Sky
 	Avoid                        [][2]string
 	Slots                        []string
 }
@@ -80,7 +82,8 @@ func (c dayCase) known(t testing.TB) (Known, Question) {
 			*to = *from
 		}
 	}
-	k, q := Known{Work: w, Zone: zone}, Question{Minutes: c.Minutes}
+	w.Caps = c.Caps
+	k, q := Known{Work: w, Zone: zone, Sky: func(civil.Date) Sky { return c.Sky }}, Question{Minutes: c.Minutes}
 	for _, x := range c.Taken {
 		k.Taken = append(k.Taken, Lasts(date(t, x[0].(string)), clock(t, x[1].(string)), int(x[2].(float64)), zone))
 	}
@@ -277,6 +280,14 @@ func TestWork(t *testing.T) {
 		`{"mostInPart":0}`:                                                         "work.mostInPart: field.number_range",
 		`{"buffer":241}`:                                                           "work.buffer: field.number_range",
 		`{"travelDefault":"half an hour"}`:                                         "work.travelDefault: field.number_range",
+		`{"caps":"many"}`:                                                          "work.caps: request.wrong_type",
+		`{"caps":[{"season":"monsoon","most":3}]}`:                                 "work.caps.0.season: account.choice",
+		`{"caps":[{"season":"diwali","most":3},{"season":"kharmas","most":41}]}`:                                                "work.caps.1.most: field.number_range",
+		`{"caps":[{"season":"dates","most":3,"from":"2026-02-30","to":"2026-03-01"}]}`:                                          "work.caps.0.from: field.date_format",
+		`{"caps":[{"season":"dates","most":3,"from":"2026-03-02","to":"2026-03-01"}]}`:                                          "work.caps.0.to: availability.caps_order",
+		`{"caps":[{"season":"tithis","most":3,"fromMasa":8,"fromTithi":1,"toMasa":8,"toTithi":31}]}`:                            "work.caps.0.toTithi: field.number_range",
+		`{"caps":[{"season":"dates","most":3,"name":"` + strings.Repeat("x", 81) + `","from":"2026-03-01","to":"2026-03-01"}]}`: "work.caps.0.name: field.too_long",
+		`{"caps":[` + strings.Repeat(`{"season":"diwali","most":3},`, 20) + `{"season":"kharmas","most":1}]}`:                   "work.caps: field.too_many",
 	} {
 		var c patch.Value[WorkChange]
 		if err := json.Unmarshal([]byte(text), &c); err != nil {
@@ -297,6 +308,48 @@ func TestWork(t *testing.T) {
 	}
 	if faults := back.Apply("work.", &w); len(faults) > 0 || fmt.Sprint(w) != fmt.Sprint(First()) {
 		t.Errorf("%v %+v", faults, w)
+	}
+}
+
+func TestSeasons(t *testing.T) {
+	var all struct {
+		Cases []struct {
+			Why, Date string
+			Sky       Sky
+			Caps      []Cap
+			Most      *int
+		}
+	}
+	read(t, "seasons.json", &all)
+	for _, c := range all.Cases {
+		w := First()
+		w.Caps = c.Caps
+		most, ofSeason := w.MostOn(date(t, c.Date), func(civil.Date) Sky { return c.Sky })
+		if ofSeason != (c.Most != nil) || c.Most != nil && most != *c.Most || c.Most == nil && most != 5 {
+			t.Errorf("%s: %d, of a season: %v", c.Why, most, ofSeason)
+		}
+	}
+}
+
+// What belongs to another season is forgotten, and an empty list is none at all.
+func TestCaps(t *testing.T) {
+	for text, want := range map[string]string{
+		`{"caps":[{"season":"diwali","most":18,"name":"x","from":"2026-01-01","toMasa":3},{"season":"dates","most":0,"name":" Amarnath ","from":"2026-07-01","to":"2026-07-09","toTithi":2}]}`: `[{"season":"diwali","most":18},{"season":"dates","most":0,"name":"Amarnath","from":"2026-07-01","to":"2026-07-09"}]`,
+		`{"caps":[]}`:   `null`,
+		`{"caps":null}`: `null`,
+	} {
+		var c WorkChange
+		if err := json.Unmarshal([]byte(text), &c); err != nil {
+			t.Fatal(err)
+		}
+		w := First()
+		w.Caps = []Cap{{Season: Kharmas, Most: 1}}
+		if faults := c.Apply("work.", &w); len(faults) > 0 {
+			t.Errorf("%s: %v", text, faults)
+		}
+		if b, _ := json.Marshal(w.Caps); string(b) != want {
+			t.Errorf("%s: %s, want %s", text, b, want)
+		}
 	}
 }
 

@@ -44,6 +44,8 @@ type Known struct {
 	Untimed []civil.Date
 	// Closed is when the owner cannot work.
 	Closed []Interval
+	// Sky tells the season of a day, for the caps of Work; nil: nothing is known of the sky.
+	Sky func(civil.Date) Sky
 }
 
 // Calendar answers from what is known. It is safe for concurrent use.
@@ -135,7 +137,7 @@ func (c *Calendar) Slots(date civil.Date, q Question) []civil.Clock {
 func (c *Calendar) Day(date civil.Date, q Question) State {
 	free := 0
 	allowed := c.starts(date, q, func(int) { free++ })
-	most := c.Work.Most[date.Weekday()]
+	most, _ := c.Work.MostOn(date, c.Sky)
 	switch {
 	case allowed == 0:
 		return Closed
@@ -159,7 +161,8 @@ func (c *Calendar) starts(date civil.Date, q Question, visit func(minute int)) (
 	lasts := int64(minutes) * minute
 	day := stretch{at(0) - buffer, at(minutesDay) + lasts + buffer}
 	taken, closed, from := touching(c.taken, day), touching(c.closed, day), q.From.UnixMilli()
-	full := c.count[place{date, wholeDay}] >= c.Work.Most[date.Weekday()]
+	most, ofSeason := c.Work.MostOn(date, c.Sky)
+	full := c.count[place{date, wholeDay}] >= most
 	for _, hours := range c.Work.Hours[date.Weekday()] {
 		first, _ := clockMinutes(hours.From)
 		last, _ := clockMinutes(hours.To)
@@ -171,7 +174,7 @@ func (c *Calendar) starts(date civil.Date, q Question, visit func(minute int)) (
 			}
 			allowed++
 			wide := stretch{own.start - buffer, own.end + buffer}
-			if full || c.count[placeOf(date, n)] >= c.Work.MostInPart || slices.ContainsFunc(taken, wide.overlaps) || avoided(start, q.Avoid) {
+			if full || !ofSeason && c.count[placeOf(date, n)] >= c.Work.MostInPart || slices.ContainsFunc(taken, wide.overlaps) || avoided(start, q.Avoid) {
 				continue
 			}
 			visit(n)

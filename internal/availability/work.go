@@ -34,6 +34,8 @@ type Work struct {
 	MostInPart    int        `json:"mostInPart" doc:"Rites in one part of the day"`
 	Buffer        int        `json:"buffer" doc:"Minutes between two rites, beside the way"`
 	TravelDefault int        `json:"travelDefault" doc:"Minutes of a way of which nothing is known"`
+	// Caps of seasons; the first one that is for a day holds.
+	Caps []Cap `json:"caps,omitempty" required:"false" maxItems:"20" nullable:"false" doc:"Rites a day in a season; of several for a day the first holds"`
 }
 
 // First is what holds until somebody changes it.
@@ -62,6 +64,7 @@ type WorkChange struct {
 	MostInPart    patch.Value[int]       `json:"mostInPart" required:"false" nullable:"true" minimum:"1" maximum:"20"`
 	Buffer        patch.Value[int]       `json:"buffer" required:"false" nullable:"true" minimum:"0" maximum:"240"`
 	TravelDefault patch.Value[int]       `json:"travelDefault" required:"false" nullable:"true" minimum:"0" maximum:"600"`
+	Caps          patch.Value[[]Cap]     `json:"caps" required:"false" nullable:"true" maxItems:"20"`
 }
 
 // Apply puts the change over w and gives every fault; the names of the fields begin with at.
@@ -74,6 +77,7 @@ func (c WorkChange) Apply(at string, w *Work) (faults fault.List) {
 	)
 	faults.Add(c.most(at+"most", w)...)
 	faults.Add(c.hours(at+"hours", w)...)
+	faults.Add(c.caps(at+"caps", w)...)
 	return faults
 }
 

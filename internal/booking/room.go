@@ -19,6 +19,8 @@ type Terms struct {
 	Last civil.Date
 	// Avoid gives the times of a day in which no rite begins, such as Rahu kaal; nil: there are none.
 	Avoid func(civil.Date) []availability.Interval
+	// Sky tells the season of a day; nil: the owner's caps of seasons that hang on the sky do not count.
+	Sky func(civil.Date) availability.Sky
 }
 
 // Sought is what is requested: something that lasts so many minutes, 0 where that is not known.
@@ -42,7 +44,7 @@ func (s *Service) Room(ctx context.Context, q db.Querier, owner string, zone *ti
 	work, err1 := db.One[struct {
 		JSON *string `db:"work"`
 	}](ctx, q, `SELECT work FROM accounts WHERE id = $1`, owner)
-	known := availability.Known{Work: availability.ReadWork(work.JSON), Zone: zone}
+	known := availability.Known{Work: availability.ReadWork(work.JSON), Zone: zone, Sky: a.Sky}
 	// What lasts longest reaches that far into the days after its own.
 	var err2, err3, err4 error
 	known.Taken, err2 = s.taken(ctx, q, owner, zone, from.AddDays(-maxMinutes/60/24-1), to.AddDays(1), a.Booking)

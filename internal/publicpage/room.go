@@ -21,7 +21,8 @@ func (s *site) terms(h *host, rite *ritetype.RiteType) booking.Terms {
 				return nil
 			}
 			return []availability.Interval{{Start: rahu.Start, End: rahu.End}}
-		}}
+		},
+		Sky: func(d civil.Date) availability.Sky { return s.sky.day(h.at, d).season }}
 	if rite != nil && urgent(rite) {
 		t.From = now
 	}

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"sankalp/internal/availability"
 	"sankalp/internal/civil"
 	"sankalp/internal/home"
 	"sankalp/internal/panchang"
@@ -33,6 +34,7 @@ type daySky struct {
 	adhika     bool
 	phase      float64 // degrees of the Moon from the Sun
 	rahu       panchang.Interval
+	season     availability.Sky
 }
 
 // maxKnown is how many days are cached; a place has 365 of them, about 100 bytes each.
@@ -57,6 +59,7 @@ func (s *sky) day(at home.Home, d civil.Date) daySky {
 		if m, whole := day.Muhurtas(); whole {
 			h.rahu = m.Rahu
 		}
+		h.season = seasonOf(&day)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -65,6 +68,23 @@ func (s *sky) day(at home.Home, d civil.Date) daySky {
 	}
 	s.known[key] = h
 	return h
+}
+
+// seasonOf is what of a day tells its season. Where the Sun does not set, the evening is as the morning.
+func seasonOf(d *panchang.Day) availability.Sky {
+	s := availability.Sky{Masa: d.Month.Number, Adhika: d.Month.Adhika, Tithi: d.Tithis[0].Index, Evening: d.Tithis[0].Index, Sign: d.SunRashi()}
+	if d.Sunset.IsZero() {
+		return s
+	}
+	if d.Sankranti.Rashi > 0 && d.Sankranti.At.Before(d.Sunset) {
+		s.Sign = d.Sankranti.Rashi
+	}
+	for _, t := range d.Tithis {
+		if s.Evening = t.Index; t.End.After(d.Sunset) {
+			break
+		}
+	}
+	return s
 }
 
 // tithiName is "Shashthi".

@@ -30,6 +30,11 @@ func TestWork(t *testing.T) {
 		put(`{"theme":"dark","work":{"buffer":20,"mostInPart":0}}`).Want(t, 422, `"work.mostInPart"`)
 		put(`{"theme":"dark","work":"always"}`).Want(t, 422, `"work"`)
 		me().Want(t, 200, `"theme":"system"`, `"buffer":0`)
+		const caps = `"caps":[{"season":"diwali","most":18},{"season":"dates","most":0,"name":"Yatra","from":"2026-07-01","to":"2026-07-09"}]`
+		put(`{"work":{`+caps+`}}`).Want(t, 200, `"travelDefault":30,`+caps)
+		put(`{"work":{"buffer":5}}`).Want(t, 200, `"buffer":5`, caps)
+		put(`{"theme":"dark","work":{"caps":[{"season":"dates","most":1,"from":"2026-07-09","to":"2026-07-01"}]}}`).Want(t, 422, `"work.caps.0.to"`)
+		me().Want(t, 200, `"theme":"system"`, caps)
 		put(`{"work":null}`).Want(t, 200, first)
 	})
 }

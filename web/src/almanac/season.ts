@@ -6,17 +6,16 @@ const KHARMAS = [9, 12];
 const PITRU_MASA = 6;
 const PURNIMA = 15;
 
-/** The season of a day; its solar month is that of its sunset, its tithi that of its sunrise. */
-export function seasonOf({
-  rashis,
-  sankranti,
-  sunset,
-  tithi,
-  amanta,
-  adhika,
-}: PackedDay): Season | undefined {
-  if (amanta === PITRU_MASA && !adhika && (tithi?.[0] ?? 0) > PURNIMA) return "pitruPaksha";
+/** The sign of the Sun at the sunset of a day, which is that of its solar month; undefined where the Sun does not rise. */
+export function signOf({ rashis, sankranti, sunset }: PackedDay): number | undefined {
   const [entered, at] = sankranti ?? [];
-  const sign = at !== undefined && sunset != null && at < sunset ? entered : rashis?.[0];
+  return at !== undefined && sunset != null && at < sunset ? entered : rashis?.[0];
+}
+
+/** The season of a day; its solar month is that of its sunset, its tithi that of its sunrise. */
+export function seasonOf(day: PackedDay): Season | undefined {
+  const { tithi, amanta, adhika } = day;
+  if (amanta === PITRU_MASA && !adhika && (tithi?.[0] ?? 0) > PURNIMA) return "pitruPaksha";
+  const sign = signOf(day);
   return sign !== undefined && KHARMAS.includes(sign) ? "kharmas" : undefined;
 }

@@ -73,6 +73,15 @@ export const BookingUndo = {
   of: { minimum: 1 },
 } as const;
 
+export const Cap = {
+  fromMasa: { minimum: 1, maximum: 12 },
+  fromTithi: { minimum: 1, maximum: 30 },
+  most: { minimum: 0, maximum: 40 },
+  name: { maxLength: 80 },
+  toMasa: { minimum: 1, maximum: 12 },
+  toTithi: { minimum: 1, maximum: 30 },
+} as const;
+
 export const ChangeInBody = {
   about: { maxLength: 500 },
   areas: { maxItems: 20, items: { maxLength: 60 } },
@@ -511,6 +520,7 @@ export const Way = {
 
 export const WorkChange = {
   buffer: { minimum: 0, maximum: 240 },
+  caps: { maxItems: 20 },
   hours: { maxItems: 7 },
   most: { maxItems: 7 },
   mostInPart: { minimum: 1, maximum: 20 },

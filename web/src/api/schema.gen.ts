@@ -2747,6 +2747,35 @@ export interface components {
             bookings: components["schemas"]["Booking"][];
             success: string;
         };
+        Cap: {
+            /** @description The first day of dates, YYYY-MM-DD */
+            from?: string;
+            /**
+             * Format: int64
+             * @description Amanta month of the first tithi, 1 is Chaitra
+             */
+            fromMasa?: number;
+            /** Format: int64 */
+            fromTithi?: number;
+            /**
+             * Format: int64
+             * @description Rites a day
+             */
+            most: number;
+            /** @description Of a range of one's own */
+            name?: string;
+            /** @enum {string} */
+            season: "pitru_paksha" | "navratri" | "diwali" | "weddings" | "kharmas" | "dates" | "tithis";
+            /** @description The last day of dates */
+            to?: string;
+            /**
+             * Format: int64
+             * @description Amanta month of the last tithi
+             */
+            toMasa?: number;
+            /** Format: int64 */
+            toTithi?: number;
+        };
         Change: {
             /** Format: uuid */
             _id: string;
@@ -5920,6 +5949,8 @@ export interface components {
              * @description Minutes between two rites, beside the way
              */
             buffer: number;
+            /** @description Rites a day in a season; of several for a day the first holds */
+            caps?: components["schemas"]["Cap"][];
             /** @description Sunday first; none: he does not work on that day */
             hours: (components["schemas"]["Hours"][] | null)[];
             /** @description Rites a day, Sunday first */
@@ -5938,6 +5969,7 @@ export interface components {
         WorkChange: {
             /** Format: int64 */
             buffer?: number | null;
+            caps?: components["schemas"]["Cap"][] | null;
             hours?: (components["schemas"]["Hours"][] | null)[] | null;
             most?: number[] | null;
             /** Format: int64 */

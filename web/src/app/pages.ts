@@ -121,6 +121,7 @@ export const pages: readonly AppPage[] = [
   page("/bookings/new", "bookings", () => import("../features/bookings/new/new.route.tsx")),
   page("/bookings/:id", "bookings", () => import("../features/bookings/page/detail.route.tsx")),
   page("/calendar-view", "calendar", () => import("../features/calendar/calendar.route.tsx")),
+  page("/season", "calendar", () => import("../features/calendar/season/season.route.tsx")),
   page("/calendar/night/:date", "calendar", () => import("../features/calendar/night/night.route.tsx")),
   page("/history", "history", () => import("../features/history/work/history.route.tsx")),
   page("/clients/new", "clients", () => import("../features/clients/form/new.route.tsx")),

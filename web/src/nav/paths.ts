@@ -56,6 +56,9 @@ export const paths = {
   newBooking: "/bookings/new",
   booking: (id: string) => `/bookings/${encodeURIComponent(id)}`,
   calendar: "/calendar-view",
+  calendarMonth: (month: string) => `/calendar-view?month=${month}`,
+  /** Twelve lunar months from that of today on. */
+  season: "/season",
   /** The calendar with this day open. */
   calendarDay: (date: string) => `/calendar-view?day=${date}`,
   notes: "/notes/all",

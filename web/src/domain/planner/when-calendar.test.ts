@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import days from "../../../../internal/availability/testdata/days.json" with { type: "json" };
+import type { Sky } from "../../almanac/year/sky.ts";
 import { instantOf } from "../../lib/clock.ts";
 import { userOf } from "../../offline/testing/samples.ts";
 import { blockOf } from "../../offline/testing/samples-when.ts";
+import { type Cap, capOf } from "./caps.ts";
 import { intervalOf, type Known, partOf, slotsOf, stateOf, weekday } from "./when-calendar.ts";
 
 type Case = {
@@ -20,6 +22,8 @@ type Case = {
   untimed?: string[];
   closed?: [date: string, time: string, endDate: string, endTime: string][];
   avoid?: [string, string][];
+  caps?: Cap[];
+  sky?: Sky;
   slots: string[];
 };
 
@@ -39,6 +43,7 @@ function known(c: Case, zone: string): Known {
       const start = instantOf(date, time, zone);
       return { date, time, start, end: start + minutes * 60_000 };
     }),
+    cap: c.caps && capOf(c.caps, c.date, c.sky),
     untimed: (c.untimed ?? []).filter((date) => date === c.date).length,
     closed: (c.closed ?? []).map(([date, startTime, endDate, endTime]) =>
       intervalOf(

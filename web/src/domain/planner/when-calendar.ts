@@ -90,6 +90,8 @@ export type Known = {
   untimed: number;
   /** What is closed for the rite that is asked for. */
   closed: readonly Interval[];
+  /** As many as its season is good for, which stands for the day of the week and the part of the day; undefined: no season says. */
+  cap?: number | undefined;
 };
 
 /** How much of a day is still free. */
@@ -99,9 +101,13 @@ export type DayState = "open" | "few" | "full" | "closed";
 export const takenOn = (date: CivilDate, { taken, untimed }: Pick<Known, "taken" | "untimed">) =>
   taken.filter((one) => one.date === date).length + untimed;
 
+/** How many rites a day is good for. */
+export const mostOn = (date: CivilDate, { work, cap }: Pick<Known, "work" | "cap">): number =>
+  cap ?? work.most[weekday(date)] ?? 0;
+
 /** The starts of a day that its hours and what is closed allow, and which of them are free. */
 function startsOf({ date, durationMinutes, from, avoid }: Question, known: Known) {
-  const { work, zone, taken, closed } = known;
+  const { work, zone, taken, closed, cap } = known;
   const allowed: ClockTime[] = [];
   const free: ClockTime[] = [];
   const inPart = new Map<string, number>();
@@ -109,7 +115,8 @@ function startsOf({ date, durationMinutes, from, avoid }: Question, known: Known
     const key = partKey(one.date, one.time);
     inPart.set(key, (inPart.get(key) ?? 0) + 1);
   }
-  const full = takenOn(date, known) >= (work.most[weekday(date)] ?? 0);
+  const full = takenOn(date, known) >= mostOn(date, known);
+  const mostInPart = cap === undefined ? work.mostInPart : Number.POSITIVE_INFINITY;
   const midnight = instantOf(date, "00:00", zone);
   const plain = instantOf(addDays(date, 1), "00:00", zone) - midnight === DAY * MINUTE;
   for (const span of work.hours[weekday(date)] ?? []) {
@@ -121,7 +128,7 @@ function startsOf({ date, durationMinutes, from, avoid }: Question, known: Known
       if (start < from || closed.some((one) => overlap(one, own) > 0)) continue;
       allowed.push(time);
       if (full || avoid.some((one) => start >= one.start && start < one.end)) continue;
-      if ((inPart.get(partKey(date, time)) ?? 0) >= work.mostInPart) continue;
+      if ((inPart.get(partKey(date, time)) ?? 0) >= mostInPart) continue;
       if (taken.some((one) => overlap(padded(one, work), own) > 0)) continue;
       free.push(time);
     }
@@ -142,7 +149,7 @@ export function stateOf(question: Question, known: Known): DayState {
   const { allowed, free } = startsOf(question, known);
   if (allowed.length === 0) return "closed";
   if (free.length === 0) return "full";
-  const most = known.work.most[weekday(question.date)] ?? 0;
+  const most = mostOn(question.date, known);
   const last = most > 1 && takenOn(question.date, known) === most - 1;
   return last || free.length * 4 <= allowed.length ? "few" : "open";
 }

@@ -1,7 +1,7 @@
 import type { Slot, Task } from "../../api/types.ts";
 import type { CivilDate } from "../../i18n/format.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { ASSUMED, overlap, stateOf, weekday } from "./when-calendar.ts";
+import { ASSUMED, mostOn, overlap, stateOf } from "./when-calendar.ts";
 import { MINUTE, Standing } from "./when-standing.ts";
 import type { DayPlan, Leave, Load, Practice, Row, When } from "./when-types.ts";
 import { freeStarts, knownOf, verdictOf } from "./when-verdict.ts";
@@ -78,10 +78,11 @@ function leaveBy(at: Standing, task: Task): Leave | undefined {
 
 function loadOf(at: Standing, date: CivilDate): Load {
   const question = { date, durationMinutes: ASSUMED, from: Number.NEGATIVE_INFINITY, avoid: [] };
+  const known = knownOf(at, date, {});
   return {
     tasks: at.tasks.get(date)?.length ?? 0,
     holds: at.holds.get(date)?.length ?? 0,
-    most: at.practice.work.most[weekday(date)] ?? 0,
-    state: stateOf(question, knownOf(at, date, {})),
+    most: mostOn(date, known),
+    state: stateOf(question, known),
   };
 }

@@ -2,6 +2,7 @@ import type { CivilDate, ClockTime } from "../../i18n/format.ts";
 import {
   inHours,
   type Known,
+  mostOn,
   nearest,
   overlap,
   partKey,
@@ -24,7 +25,8 @@ export function knownOf(at: Standing, date: CivilDate, of: SlotsFor): Known {
   }));
   const { work } = at.practice;
   const untimed = at.untimed(date, except).length;
-  return { work, zone: at.now.zone, taken, untimed, closed: at.closedFor({ rite, clientId }) };
+  const closed = at.closedFor({ rite, clientId });
+  return { work, zone: at.now.zone, taken, untimed, closed, cap: at.practice.capOn?.(date) };
 }
 
 /** The free starts of a day. */
@@ -95,17 +97,19 @@ function tightest(at: Standing, all: readonly Item[], own: Item) {
 }
 
 function fullOn(at: Standing, { date, except }: Proposal): Verdict | undefined {
-  const most = at.practice.work.most[weekday(date)] ?? 0;
+  const { work, capOn } = at.practice;
+  const most = mostOn(date, { work, cap: capOn?.(date) });
   const taken = takenOn(date, { taken: at.near(date, except), untimed: at.untimed(date, except).length });
   return taken >= most ? { kind: "full", taken, most, part: undefined } : undefined;
 }
 
 function fullPart(
-  { practice: { work } }: Standing,
+  { practice: { work, capOn } }: Standing,
   all: readonly Item[],
   date: CivilDate,
   startTime: ClockTime,
 ): Verdict | undefined {
+  if (capOn?.(date) !== undefined) return undefined;
   const key = partKey(date, startTime);
   const taken = all.filter((item) => partKey(item.date, item.time) === key).length;
   return taken >= work.mostInPart

@@ -2,6 +2,7 @@ import type { Clock } from "../../lib/clock.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { useRows } from "../../offline/store.ts";
+import { useCapOn } from "./cap-on.ts";
 import { whenOf } from "./when-plan.ts";
 import type { Practice, When } from "./when-types.ts";
 
@@ -23,8 +24,17 @@ export function useWhen(): When | undefined {
   const blocks = useRows("block");
   const areas = useRows("area");
   const clients = useRows("client");
+  const capOn = useCapOn();
   if (!work || !tasks || !bookings || !blocks || !areas || !clients) return undefined;
-  const practice: Practice = { work: work as Practice["work"], tasks, bookings, blocks, areas, clients };
+  const practice: Practice = {
+    work: work as Practice["work"],
+    tasks,
+    bookings,
+    blocks,
+    areas,
+    clients,
+    capOn,
+  };
   if (last && same(last.practice, practice) && last.now.at === now.at && last.now.zone === now.zone) {
     return last.when;
   }

@@ -15,6 +15,7 @@ import { Card, EmptyState, Skeleton } from "../../ui/surface.tsx";
 import { useWide } from "../../ui/use-wide.ts";
 import { AreaSheet } from "./area-sheet.tsx";
 import { AreasTab } from "./areas-tab.tsx";
+import { CapsCard } from "./caps/caps-card.tsx";
 import { ClosedTab } from "./closed-tab.tsx";
 import { Conflicts } from "./conflicts.tsx";
 import { HoursCard } from "./hours-card.tsx";
@@ -83,7 +84,10 @@ function Availability({ user, when, saved }: { user: User; when: When; saved: Va
       <div id={PANEL} role="tabpanel" aria-label={names[tab]} className={css.avPanel}>
         {tab === "hours" && (
           <div className={css.avColumns}>
-            <HoursCard changes={changes} />
+            <div className={css.avStack}>
+              <HoursCard changes={changes} />
+              <CapsCard changes={changes} />
+            </div>
             <HomeCards {...{ when, changes }} onArea={setArea} onAll={() => go("areas")} />
           </div>
         )}

@@ -5,10 +5,10 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import type { CivilDate } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Button, IconButton, IconLink } from "../../../ui/button.tsx";
-import { Segmented } from "../../../ui/choice.tsx";
 import calendarCss from "../calendar.module.css";
 import { LunarMonths } from "../lunar-words.tsx";
-import { MODES, type Mode } from "./address.ts";
+import type { Mode } from "./address.ts";
+import { ModeSwitch } from "./mode-switch.tsx";
 
 interface HeadProps {
   mode: Mode;
@@ -24,11 +24,6 @@ interface HeadProps {
 /** Over the days: which they are, how they are shown, and the ways to others. */
 export function Head({ mode, onMode, days, today, wide, onToday, onTurn }: HeadProps) {
   const { t } = useLingui();
-  const names: Record<Mode, string> = {
-    month: t`Month`,
-    week: wide ? t`Week` : t`3 days`,
-    agenda: t`Agenda`,
-  };
   const isMonth = mode === "month";
   return (
     <div className={calendarCss.calendarHead}>
@@ -36,14 +31,7 @@ export function Head({ mode, onMode, days, today, wide, onToday, onTurn }: HeadP
       <div className="grow" aria-live="polite">
         <Title isMonth={isMonth} days={days} wide={wide} />
       </div>
-      <div className={calendarCss.calendarSwitch}>
-        <Segmented
-          label={t`Show the days as`}
-          options={MODES.map((value) => ({ value, label: names[value] }))}
-          value={mode}
-          onChange={onMode}
-        />
-      </div>
+      <ModeSwitch value={mode} wide={wide} onMode={onMode} />
       {isMonth && (
         <span className="desktop-only">
           <IconButton icon={Printer} label={t`Print the month`} onClick={() => print()} />

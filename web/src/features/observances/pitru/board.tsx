@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ComingState } from "../../../domain/observances/coming.ts";
 import type { PitruBoard, PitruDay, PitruFamily } from "../../../domain/observances/pitru-board.ts";
+import { useCapOn } from "../../../domain/planner/cap-on.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useClock } from "../../../offline/clock.ts";
@@ -104,10 +105,11 @@ function Tools({ board, most, onPrint }: ToolsProps) {
   );
 }
 
-/** Rites that he takes on, by the day of the week. */
+/** Rites that he takes on, by the season or the day of the week. */
 function useMost() {
   const most = useUser()?.work.most;
-  return (date: string) => most?.[new Date(date).getUTCDay()] ?? 0;
+  const capOn = useCapOn();
+  return (date: string) => capOn?.(date) ?? most?.[new Date(date).getUTCDay()] ?? 0;
 }
 
 /** What is drawn for the printer, while it is asked for it. */
