@@ -72,26 +72,28 @@ func (c *Cap) covers(date civil.Date, s Sky) bool {
 	if s.Masa == 0 {
 		return false
 	}
-	switch c.Season {
-	case PitruPaksha:
-		return s.pitruPaksha()
-	case Navratri:
-		return !s.Adhika && (s.Masa == 7 || s.Masa == 1) && s.Tithi <= 9
-	case Diwali:
-		return s.diwali()
-	case Weddings:
-		return s.weddings()
-	case Kharmas:
-		return s.kharmas()
-	case Tithis:
-		day, from, to := at(s.Masa, s.Tithi), at(c.FromMasa, c.FromTithi), at(c.ToMasa, c.ToTithi)
-		if from > to {
-			return !s.Adhika && (day >= from || day <= to)
-		}
-		return !s.Adhika && day >= from && day <= to
+	if c.Season == Tithis {
+		return !s.Adhika && c.holds(at(s.Masa, s.Tithi))
 	}
-	return false
+	named := ofSeason[c.Season]
+	return named != nil && named(s)
 }
+
+// ofSeason tells of the seasons that have a name whether a day is in them.
+var ofSeason = map[Season]func(Sky) bool{
+	PitruPaksha: Sky.pitruPaksha, Navratri: Sky.navratri, Diwali: Sky.diwali, Weddings: Sky.weddings, Kharmas: Sky.kharmas,
+}
+
+// holds reports whether a tithi lies in the range, which may go on over the new year.
+func (c *Cap) holds(day int) bool {
+	from, to := at(c.FromMasa, c.FromTithi), at(c.ToMasa, c.ToTithi)
+	if from > to {
+		return day >= from || day <= to
+	}
+	return day >= from && day <= to
+}
+
+func (s Sky) navratri() bool { return !s.Adhika && (s.Masa == 7 || s.Masa == 1) && s.Tithi <= 9 }
 
 // kharmas is the Sun in Dhanu or Mina.
 func (s Sky) kharmas() bool { return s.Sign == 9 || s.Sign == 12 }

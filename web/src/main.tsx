@@ -62,7 +62,7 @@ async function run() {
   // Last: the almanac of the coming months is no part of a first screen.
   const { followAlmanac } = await import("./almanac/month-store.ts");
   followAlmanac();
-  const { followCaps } = await import("./domain/planner/follow-caps.ts");
+  const { followCaps } = await import("./domain/planner/caps/follow-caps.ts");
   followCaps();
   followPresses();
   if (import.meta.env.PROD) await prepareNext();

@@ -4,7 +4,7 @@ import type { Sky } from "../../almanac/year/sky.ts";
 import { instantOf } from "../../lib/clock.ts";
 import { userOf } from "../../offline/testing/samples.ts";
 import { blockOf } from "../../offline/testing/samples-when.ts";
-import { type Cap, capOf } from "./caps.ts";
+import { type Cap, capOf } from "./caps/caps.ts";
 import { intervalOf, type Known, partOf, slotsOf, stateOf, weekday } from "./when-calendar.ts";
 
 type Case = {

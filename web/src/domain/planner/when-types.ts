@@ -1,6 +1,6 @@
 import type { Area, Block, Booking, Client, Slot, Task, WorkSettings } from "../../api/types.ts";
 import type { CivilDate, ClockTime } from "../../i18n/format.ts";
-import type { CapOn } from "./cap-on.ts";
+import type { CapOn } from "./caps/cap-on.ts";
 import type { DayState, Interval, Part, RiteNature, Taken } from "./when-calendar.ts";
 import type { Place, Way } from "./when-ways.ts";
 

@@ -2,7 +2,7 @@ import type { Clock } from "../../lib/clock.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { useRows } from "../../offline/store.ts";
-import { useCapOn } from "./cap-on.ts";
+import { useCapOn } from "./caps/cap-on.ts";
 import { whenOf } from "./when-plan.ts";
 import type { Practice, When } from "./when-types.ts";
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
 import { lunarOfIndex, tithiIn } from "../../../almanac/lunar.ts";
 import { useAlmanacWords } from "../../../almanac/use-tithi-days.ts";
-import type { Cap } from "../../../domain/planner/caps.ts";
+import type { Cap } from "../../../domain/planner/caps/caps.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { Button } from "../../../ui/button.tsx";

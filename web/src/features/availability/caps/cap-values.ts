@@ -1,6 +1,6 @@
 /** A cap of a season as it is typed. Pure. */
 import { lunarOfIndex, shownMonth, storedMonth } from "../../../almanac/lunar.ts";
-import type { Cap } from "../../../domain/planner/caps.ts";
+import type { Cap } from "../../../domain/planner/caps/caps.ts";
 import { isCivilDate } from "../../../lib/month.ts";
 
 /** As many caps as there can be. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Plus, X } from "lucide-react";
 import { useState } from "react";
-import type { Cap } from "../../../domain/planner/caps.ts";
+import type { Cap } from "../../../domain/planner/caps/caps.ts";
 import { useUser } from "../../../offline/device.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { lunarIn, lunarOfIndex } from "../../../almanac/lunar.ts";
 import { useAlmanacWords } from "../../../almanac/use-tithi-days.ts";
-import type { Cap } from "../../../domain/planner/caps.ts";
+import type { Cap } from "../../../domain/planner/caps/caps.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useLanguage } from "../../../i18n/use-language.ts";
 import { useUser } from "../../../offline/device.ts";

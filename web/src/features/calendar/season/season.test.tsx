@@ -103,7 +103,7 @@ test("the same tithi last year is an outline, and a season has its cap", async (
     user: { place, work: { ...(await workOf()), caps: [{ season: "pitru_paksha", most: 1 }] } },
   });
   // Every device loads the modules anew.
-  const { followCaps } = await import("../../../domain/planner/follow-caps.ts");
+  const { followCaps } = await import("../../../domain/planner/caps/follow-caps.ts");
   let end = () => {};
   act(() => {
     end = followCaps();

@@ -4,7 +4,7 @@ import { useAlmanacMonths } from "../../../almanac/use-almanac.ts";
 import { type LunarMonth, type StopSpan, stopSpans } from "../../../almanac/year/lunar-months.ts";
 import { useLunarYear } from "../../../almanac/year/use-lunar-months.ts";
 import { useComing } from "../../../domain/observances/use-coming.ts";
-import { useCapOn } from "../../../domain/planner/cap-on.ts";
+import { useCapOn } from "../../../domain/planner/caps/cap-on.ts";
 import { holdsOf } from "../../../domain/planner/holds.ts";
 import type { CivilDate } from "../../../lib/month.ts";
 import { weekdayOf } from "../../../lib/month.ts";

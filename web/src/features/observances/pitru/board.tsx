@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { ComingState } from "../../../domain/observances/coming.ts";
 import type { PitruBoard, PitruDay, PitruFamily } from "../../../domain/observances/pitru-board.ts";
-import { useCapOn } from "../../../domain/planner/cap-on.ts";
+import { useCapOn } from "../../../domain/planner/caps/cap-on.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useClock } from "../../../offline/clock.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import shared from "../../../../internal/availability/testdata/seasons.json" with { type: "json" };
-import type { Sky } from "../../almanac/year/sky.ts";
+import shared from "../../../../../internal/availability/testdata/seasons.json" with { type: "json" };
+import type { Sky } from "../../../almanac/year/sky.ts";
 import { type Cap, capOf } from "./caps.ts";
 
 type Case = { why: string; date: string; sky: Sky; caps: Cap[]; most: number | null };

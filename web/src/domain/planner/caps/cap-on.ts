@@ -1,6 +1,6 @@
 /** The caps of seasons as the device knows them: follow-caps.ts, which comes after the start, tells them to all who ask. */
 import { useSyncExternalStore } from "react";
-import type { CivilDate } from "../../i18n/format.ts";
+import type { CivilDate } from "../../../i18n/format.ts";
 
 /** The most rites of a day by its season; undefined where no season says. */
 export type CapOn = (date: CivilDate) => number | undefined;

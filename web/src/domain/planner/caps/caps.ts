@@ -1,7 +1,7 @@
 /** How many rites a day a season is good for. Pure; held, as the server's `availability`, to internal/availability/testdata/seasons.json. */
-import { placeOf, SEASONS, type Sky } from "../../almanac/year/sky.ts";
-import type { WorkSettings } from "../../api/types.ts";
-import type { CivilDate } from "../../i18n/format.ts";
+import { placeOf, SEASONS, type Sky } from "../../../almanac/year/sky.ts";
+import type { WorkSettings } from "../../../api/types.ts";
+import type { CivilDate } from "../../../i18n/format.ts";
 
 /** The most rites a day in a season, or in a range of one's own. */
 export type Cap = NonNullable<WorkSettings["caps"]>[number];

@@ -1,7 +1,7 @@
-import { monthOf, version, watch } from "../../almanac/month-store.ts";
-import { skyOf } from "../../almanac/year/sky.ts";
-import type { WorkSettings } from "../../api/types.ts";
-import { getState, subscribe } from "../../offline/state.ts";
+import { monthOf, version, watch } from "../../../almanac/month-store.ts";
+import { skyOf } from "../../../almanac/year/sky.ts";
+import type { WorkSettings } from "../../../api/types.ts";
+import { getState, subscribe } from "../../../offline/state.ts";
 import { setCapOn } from "./cap-on.ts";
 import { capOf } from "./caps.ts";
 
