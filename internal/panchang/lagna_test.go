@@ -82,7 +82,7 @@ func TestLagnasTileTheDay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if spans[0].Start.After(from) || spans[len(spans)-1].End.Before(until) || len(spans) > parts+2 {
+		if spans[0].Start.After(from) || spans[len(spans)-1].End.Before(until) || len(spans) > 2*parts { // near the polar circles many rise in the minutes that a day has over the sky's turn
 			t.Fatalf("%d spans from %v to %v", len(spans), spans[0].Start, spans[len(spans)-1].End)
 		}
 		for i, s := range spans {
