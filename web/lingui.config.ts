@@ -22,13 +22,14 @@ const CHANGED = ["src/records/changed-words.ts"];
 const VERDICT = ["src/domain/planner/verdict-words.tsx"];
 const RESTRAINTS = ["src/domain/planner/restraints.ts"];
 const FAMILY_CLOSED = ["src/domain/planner/family-closed.tsx"];
+const SPAN = ["src/domain/planner/span-words.tsx"];
 const RIBBON = ["src/almanac/day-ribbon.tsx"];
 const COPY = ["src/ui/use-copy.ts"];
 const FAMILY_SELECT = ["src/domain/people/family-select.tsx"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,
   "src/features/bookings": [...RESTRAINTS, ...FAMILY_CLOSED],
-  "src/features/calendar": [...VERDICT, ...RESTRAINTS, ...RIBBON],
+  "src/features/calendar": [...VERDICT, ...RESTRAINTS, ...SPAN, ...RIBBON],
   "src/features/clients": FAMILY_CLOSED,
   "src/features/feeds": [...COPY, ...FAMILY_SELECT],
   "src/features/observances": FAMILY_SELECT,
@@ -37,7 +38,7 @@ const shared: Record<string, string[]> = {
   "src/features/history": CHANGED,
   "src/features/profile": CHANGED,
   "src/features/tasks/form": [...VERDICT, ...RESTRAINTS],
-  "src/features/today": [...RESTRAINTS, ...RIBBON],
+  "src/features/today": [...RESTRAINTS, ...SPAN, ...RIBBON],
 };
 
 export default defineConfig({
@@ -54,7 +55,7 @@ export default defineConfig({
       include: ["src"],
       exclude: [
         "src/features/**",
-        ...[ACCOUNT, CHANGED, VERDICT, RESTRAINTS, FAMILY_CLOSED, RIBBON, COPY, FAMILY_SELECT].flat(),
+        ...[ACCOUNT, CHANGED, VERDICT, RESTRAINTS, FAMILY_CLOSED, SPAN, RIBBON, COPY, FAMILY_SELECT].flat(),
       ],
     },
   ],

@@ -27,19 +27,13 @@ type work struct {
 	Date    civil.Date  `db:"date"`
 	Start   civil.Clock `db:"start_time"`
 	Minutes int         `db:"minutes"`
+	Days    int         `db:"days"`
+	End     civil.Clock `db:"end_time"`
 }
 
-// lasts is when the work takes place; without a time it takes its day.
-func (w work) lasts(zone *time.Location) availability.Interval {
-	if w.Start.IsZero() {
-		return availability.Closes(w.Date, civil.Clock{}, w.Date, civil.Clock{}, zone)
-	}
-	return availability.Lasts(w.Date, w.Start, w.Minutes, zone)
-}
-
-// ends is the moment at which the work is over, unless its owner set an outcome.
-func (w work) ends(zone *time.Location) time.Time {
-	return civil.Moment(w.Date, w.Start, zone).Add(time.Duration(w.Minutes) * time.Minute)
+// span is when the work takes place.
+func (w work) span() availability.Span {
+	return availability.Span{Date: w.Date, At: w.Start, Minutes: w.Minutes, Days: w.Days, Until: w.End}
 }
 
 // follow notifies the owner of the work that a sutak begins to touch when it is entered, changed or restored. Work that it
@@ -84,12 +78,12 @@ func (s *Service) touched(ctx context.Context, tx *db.Tx, b *Block, zone *time.L
 	case effectKinds:
 		c.And(rite+`',' || ? || ',' LIKE '%,' || r.kind || ',%')`, b.RiteKinds.String())
 	}
-	all, err := db.All[work](ctx, tx, `SELECT t.id, t.task_name, t.date, t.start_time, COALESCE(t.duration_minutes, 0) AS minutes
+	all, err := db.All[work](ctx, tx, `SELECT t.id, t.task_name, t.date, t.start_time, COALESCE(t.duration_minutes, 0) AS minutes, t.days, t.end_time
 		FROM tasks t WHERE `+c.Where()+` ORDER BY t.date, t.start_time, t.id`, c.Args...)
 	closed, now := availability.Closes(b.Date, b.StartTime, b.EndDate, b.EndTime, zone), s.Now()
 	return slices.DeleteFunc(all, func(w work) bool {
-		at := w.lasts(zone)
-		return !at.Start.Before(closed.End) || !closed.Start.Before(at.End) || !w.ends(zone).After(now)
+		meets := func(at availability.Interval) bool { return at.Start.Before(closed.End) && closed.Start.Before(at.End) }
+		return !slices.ContainsFunc(w.span().Sittings(zone), meets) || !w.span().Over(zone).After(now)
 	}), err
 }
 

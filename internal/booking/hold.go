@@ -12,15 +12,18 @@ import (
 	"sankalp/internal/db"
 )
 
-// taken gives what fills the owner's time, in no order. That is own work with a time that begins on the dates from…to and was not
-// called off; and every time that is held for a family, but for those of the booking to leave out (empty: none).
+// taken gives what fills the owner's time, in no order. That is own work with a time that takes place on the dates from…to and was not
+// called off, each day of several by itself; and every time that is held for a family, but for those of the booking to leave out (empty: none).
 func (s *Service) taken(ctx context.Context, q db.Querier, owner string, zone *time.Location, from, to civil.Date, except string) ([]availability.Interval, error) {
 	tasks, err := db.All[struct {
 		Date    civil.Date  `db:"date"`
 		Start   civil.Clock `db:"start_time"`
 		Minutes int         `db:"minutes"`
-	}](ctx, q, `SELECT date, start_time, COALESCE(duration_minutes, 0) AS minutes FROM tasks WHERE owner_id = $1 AND date >= $2 AND date <= $3
-		AND start_time <> '' AND own = 1 AND deleted_at IS NULL AND (outcome IS NULL OR outcome = 'done')`, owner, from.String(), to.String())
+		Days    int         `db:"days"`
+		End     civil.Clock `db:"end_time"`
+	}](ctx, q, `SELECT date, start_time, COALESCE(duration_minutes, 0) AS minutes, days, end_time FROM tasks WHERE owner_id = $1
+		AND date >= $2 AND date <= $3 AND ends >= $4 AND start_time <> '' AND own = 1 AND deleted_at IS NULL AND (outcome IS NULL OR outcome = 'done')`,
+		owner, from.AddDays(-availability.MaxDays).String(), to.String(), from.String())
 	if err != nil {
 		return nil, err
 	}
@@ -29,7 +32,8 @@ func (s *Service) taken(ctx context.Context, q db.Querier, owner string, zone *t
 	held, err := s.All(ctx, q, owner, where, "id")
 	all := make([]availability.Interval, 0, len(tasks)+len(held))
 	for _, t := range tasks {
-		all = append(all, availability.Lasts(t.Date, t.Start, t.Minutes, zone))
+		of := availability.Span{Date: t.Date, At: t.Start, Minutes: t.Minutes, Days: t.Days, Until: t.End}
+		all = append(all, of.Sittings(zone)...)
 	}
 	for _, b := range held {
 		for _, slot := range b.slots() {

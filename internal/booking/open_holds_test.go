@@ -10,6 +10,8 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/patch"
+	"sankalp/internal/task"
 	"sankalp/internal/testkit"
 )
 
@@ -135,6 +137,40 @@ func TestTheNewestUnprovedHoldGoesFirst(t *testing.T) {
 		}
 		if day, err := civil.ParseDate("2026-12-06"); err != nil || w.Count(`SELECT COUNT(*) AS n FROM bookings WHERE status = 'requested' AND day = $1`, day.String()) != 1 {
 			t.Error("the request itself stays")
+		}
+	})
+}
+
+// Each day of work that takes several is full or taken, to strangers as to the owner.
+func TestSeveralDaysTakeEach(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		zone := w.Mine().Zone
+		const at = `{"taskName":"Bhagwat saptah","description":"d","location":"Assi","date":"2026-11-22","startTime":"09:00","durationMinutes":180,"days":7}`
+		const through = `{"taskName":"Akhand path","description":"d","location":"Assi","date":"2026-12-05","startTime":"10:00","days":3,"endTime":"12:00"}`
+		for _, one := range []string{at, through} {
+			if _, err := w.tasks.Create(w.Ctx, w.Mine(), task.AddNew, patch.Value[string]{}, read[task.Input](one)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		first, _ := civil.ParseDate("2026-11-26")
+		room, err := w.Room(w.Ctx, w.DB.Reader(), w.Me, zone, Sought{Terms: Terms{From: w.Clock}, Minutes: 60}, first, first.AddDays(12))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, tt := range []struct {
+			day, at string
+			free    bool
+		}{
+			{"2026-11-28", "08:00", false}, {"2026-11-28", "07:45", true}, {"2026-11-28", "12:00", false}, {"2026-11-28", "12:15", true},
+			{"2026-11-29", "09:00", true},
+			{"2026-12-05", "08:45", true}, {"2026-12-05", "09:00", false}, {"2026-12-06", "06:00", false}, {"2026-12-06", "20:00", false},
+			{"2026-12-07", "12:00", false}, {"2026-12-07", "12:15", true},
+		} {
+			day, _ := civil.ParseDate(tt.day)
+			at, _ := civil.ParseClock(tt.at)
+			if free := slices.Contains(room.Slots(day), at); free != tt.free {
+				t.Errorf("%s %s: free is %v", tt.day, tt.at, free)
+			}
 		}
 	})
 }

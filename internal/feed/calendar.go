@@ -51,13 +51,11 @@ func (s *site) calendar(ctx context.Context, f *reader) ([]byte, error) {
 		c.Name = l.text("own")
 	}
 	for i := range tasks {
-		e, shown, err := f.event(l, &tasks[i])
+		events, err := f.events(l, &tasks[i])
 		if err != nil {
 			return nil, err
 		}
-		if shown {
-			c.Events = append(c.Events, e)
-		}
+		c.Events = append(c.Events, events...)
 	}
 	if family != nil {
 		days, err := s.yearlyDays(ctx, f, family, l, tasks)

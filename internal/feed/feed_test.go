@@ -226,6 +226,29 @@ func TestTheOwnersWork(t *testing.T) {
 	})
 }
 
+// Each of several days is an event of its own; what goes on day and night is one.
+func TestWorkOfSeveralDays(t *testing.T) {
+	onEach(t, func(t *testing.T, b *bench) {
+		saptah := b.task(`"date":"2026-12-07","startTime":"07:30","durationMinutes":240,"days":3`)
+		akhand := b.task(`"date":"2026-12-20","startTime":"10:00","days":2,"endTime":"12:00"`)
+		_, path := b.address(`{}`)
+		got := b.read(path)
+		for uid, want := range map[string]string{
+			saptah:        "2026-12-07 02:00-06:00|Griha Pravesh (1/3)|Lanka||CONFIRMED|1",
+			saptah + "-2": "2026-12-08 02:00-06:00|Griha Pravesh (2/3)|Lanka||CONFIRMED|1",
+			saptah + "-3": "2026-12-09 02:00-06:00|Griha Pravesh (3/3)|Lanka||CONFIRMED|1",
+			akhand:        "2026-12-20 04:30-06:30|Griha Pravesh|Lanka||CONFIRMED|1",
+		} {
+			if e, there := got[uid+"@sankalp"]; !there || line(t, e) != want {
+				t.Errorf("%q, want %q", line(t, e), want)
+			}
+		}
+		if len(got) != 4 {
+			t.Errorf("%d events", len(got))
+		}
+	})
+}
+
 func TestAYearOfChanges(t *testing.T) {
 	onEach(t, func(t *testing.T, b *bench) {
 		first := b.task(`"date":"2026-12-07","startTime":"07:30"`)

@@ -1,9 +1,9 @@
 package feed
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
+	"strconv"
 	"strings"
 	"time"
 
@@ -36,7 +36,9 @@ type work struct {
 	Amount    *money.Paise  `db:"amount"`
 	Date      civil.Date    `db:"date"`
 	Start     civil.Clock   `db:"start_time"`
-	Minutes   *int          `db:"duration_minutes"`
+	Minutes   int           `db:"minutes"`
+	Days      int           `db:"days"`
+	Until     civil.Clock   `db:"end_time"`
 	Group     string        `db:"group_rite"`
 	Outcome   *task.Outcome `db:"outcome"`
 	Revision  int64         `db:"revision"`
@@ -58,16 +60,46 @@ func (s *site) workOf(ctx context.Context, f *reader) ([]work, error) {
 		where = ` AND (t.client_id = $4 OR t.group_rite LIKE '%"' || $4 || '"%')`
 		args = append(args, f.ClientID)
 	}
-	return db.All[work](ctx, s.o.DB.Reader(), `SELECT t.id, t.task_name, t.location, t.own, t.amount, t.date, t.start_time, t.duration_minutes, t.group_rite,
+	return db.All[work](ctx, s.o.DB.Reader(), `SELECT t.id, t.task_name, t.location, t.own, t.amount, t.date, t.start_time, COALESCE(t.duration_minutes, 0) AS minutes, t.days, t.end_time, t.group_rite,
 		t.outcome, t.revision, t.updated_at, c.name AS family, `+body+` AS body
 		FROM tasks t LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id AND t.client_id <> ''
 		WHERE t.owner_id = $1 AND t.deleted_at IS NULL AND t.date >= $2`+where+` ORDER BY t.date, t.start_time, t.id LIMIT $3`, args...)
 }
 
-// event is the task in a calendar; false where the address does not show it. What was called off stays until its day, struck out.
+// span is when the work takes place.
+func (w *work) span() availability.Span {
+	return availability.Span{Date: w.Date, At: w.Start, Minutes: w.Minutes, Days: w.Days, Until: w.Until}
+}
+
+// events are the task in a calendar; none where the address does not show it. Each of several days is an event, since calendars draw one
+// of many days as a bar without hours; what goes on day and night is such a bar.
+func (f *reader) events(l language, w *work) ([]ical.Event, error) {
+	e, shown, err := f.event(l, w)
+	if err != nil || !shown {
+		return nil, err
+	}
+	if w.Days < 2 || !w.Until.IsZero() {
+		return []ical.Event{e}, nil
+	}
+	var all []ical.Event
+	for i, at := range w.span().Sittings(f.zone) {
+		one := e
+		one.Start, one.End = at.Start, at.End
+		if i > 0 {
+			one.UID = w.ID + "-" + strconv.Itoa(i+1) + "@sankalp"
+		}
+		if f.Shows != Busy || f.Scope == Family {
+			one.Title += " (" + strconv.Itoa(i+1) + "/" + strconv.Itoa(w.Days) + ")"
+		}
+		all = append(all, one)
+	}
+	return all, nil
+}
+
+// event is the task as one event; false where the address does not show it. What was called off stays until its day, struck out.
 func (f *reader) event(l language, w *work) (e ical.Event, shown bool, err error) {
 	e = ical.Event{UID: w.ID + "@sankalp", Sequence: w.Revision, Stamp: w.UpdatedAt.Time(), Cancelled: !w.agreed(), Free: !w.Own}
-	if e.Cancelled && w.Date.Before(f.today) {
+	if e.Cancelled && w.span().Last().Before(f.today) {
 		return e, false, nil
 	}
 	f.when(&e, w)
@@ -124,12 +156,8 @@ func (f *reader) when(e *ical.Event, w *work) {
 		wholeDay(e, w.Date)
 		return
 	}
-	e.Start = civil.Moment(w.Date, w.Start, f.zone)
-	minutes := availability.Assumed
-	if w.Minutes != nil {
-		minutes = cmp.Or(*w.Minutes, minutes)
-	}
-	e.End = e.Start.Add(time.Duration(minutes) * time.Minute)
+	at := w.span().Whole(f.zone)
+	e.Start, e.End = at.Start, at.End
 	if e.Remind = remindOwner; f.Scope == Family {
 		e.Remind = remindFamily
 	}

@@ -58,7 +58,8 @@ var settled = map[string]string{
 	taskClose: `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR outcome IS NOT NULL OR ends <> substr($3, 1, 16))`,
 	taskLeave: `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2
-		AND (deleted_at IS NOT NULL OR outcome IS NOT NULL OR date || 'T' || start_time <> $3)`,
+		AND (deleted_at IS NOT NULL OR outcome IS NOT NULL OR start_time <> substr($3, 12, 5)
+		OR date > substr($3, 1, 10) OR CASE WHEN last_start = '' THEN date ELSE substr(last_start, 1, 10) END < substr($3, 1, 10))`,
 	notice.NoteReminder: `SELECT id FROM notes WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR done_at IS NOT NULL OR $3 = '')`,
 	notice.BookingNew: `SELECT id FROM bookings WHERE owner_id = $1 AND id = $2

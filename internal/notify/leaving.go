@@ -3,6 +3,7 @@ package notify
 import (
 	"context"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -16,7 +17,7 @@ import (
 // trip is a task with what planning its departure needs.
 type trip struct {
 	task
-	Minutes   *int    `db:"duration_minutes"`
+	Minutes   int     `db:"minutes"`
 	Outcome   *string `db:"outcome"`
 	AddressID string  `db:"address_id"`
 	Family    *string `db:"family"` // JSON
@@ -26,6 +27,7 @@ type trip struct {
 // departure is a trip with its start and with the time to leave, both in the owner's zone.
 type departure struct {
 	trip
+	day          civil.Date
 	minutes      int
 	begin, leave time.Time
 }
@@ -33,9 +35,9 @@ type departure struct {
 // departureNotices finds the own tasks for which it is time to get ready: leaveAhead before they must be left for, in (from, to].
 func (s *Service) departureNotices(ctx context.Context, from, to time.Time) ([]notice.Notice, error) {
 	// No wall clock is further than a day from UTC, no journey longer than MaxTravel, no outing longer than a day before it.
-	first, last := from.Add(-48*time.Hour), to.Add(24*time.Hour+availability.MaxTravel*time.Minute+leaveAhead)
+	first, last := civil.Of(from.Add(-48*time.Hour), time.UTC), civil.Of(to.Add(24*time.Hour+availability.MaxTravel*time.Minute+leaveAhead), time.UTC)
 	var c db.Cond
-	c.And(`t.date >= ? AND t.date <= ?`, first.UTC().Format(time.DateOnly), last.UTC().Format(time.DateOnly))
+	onDays(&c, first, last)
 	departures, err := s.departures(ctx, &c)
 	var all []notice.Notice
 	for _, d := range departures {
@@ -49,13 +51,20 @@ func (s *Service) departureNotices(ctx context.Context, from, to time.Time) ([]n
 
 // leaveBy is when the own tasks of a day must be left for, by id: the time, after the date where that is another.
 func (s *Service) leaveBy(ctx context.Context, people *db.Cond, day civil.Date) (map[string]string, error) {
-	people.And(`t.date >= ? AND t.date <= ?`, day.AddDays(-2).String(), day.String())
+	onDays(people, day.AddDays(-2), day)
 	departures, err := s.departures(ctx, people)
 	all := make(map[string]string, len(departures))
 	for _, d := range departures {
-		all[d.ID] = strings.TrimPrefix(d.leave.Format(time.DateOnly+" 15:04"), day.String()+" ")
+		if d.day == day {
+			all[d.ID] = strings.TrimPrefix(d.leave.Format(time.DateOnly+" 15:04"), day.String()+" ")
+		}
 	}
 	return all, err
+}
+
+// onDays narrows to tasks t that take place on the dates from…to.
+func onDays(c *db.Cond, from, to civil.Date) {
+	c.And(`t.date <= ? AND t.date >= ? AND t.ends >= ?`, to.String(), from.AddDays(-availability.MaxDays).String(), from.String())
 }
 
 // departures finds own tasks that are done or still to do. where is a condition on accounts a, settings n and tasks t.
@@ -63,7 +72,7 @@ func (s *Service) leaveBy(ctx context.Context, people *db.Cond, day civil.Date) 
 func (s *Service) departures(ctx context.Context, c *db.Cond) ([]departure, error) {
 	c.And(`t.owner_id IN (SELECT h.owner_id FROM areas h WHERE h.home = 1 AND h.deleted_at IS NULL)
 		AND t.deleted_at IS NULL AND t.own = 1 AND t.start_time <> '' AND (t.outcome IS NULL OR t.outcome = 'done')`)
-	trips, err := db.All[trip](ctx, s.DB.Reader(), `SELECT `+taskColumns+`, t.duration_minutes, t.outcome, t.address_id, c.body AS family, a.work
+	trips, err := db.All[trip](ctx, s.DB.Reader(), `SELECT `+taskColumns+`, COALESCE(t.duration_minutes, 0) AS minutes, t.outcome, t.address_id, c.body AS family, a.work
 		FROM tasks t JOIN accounts a ON a.id = t.owner_id LEFT JOIN notify_settings n ON n.owner_id = a.id
 			LEFT JOIN clients c ON c.owner_id = t.owner_id AND c.id = t.client_id
 		WHERE `+c.Where()+` ORDER BY t.owner_id, t.date, t.start_time, t.id`, c.Args...)
@@ -80,7 +89,38 @@ func (s *Service) departures(ctx context.Context, c *db.Cond) ([]departure, erro
 	return all, err
 }
 
-// departuresOf is departures of one owner, whose trips come in order.
+// visit is one of the days of a trip.
+type visit struct {
+	trip
+	availability.Stop
+	day civil.Date
+}
+
+// visits are all days of trips, in the order of their beginning. What goes on day and night is left for once.
+func visits(trips []trip, zone *time.Location) []visit {
+	var all []visit
+	for _, t := range trips {
+		date, err1 := civil.ParseDate(t.Date)
+		clock, err2 := civil.ParseClock(t.StartTime)
+		until, err3 := civil.ParseClock(t.EndTime)
+		if err1 != nil || err2 != nil {
+			continue
+		}
+		span := availability.Span{Date: date, At: clock, Minutes: t.Minutes, Days: t.Days}
+		if err3 == nil {
+			span.Until = until
+			all = append(all, visit{t, availability.Stop{Interval: span.Whole(zone), Location: t.Location}, date})
+			continue
+		}
+		for i, at := range span.Sittings(zone) {
+			all = append(all, visit{t, availability.Stop{Interval: at, Location: t.Location}, date.AddDays(i)})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b visit) int { return a.Start.Compare(b.Start) })
+	return all
+}
+
+// departuresOf is departures of one owner.
 func (s *Service) departuresOf(ctx context.Context, trips []trip) ([]departure, error) {
 	zone, ok := civil.Zone(trips[0].Zone)
 	if !ok {
@@ -92,14 +132,11 @@ func (s *Service) departuresOf(ctx context.Context, trips []trip) ([]departure, 
 	}
 	var all []departure
 	var before *availability.Stop
-	for _, t := range trips {
-		stop, ok := t.stop(zone)
-		if !ok {
-			continue
-		}
-		stop.Area = town.Find(t.place())
+	for _, v := range visits(trips, zone) {
+		stop := v.Stop
+		stop.Area = town.Find(v.place())
 		minutes, _, _ := town.Leave(endsBefore(before, stop), stop)
-		all = append(all, departure{t, minutes, stop.Start, stop.Start.Add(-time.Duration(minutes) * time.Minute).In(zone)})
+		all = append(all, departure{v.trip, v.day, minutes, stop.Start, stop.Start.Add(-time.Duration(minutes) * time.Minute).In(zone)})
 		before = &stop
 	}
 	return all, nil
@@ -111,16 +148,6 @@ func endsBefore(before *availability.Stop, to availability.Stop) *availability.S
 		return nil
 	}
 	return before
-}
-
-func (t trip) stop(zone *time.Location) (availability.Stop, bool) {
-	date, err1 := civil.ParseDate(t.Date)
-	clock, err2 := civil.ParseClock(t.StartTime)
-	minutes := 0
-	if t.Minutes != nil {
-		minutes = *t.Minutes
-	}
-	return availability.Stop{Interval: availability.Lasts(date, clock, minutes, zone), Location: t.Location}, err1 == nil && err2 == nil
 }
 
 // place is where the task is: by its location, and the address of its family.
@@ -147,7 +174,7 @@ func (t trip) place() availability.Place {
 func (d departure) notice() notice.Notice {
 	clock, _ := civil.NewClock(d.leave.Hour(), d.leave.Minute())
 	return notice.Notice{
-		Owner: d.Owner, Kind: taskLeave, Event: "due", Key: d.ID + "@" + d.Date + "T" + d.StartTime, At: d.leave.UTC(), Path: "/today",
+		Owner: d.Owner, Kind: taskLeave, Event: "due", Key: d.ID + "@" + d.day.String() + "T" + d.StartTime, At: d.leave.UTC(), Path: "/today",
 		Args: map[string]string{"task": d.Name, "place": d.Location, "leave": clock.String(), "start": d.StartTime, "minutes": strconv.Itoa(d.minutes)},
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"sankalp/internal/availability"
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/i18n"
@@ -40,7 +41,8 @@ type extras struct {
 // sheet makes the notices of one day, of one owner or of all in the group. People without a task that day get none.
 func (s *Service) sheet(ctx context.Context, g times, owner, kind string, day civil.Date, at time.Time) ([]notice.Notice, error) {
 	c := g.people(owner)
-	c.And(`t.date = ? AND t.deleted_at IS NULL AND t.outcome IS NULL`, day.String())
+	c.And(`t.date <= ? AND t.date >= ? AND (t.date = ? OR t.last_start >= ?) AND t.deleted_at IS NULL AND t.outcome IS NULL`,
+		day.String(), day.AddDays(-availability.MaxDays).String(), day.String(), day.String())
 	tasks, err := db.All[sheetTask](ctx, s.DB.Reader(), `SELECT `+taskColumns+`, t.own, t.samagri
 		FROM accounts a LEFT JOIN notify_settings n ON n.owner_id = a.id JOIN tasks t ON t.owner_id = a.id
 		WHERE `+c.Where()+` ORDER BY t.owner_id, t.start_time, t.id`, c.Args...)
@@ -97,7 +99,7 @@ func (of sheetOf) notice(tasks []sheetTask) notice.Notice {
 			lines = append(lines, fmt.Sprintf("+ %d", len(tasks)-i))
 			break
 		}
-		lines = append(lines, strings.TrimSpace(t.StartTime+" "+t.Name+", "+t.Location)+of.extras(t))
+		lines = append(lines, of.line(t)+of.extras(t))
 	}
 	path := "/today"
 	if of.kind == taskTomorrow {
@@ -111,6 +113,22 @@ func (of sheetOf) notice(tasks []sheetTask) notice.Notice {
 		n.Event, n.Args[skyArg] = "sky", packed
 	}
 	return n
+}
+
+// line is a task in words: of several days, which of them it is; what goes on day and night begins at no hour of a later day.
+func (of sheetOf) line(t sheetTask) string {
+	name, start := t.Name, t.StartTime
+	if first, err := civil.ParseDate(t.Date); err == nil && t.Days > 1 {
+		name += fmt.Sprintf(" (%d/%d)", daysBetween(first, of.day)+1, t.Days)
+		if t.EndTime != "" && first != of.day {
+			start = ""
+		}
+	}
+	return strings.TrimSpace(start + " " + name + ", " + t.Location)
+}
+
+func daysBetween(from, to civil.Date) int {
+	return int(civil.Moment(to, civil.Clock{}, time.UTC).Sub(civil.Moment(from, civil.Clock{}, time.UTC)) / (24 * time.Hour))
 }
 
 // extras is the end of a line, for extrasInWords to read. Tasks assigned to somebody else have none.

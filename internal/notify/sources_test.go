@@ -72,6 +72,49 @@ func TestTasksToClose(t *testing.T) {
 	})
 }
 
+// A task of several days is on the sheet of each; how it went is asked once, after the last.
+func TestATaskOfSeveralDays(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.at("2026-11-20T04:00")
+		w.sweep()
+		taskID := w.task(w.me, "2026-11-19T09:00", "2026-11-20", "16:30", "2026-11-22T17:30")
+		w.exec(`UPDATE tasks SET days = 3, duration_minutes = 60, last_start = '2026-11-22T16:30' WHERE id = $1`, taskID)
+		for _, day := range []string{"2026-11-20", "2026-11-21", "2026-11-22", "2026-11-23"} {
+			w.at(day + "T04:31")
+			w.sweep()
+			w.at(day + "T22:00")
+			w.sweep()
+		}
+		page, err := w.list(w.ctx, w.me, query{Page: 1, PageSize: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var told []string
+		for _, n := range page.Notifications {
+			lines := strings.Split(n.Text.English.Body, "\n")
+			if strings.Contains(n.Text.English.Body, "Katha") {
+				told = append(told, lines[len(lines)-1])
+			}
+		}
+		all := strings.Join(told, "; ")
+		for _, day := range []string{"(1/3)", "(2/3)", "(3/3)"} {
+			if !strings.Contains(all, "Katha "+day) {
+				t.Errorf("%s is missing: %s", day, all)
+			}
+		}
+		var asked []string
+		for _, one := range w.received(w.me) {
+			if strings.HasPrefix(one, taskClose) {
+				asked = append(asked, one)
+			}
+		}
+		first := taskClose + " " + taskID + "@2026-11-22T17:30"
+		if !slices.Equal(asked, []string{first, first + " again"}) {
+			t.Errorf("asked %q", asked)
+		}
+	})
+}
+
 // A server that was off for days: of the sheets only today's, of the tasks each, and nothing twice.
 func TestALateServerCatchesUp(t *testing.T) {
 	onEach(t, func(_ *testing.T, w *workbench) {

@@ -81,11 +81,13 @@ type task struct {
 	Date      string `db:"date"`
 	StartTime string `db:"start_time"`
 	Ends      string `db:"ends"`
+	Days      int    `db:"days"`
+	EndTime   string `db:"end_time"`
 	CreatedAt int64  `db:"created_at"`
 	Zone      string `db:"time_zone"`
 }
 
-const taskColumns = `t.owner_id, t.id, t.task_name, t.location, t.date, t.start_time, t.ends, t.created_at, a.time_zone`
+const taskColumns = `t.owner_id, t.id, t.task_name, t.location, t.date, t.start_time, t.ends, t.days, t.end_time, t.created_at, a.time_zone`
 
 // evening is when to ask about a task without a time; night when to ask again about one with a time.
 func evening() civil.Clock { return hour(20) }

@@ -3,6 +3,7 @@ package task
 import (
 	"context"
 
+	"sankalp/internal/availability"
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
@@ -67,6 +68,10 @@ type Practice struct {
 	Asked Days `json:"asked,omitempty" required:"false"`
 	// SeriesID is the series that it is a day of.
 	SeriesID string `json:"seriesId,omitempty" required:"false" format:"uuid"`
+	// Days that it takes, where they are several; at StartTime of each, for DurationMinutes.
+	Days int `json:"days,omitempty" required:"false" minimum:"2" maximum:"45"`
+	// EndTime is when it ends on the last of several days, where it goes on day and night.
+	EndTime civil.Clock `json:"endTime,omitzero" required:"false"`
 	// Group are the families of a group rite.
 	Group Group `json:"group,omitempty" required:"false"`
 }
@@ -104,6 +109,8 @@ type PracticeInput struct {
 	WindowFrom      patch.Value[civil.Clock]  `json:"windowFrom" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"The muhurat wants it to begin from then"`
 	WindowUntil     patch.Value[civil.Clock]  `json:"windowUntil" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"And until then; over midnight when it is the smaller one"`
 	SeriesID        patch.Value[string]       `json:"seriesId" required:"false" nullable:"true" format:"uuid" doc:"The series that it is a day of"`
+	Days            patch.Value[int]          `json:"days" required:"false" nullable:"true" minimum:"2" maximum:"45" doc:"How many days it takes from date on: at startTime of each, for durationMinutes, or day and night until endTime of the last"`
+	EndTime         patch.Value[civil.Clock]  `json:"endTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"Of several days: it goes on day and night, until then on the last"`
 	Group           patch.Value[Group]        `json:"group" required:"false" nullable:"true" doc:"The families of a group rite; the amount is then the sum of their fees"`
 }
 
@@ -128,6 +135,7 @@ func fieldsOf(t *Task, in *Input) []record.Field {
 		record.Choice("outcome", "outcome", &t.Outcome, &in.Outcome).Nullable().
 			With(func() *fault.Error { return setOutcome(in.Outcome, &t.Outcome) }),
 		record.Derived("ends", func() any { return t.ends() }),
+		record.Derived("last_start", func() any { return t.lastStart() }),
 		record.Derived("search", func() any { return text.Fold(t.TaskName) }),
 	}, practiceOf(&t.Practice, &in.PracticeInput)...)
 }
@@ -149,6 +157,8 @@ func practiceOf(p *Practice, in *PracticeInput) []record.Field {
 		record.Date("askOn", "ask_on", &p.AskOn, &in.AskOn),
 		record.RawJSON("asked", "asked", &p.Asked, func() fault.List { return setList(in.Asked, &p.Asked, readDays) }),
 		record.Reference("seriesId", "series_id", &p.SeriesID, &in.SeriesID, "task.id_format"),
+		record.Number("days", "days", &p.Days, &in.Days, 2, availability.MaxDays).With(func() *fault.Error { return setDays(in.Days, &p.Days) }),
+		record.Time("endTime", "end_time", &p.EndTime, &in.EndTime),
 		record.RawJSON("group", "group_rite", &p.Group, func() fault.List { return setList(in.Group, &p.Group, readGroup) }),
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 
+	"sankalp/internal/availability"
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/field"
@@ -21,7 +22,7 @@ const (
 	AddNew       Call = "new"
 )
 
-// Explain says of a last day why it is not taken: a task has one day.
+// Explain says of a last day how it is written: as a number of days, so that a task that is moved keeps its length.
 func (Input) Explain(member string) fault.Code {
 	if member == "endDate" {
 		return "task.several_days"
@@ -35,6 +36,12 @@ func (in Input) apply(t *Task, name string) fault.List {
 	family, assignee := t.ClientID, t.FinalAssignUser
 	faults := fields.Apply(in, t)
 	faults.Add(in.setAssignee(&t.Fields, assignee, name), t.addFees())
+	if in.Days.Null && !in.EndTime.Sent {
+		t.EndTime = civil.Clock{} // it belonged to the last of them
+	}
+	if len(faults) == 0 {
+		faults.Add(t.wrongSpan())
+	}
 	if in.Outcome.Sent && (t.Outcome == None || t.Outcome == Done) && !in.CancelReason.Sent {
 		t.CancelReason = NoReason // it did take place, or still may
 	}
@@ -68,6 +75,35 @@ func (in Input) setAssignee(f *Fields, before, name string) *fault.Error {
 	return bad
 }
 
+func setDays(v patch.Value[int], to *int) *fault.Error {
+	switch {
+	case v.Err != nil, v.Has() && (v.V < 2 || v.V > availability.MaxDays):
+		return fault.Field("days", "task.days_range", "max", availability.MaxDays)
+	case v.Sent:
+		*to = v.V
+	}
+	return nil
+}
+
+// wrongSpan is what several days lack: an hour, and how long each of them is or when the last ends, which is one or the other.
+func (f *Fields) wrongSpan() *fault.Error {
+	switch {
+	case f.Days == 0 && !f.EndTime.IsZero():
+		return fault.Field("endTime", "task.end_time_alone")
+	case f.Days == 0:
+		return nil
+	case f.StartTime.IsZero():
+		return fault.Field("startTime", "task.span_times")
+	case f.EndTime.IsZero() && f.DurationMinutes == 0:
+		return fault.Field("durationMinutes", "task.span_times")
+	case !f.EndTime.IsZero() && f.DurationMinutes != 0:
+		return fault.Field("durationMinutes", "task.span_twice")
+	case f.DurationMinutes > maxMinutesDay:
+		return fault.Field("durationMinutes", "task.span_minutes")
+	}
+	return nil
+}
+
 func setMinutes(v patch.Value[int], to *Minutes) *fault.Error {
 	switch {
 	case v.Has() && v.V > maxMinutes:
@@ -98,14 +134,14 @@ func (f *Fields) judge(call Call, today civil.Date) fault.List {
 		if f.Amount == nil && f.FeeMode != Open && f.FeeMode != Free {
 			faults.Add(fault.Field("amount", "task.amount_required"))
 		}
-		if !f.Date.IsZero() && f.Date.After(today) {
+		if !f.Date.IsZero() && f.span().Last().After(today) {
 			faults.Add(fault.Field("date", "task.date_in_future"))
 		}
 	case AddNew:
 		if f.Amount != nil && !f.Own {
 			faults.Add(fault.Field("amount", "task.amount_not_own"))
 		}
-		if !f.Date.IsZero() && f.Date.Before(today) {
+		if !f.Date.IsZero() && f.span().Last().Before(today) {
 			faults.Add(fault.Field("date", "task.date_in_past"))
 		}
 	}

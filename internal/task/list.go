@@ -118,16 +118,21 @@ func (f filter) where() *db.Cond {
 		done, args := f.completed()
 		c.And(done, args...)
 	case Upcoming:
-		c.And("date >= ? AND outcome IS NULL AND NOT "+passed, f.from, f.cutDate, f.cutTime, f.before, f.since)
+		c.And("date >= ? AND outcome IS NULL AND NOT "+passed, append([]any{f.from}, f.limits()...)...)
 	}
 	return c
 }
 
-const passed = "ends <= CASE WHEN (date, start_time) < (?, ?) THEN ? ELSE ? END"
+const passed = "ends <= CASE WHEN (date, start_time) < (?, ?) AND (last_start = '' OR last_start < ?) THEN ? ELSE ? END"
+
+// limits are the args of passed.
+func (h horizon) limits() []any {
+	return []any{h.cutDate, h.cutTime, h.cutDate + "T" + h.cutTime, h.before, h.since}
+}
 
 // completed is the condition, for db.Cond, that a task counts as completed.
 func (h horizon) completed() (expr string, args []any) {
-	return "(outcome = 'done' OR outcome IS NULL AND " + passed + ")", []any{h.cutDate, h.cutTime, h.before, h.since}
+	return "(outcome = 'done' OR outcome IS NULL AND " + passed + ")", h.limits()
 }
 
 // CompletedSQL is the condition on rows of tasks, with ? for each of args, that they count as completed at the instant in the

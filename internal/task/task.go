@@ -2,9 +2,11 @@
 package task
 
 import (
+	"cmp"
 	"strconv"
 	"time"
 
+	"sankalp/internal/availability"
 	"sankalp/internal/civil"
 	"sankalp/internal/text"
 )
@@ -15,8 +17,9 @@ const (
 	MaxDescription = 4000
 	maxLocation    = 300
 	maxAssignee    = 120
-	// maxMinutes of a duration: two days.
-	maxMinutes = 48 * 60
+	// maxMinutes of a duration: two days; of each of several days one.
+	maxMinutes    = 48 * 60
+	maxMinutesDay = 24 * 60
 	// MaxPageSize and defaultPageSize of a list.
 	MaxPageSize     = 100
 	defaultPageSize = 5
@@ -74,16 +77,15 @@ const (
 	Ended     Status = "ended"
 )
 
-// moment is when the task counts as completed unless its outcome is set: the end of its time window where it has
-// one, else its start time, else 00:00 of its date, in the owner's zone. A duration is time that really passes, so it
-// is not stretched by a night on which clocks change.
-func (f Fields) moment(zone *time.Location) time.Time {
-	at := civil.Moment(f.Date, f.StartTime, zone)
-	if f.StartTime.IsZero() {
-		return at
-	}
-	return at.Add(time.Duration(f.DurationMinutes) * time.Minute)
+// span is when the task takes place.
+func (f Fields) span() availability.Span {
+	return availability.Span{Date: f.Date, At: f.StartTime, Minutes: int(f.DurationMinutes), Days: f.Days, Until: f.EndTime}
 }
+
+// moment is when the task counts as completed unless its outcome is set: the end of its time window where it has
+// one, else its start time, else 00:00 of its date, in the owner's zone; of several days, that of the last. A duration
+// is time that really passes, so it is not stretched by a night on which clocks change.
+func (f Fields) moment(zone *time.Location) time.Time { return f.span().Over(zone) }
 
 // Status at the instant, in the owner's zone.
 func (f Fields) Status(now time.Time, zone *time.Location) Status {
@@ -103,18 +105,20 @@ const wall = "2006-01-02T15:04"
 
 // ends is what a clock on the wall would show at the moment if clocks never changed. With it stored, status is a
 // comparison of texts in SQL; see horizon.
-func (f Fields) ends() string {
-	minutes := f.StartTime.Minutes()
-	if !f.StartTime.IsZero() {
-		minutes += int(f.DurationMinutes)
+func (f Fields) ends() string { return f.span().Over(time.UTC).Format(wall) }
+
+// lastStart is when, by such a clock, the work of the last of several days begins; day and night, it is their end. Empty for one day.
+func (f Fields) lastStart() string {
+	if f.Days < 2 {
+		return ""
 	}
-	return time.Date(f.Date.Year(), f.Date.Month(), f.Date.Day(), 0, minutes, 0, 0, time.UTC).Format(wall)
+	return f.span().Last().String() + "T" + cmp.Or(f.EndTime.String(), f.StartTime.String())
 }
 
-// horizon is now in the terms of stored columns. A task whose start lies before the last change of the zone's
-// clocks (date, start_time before cutDate, cutTime) has passed when its `ends` is not after `before`, any other when it
-// is not after `since`. Both are what a clock shows now, one set as before that change. It is exact as long as
-// clocks change at most once within the longest duration.
+// horizon is now in the terms of stored columns. A task whose last day's start lies before the last change of the zone's
+// clocks (date, start_time before cutDate, cutTime, or last_start before both) has passed when its `ends` is not after
+// `before`, any other when it is not after `since`. Both are what a clock shows now, one set as before that change. It
+// is exact as long as clocks change at most once within the longest duration.
 type horizon struct {
 	cutDate, cutTime string
 	before, since    string
@@ -124,7 +128,7 @@ type horizon struct {
 
 func horizonAt(now time.Time, zone *time.Location) horizon {
 	now = now.In(zone)
-	h := horizon{since: now.Format(wall), from: civil.Of(now, zone).AddDays(-4).String()}
+	h := horizon{since: now.Format(wall), from: civil.Of(now, zone).AddDays(-4 - availability.MaxDays).String()}
 	h.before = h.since
 	change, _ := now.ZoneBounds()
 	if change.IsZero() {

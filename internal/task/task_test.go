@@ -76,7 +76,8 @@ func TestStatusFollowsTheMomentUnlessTheOwnerSaysHowItEnded(t *testing.T) {
 func sqlUpcoming(f Fields, h horizon) bool {
 	d, s := f.Date.String(), f.StartTime.String()
 	limit := h.since
-	if d < h.cutDate || d == h.cutDate && s < h.cutTime {
+	last := f.lastStart()
+	if (d < h.cutDate || d == h.cutDate && s < h.cutTime) && (last == "" || last < h.cutDate+"T"+h.cutTime) {
 		limit = h.before
 	}
 	return d >= h.from && f.ends() > limit

@@ -304,6 +304,7 @@ export const NewSeries = {
 export const NewTask = {
   amount: { minimum: 0, maximum: 999999999.99 },
   asked: { maxItems: 20 },
+  days: { minimum: 2, maximum: 45 },
   description: { minLength: 1, maxLength: 4000 },
   durationMinutes: { minimum: 1, maximum: 2880 },
   finalAssignUser: { minLength: 1, maxLength: 120 },
@@ -469,6 +470,7 @@ export const Step = {
 export const TaskChange = {
   amount: { minimum: 0, maximum: 999999999.99 },
   asked: { maxItems: 20 },
+  days: { minimum: 2, maximum: 45 },
   description: { minLength: 1, maxLength: 4000 },
   durationMinutes: { minimum: 1, maximum: 2880 },
   finalAssignUser: { minLength: 1, maxLength: 120 },

@@ -4299,9 +4299,16 @@ export interface components {
             clientId?: string | null;
             /** Format: date */
             date?: string | null;
+            /**
+             * Format: int64
+             * @description How many days it takes from date on: at startTime of each, for durationMinutes, or day and night until endTime of the last
+             */
+            days?: number | null;
             description?: string | null;
             /** Format: int64 */
             durationMinutes?: number | null;
+            /** @description Of several days: it goes on day and night, until then on the last */
+            endTime?: string | null;
             /** @enum {string|null} */
             feeMode?: "fixed" | "open" | "free" | null;
             /** @description Who does it; the caller when left out of a create */
@@ -5492,9 +5499,12 @@ export interface components {
             createdAt: string;
             /** Format: date */
             date: string;
+            /** Format: int64 */
+            days?: number;
             description: string;
             /** Format: int64 */
             durationMinutes: number | null;
+            endTime?: string | null;
             /** @enum {string} */
             feeMode?: "fixed" | "open" | "free";
             finalAssignUser: string;
@@ -5560,9 +5570,16 @@ export interface components {
             clientId?: string | null;
             /** Format: date */
             date?: string | null;
+            /**
+             * Format: int64
+             * @description How many days it takes from date on: at startTime of each, for durationMinutes, or day and night until endTime of the last
+             */
+            days?: number | null;
             description?: string | null;
             /** Format: int64 */
             durationMinutes?: number | null;
+            /** @description Of several days: it goes on day and night, until then on the last */
+            endTime?: string | null;
             /** @enum {string|null} */
             feeMode?: "fixed" | "open" | "free" | null;
             /** @description Who does it; the caller when left out of a create */

@@ -30,8 +30,9 @@ export const slots: Slots = {
     const Card = useLazy(loadNeedsClosing, tasks.length > 0);
     return Card && <Card tasks={tasks} now={now} />;
   },
-  TimeNotes({ task, now }) {
-    const Notes = useLazy(loadTimeNotes, task.date >= now.today);
-    return Notes && <Notes task={task} now={now} />;
+  TimeNotes(props) {
+    const { task, now } = props;
+    const Notes = useLazy(loadTimeNotes, task.days !== undefined || task.date >= now.today);
+    return Notes && <Notes {...props} />;
   },
 };

@@ -12,7 +12,14 @@ export interface Slots {
   /** What is over and was not closed, in the order in which it ended, with the money in one tap. */
   NeedsClosing: ComponentType<{ tasks: readonly Task[]; now: Clock }>;
   /** " · Fri night · muhurat 6:12 am – 7:40 am · leave by 9:00 am", behind the time of work that is still to come. */
-  TimeNotes: ComponentType<{ task: Task; now: Clock }>;
+  TimeNotes: ComponentType<TimeNotesProps>;
+}
+
+/** `date`: on which the task is shown, where that may be the second of its days, or a later one. */
+interface TimeNotesProps {
+  task: Task;
+  now: Clock;
+  date?: string;
 }
 
 const Nothing = () => null;
@@ -37,7 +44,7 @@ export function NeedsClosing(props: { tasks: readonly Task[]; now: Clock }) {
 }
 
 /** What is worth knowing about the time of a task to come. */
-export function TimeNotes(props: { task: Task; now: Clock }) {
+export function TimeNotes(props: TimeNotesProps) {
   const { TimeNotes: Filled } = use(SlotsContext);
   return <Filled {...props} />;
 }

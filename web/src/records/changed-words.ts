@@ -88,6 +88,7 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   date: msg`Date`,
   startTime: msg`Time`,
   durationMinutes: msg`Duration`,
+  days: msg`number of days`,
   outcome: msg`How it ended`,
   cancelReason: msg`reason`,
   rescheduledFrom: msg`moved from`,

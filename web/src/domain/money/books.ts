@@ -7,7 +7,7 @@ import type { CivilDate } from "../../i18n/format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { memoizeLast } from "../../lib/memoize-last.ts";
 import { paiseOf } from "../../lib/rupees.ts";
-import { statusOf } from "../planner/task-status.ts";
+import { lastDay, statusOf } from "../planner/task-status.ts";
 import { receivedOf } from "./rules.ts";
 
 /** What the books need to know of an expense. */
@@ -26,7 +26,7 @@ export interface Spending {
   personal?: boolean;
 }
 
-type Done = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "outcome" | "clientId" | "group">;
+type Done = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "days" | "endTime" | "outcome" | "clientId" | "group">;
 type Paid = Pick<
   Payment,
   "_id" | "taskId" | "clientId" | "direction" | "kind" | "amount" | "method" | "date"
@@ -72,7 +72,7 @@ function countIncomes(
     if (task ? payment.kind !== "extra" && held.has(workKey(task, payment)) : payment.kind === "advance")
       continue;
     const done = task && statusOf(task, now) === "completed";
-    const date = done && task.date > payment.date ? task.date : payment.date;
+    const date = done && lastDay(task) > payment.date ? lastDay(task) : payment.date;
     all.push({
       date,
       paise,

@@ -1,7 +1,7 @@
 import type { Task } from "../../api/types.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
 import { timeOf } from "../../lib/uuid7.ts";
-import { momentOf, statusOf } from "./task-status.ts";
+import { lastDay, momentOf, statusOf } from "./task-status.ts";
 
 /** Which tasks a person is asked about: how it went, and what was received. The same as the server's notices do. */
 
@@ -9,7 +9,7 @@ import { momentOf, statusOf } from "./task-status.ts";
 const EVENING = "20:00";
 const DAY = 24 * 60 * 60_000;
 
-type Closable = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "outcome">;
+type Closable = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "days" | "endTime" | "outcome">;
 
 /** The instant from which a task can be closed. */
 export const endOf = (task: Closable, zone: string) =>
@@ -23,7 +23,7 @@ export function isToClose(task: Closable, now: Clock): boolean {
   if (task.outcome !== null || task.date > now.today) return false;
   const createdAt = timeOf(task._id);
   // Most are settled by their dates alone; zones are slow to ask.
-  if (createdAt > Date.parse(task.date) + 5 * DAY || statusOf(task, now) !== "completed") return false;
+  if (createdAt > Date.parse(lastDay(task)) + 5 * DAY || statusOf(task, now) !== "completed") return false;
   const end = endOf(task, now.zone);
   return createdAt < end && end <= now.at;
 }

@@ -6,7 +6,7 @@ import { useRow, useRows } from "../../offline/store.ts";
 import { closedOn } from "./closed.ts";
 
 /**
- * Why a day does not suit a rite: an eclipse; for a mangal one kharmas, Pitru Paksha, Holashtak, Guru or Shukra asta, and sutak of the
+ * Why a day does not suit a rite: an eclipse; for a mangal one kharmas, an adhika month, Pitru Paksha, Holashtak, Guru or Shukra asta, and sutak of the
  * purohit or the family. Nothing is forbidden.
  * `told`: the id of closed days that the screen already names.
  */
@@ -36,6 +36,7 @@ export function useRestraints(
     });
   lines.push(...eclipse);
   if (day?.season === "kharmas") lines.push(t`Kharmas: not for a mangal rite.`);
+  if (day?.limbs?.adhika) lines.push(t`Adhika month: not for a mangal rite.`);
   if (day?.season === "pitruPaksha") lines.push(t`Pitru Paksha: not for a mangal rite.`);
   if (day?.holashtak) lines.push(t`Holashtak: in the north not for a mangal rite.`);
   if (day?.asta.includes("guru")) lines.push(t`Guru asta, by sight: not for a mangal rite.`);

@@ -1,6 +1,7 @@
 /** What falls into closed days, and what is suggested for it. Pure. */
 import type { Block, Booking, RiteType, Slot, Task } from "../../api/types.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
+import { sittingsOf } from "./span.ts";
 import { statusOf } from "./task-status.ts";
 import type { When } from "./when.ts";
 import { ASSUMED, addDays, closes, type Interval, intervalOf, overlap } from "./when-calendar.ts";
@@ -29,6 +30,10 @@ const MINUTE = 60_000;
 /** Whether the days are closed for a death or a birth. */
 export const isSutak = (kind: Block["kind"]) => kind === "sutak_death" || kind === "sutak_birth";
 
+/** When a task takes place: a time that is not fixed takes the whole day. */
+const partsOf = (task: Task, zone: string): Interval[] =>
+  task.startTime === null ? [lasts(task.date, null, 0, zone)] : sittingsOf(task, zone);
+
 /** A time that is not fixed takes the whole day. */
 function lasts(date: string, time: string | null | undefined, minutes: number, zone: string): Interval {
   const start = instantOf(date, time ?? "00:00", zone);
@@ -42,10 +47,7 @@ export function touchedTasks(days: Days, { tasks, rites }: Omit<Rows, "bookings"
   return tasks
     .filter((task) => takesTime(task) && statusOf(task, now) === "upcoming")
     .filter(({ clientId }) => days.clientId === undefined || clientId === days.clientId)
-    .filter(
-      ({ date, startTime, durationMinutes }) =>
-        overlap(lasts(date, startTime, durationMinutes ?? ASSUMED, now.zone), closed) > 0,
-    )
+    .filter((task) => partsOf(task, now.zone).some((part) => overlap(part, closed) > 0))
     .map((task) => {
       const rite = rites.get(task.riteTypeId ?? "");
       const mood = moodOf(rite);
@@ -87,13 +89,13 @@ const OFFERED = 3;
 
 /** The first days after the closed ones on which the same hour is free. */
 export function offersAfter({ task, rite }: Pick<Touched, "task" | "rite">, days: Days, when: When): Slot[] {
-  const { startTime, durationMinutes, clientId } = task;
+  const { startTime, durationMinutes, clientId, days: length, endTime } = task;
   if (startTime === null) return [];
   const area = when.areaOf(task);
   const all: Slot[] = [];
   for (let n = 1; n <= REACH && all.length < OFFERED; n++) {
     const date = addDays(days.endDate, n);
-    const request = { date, startTime, durationMinutes: durationMinutes ?? ASSUMED, area, clientId, rite };
+    const request = { date, startTime, durationMinutes: durationMinutes ?? ASSUMED, days: length, endTime, area, clientId, rite };
     if (when.verdict({ ...request, except: task._id }).kind === "free") all.push({ date, startTime });
   }
   return all;

@@ -3,15 +3,15 @@ import type { Clock } from "../../lib/clock.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useRows } from "../../offline/store.ts";
 import { endOf } from "./closing.ts";
-import { momentOf } from "./task-status.ts";
+import { lastDay, momentOf } from "./task-status.ts";
 
-type Timed = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "outcome">;
+type Timed = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "days" | "endTime" | "outcome">;
 
 /** When the next task passes its moment, or comes to be closed; what is further ahead than tomorrow is not looked at. */
 function nextTurn(tasks: readonly Timed[], { at, zone, over, ahead }: Clock): number {
   let next = Number.POSITIVE_INFINITY;
   for (const task of tasks) {
-    if (task.outcome !== null || task.date < over || task.date > ahead) continue;
+    if (task.outcome !== null || lastDay(task) < over || task.date > ahead) continue;
     for (const turn of [momentOf(task, zone), endOf(task, zone)]) if (turn > at && turn < next) next = turn;
   }
   return next;

@@ -9,10 +9,11 @@ import type { Against, Item, Part } from "./when.ts";
 
 /** What is against the day or the time, and from when it would do; nothing is forbidden. */
 export function VerdictWords({ verdict }: { verdict: Against }) {
-  const { time } = useFormat();
+  const { time, dayMonth } = useFormat();
   const fits = "fits" in verdict && verdict.fits && time(verdict.fits);
   return (
     <>
+      {verdict.on && `${dayMonth(verdict.on)}: `}
       <Reason verdict={verdict} /> {fits && <Trans>From {fits} it fits.</Trans>}
     </>
   );

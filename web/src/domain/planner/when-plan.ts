@@ -1,6 +1,7 @@
 import type { Slot, Task } from "../../api/types.ts";
 import type { CivilDate } from "../../i18n/format.ts";
 import type { Clock } from "../../lib/clock.ts";
+import { sittingsOf } from "./span.ts";
 import { ASSUMED, mostOn, overlap, stateOf } from "./when-calendar.ts";
 import { MINUTE, Standing } from "./when-standing.ts";
 import type { DayPlan, Leave, Load, Practice, Row, When } from "./when-types.ts";
@@ -20,7 +21,7 @@ export function whenOf(practice: Practice, now: Clock): When {
     way: (a, b) => at.way(a, b),
     verdict: (proposal) => verdictOf(at, proposal),
     day: remembered((date) => dayOf(at, date)),
-    leaveBy: (task) => leaveBy(at, task),
+    leaveBy: (task, date) => leaveBy(at, task, date),
     load: remembered((date) => loadOf(at, date)),
     slots: (date, durationMinutes, of) => freeStarts(at, date, durationMinutes, of),
     moved: (to) => (to.size === 0 ? when : whenOf(withMoved(practice, to), now)),
@@ -50,6 +51,10 @@ function dayOf(at: Standing, date: CivilDate): DayPlan {
   const rows: Row[] = [];
   for (const [i, item] of items.entries()) {
     const from = items[i - 1];
+    if (item.begun) {
+      rows.push({ kind: "item", item });
+      continue;
+    }
     const leg = from
       ? at.legBetween(from, item)
       : { ...at.way(at.home, item.area), from: undefined, to: item, gap: undefined, short: 0 };
@@ -60,11 +65,13 @@ function dayOf(at: Standing, date: CivilDate): DayPlan {
   return { date, rows, items, untimed: at.untimed(date), blocks };
 }
 
-function leaveBy(at: Standing, task: Task): Leave | undefined {
-  if (task.startTime === null) return;
-  const item = at.taskItem(task, task.startTime);
+function leaveBy(at: Standing, task: Task, date?: CivilDate): Leave | undefined {
+  const sittings = sittingsOf(task, at.now.zone);
+  const sitting = sittings.find((one) => (date ? one.date === date : one.end > at.now.at)) ?? sittings[0];
+  if (!sitting || sitting.begun) return;
+  const item = at.taskItem(task, sitting);
   const before = at
-    .near(task.date, task._id)
+    .near(sitting.date, task._id)
     .filter(({ kind, end }) => kind === "task" && end <= item.start && end > item.start - 12 * 60 * MINUTE)
     .at(-1);
   const direct = before && at.legBetween(before, item);

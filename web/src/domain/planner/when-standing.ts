@@ -2,7 +2,8 @@ import type { Area, Task } from "../../api/types.ts";
 import type { CivilDate, ClockTime } from "../../i18n/format.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
 import { type Hold, holdsOf } from "./holds.ts";
-import { ASSUMED, addDays, byDate, closes, type Interval, intervalOf } from "./when-calendar.ts";
+import { daysOf, type Sitting, sittingsOf } from "./span.ts";
+import { addDays, byDate, closes, type Interval, intervalOf } from "./when-calendar.ts";
 import type { Item, Leg, Practice, Proposal } from "./when-types.ts";
 import { finderOf, type Way, wayBetween } from "./when-ways.ts";
 
@@ -12,6 +13,15 @@ export const MINUTE = 60_000;
 /** Work that takes their time: their own, and not called off. */
 export const takesTime = (task: Pick<Task, "outcome" | "own">) =>
   task.own && (task.outcome === null || task.outcome === "done");
+
+/** The tasks of each date, those of several days on each of theirs. */
+function byDay(tasks: readonly Task[]): Map<CivilDate, Task[]> {
+  const days = byDate(tasks);
+  for (const task of tasks) {
+    for (const date of task.days ? daysOf(task).slice(1) : []) days.set(date, [...(days.get(date) ?? []), task]);
+  }
+  return days;
+}
 
 /** What stands in the calendar of a practice: its tasks, the times it holds, its closed days, and the ways between. */
 export class Standing {
@@ -29,7 +39,7 @@ export class Standing {
     this.now = now;
     this.areaOf = finderOf(practice.areas, new Map(practice.clients.map((client) => [client._id, client])));
     this.home = practice.areas.find((area) => area.home);
-    this.tasks = byDate(practice.tasks.filter(takesTime));
+    this.tasks = byDay(practice.tasks.filter(takesTime));
     this.holds = byDate(holdsOf(practice.bookings, now.at));
     this.blocks = practice.blocks.map((block) => ({ block, ...intervalOf(block, now.zone) }));
   }
@@ -44,7 +54,9 @@ export class Standing {
     if (!items) {
       items = [
         ...(this.tasks.get(date) ?? []).flatMap((task) =>
-          task.startTime === null ? [] : [this.taskItem(task, task.startTime)],
+          sittingsOf(task, this.now.zone)
+            .filter((sitting) => sitting.date === date)
+            .map((sitting) => this.taskItem(task, sitting)),
         ),
         ...(this.holds.get(date) ?? []).map((hold) => this.holdItem(hold)),
       ].sort((a, b) => a.start - b.start || a.end - b.end || (a.id < b.id ? -1 : 1));
@@ -58,9 +70,10 @@ export class Standing {
     return { date, time, durationMinutes, start, end: start + durationMinutes * MINUTE };
   }
 
-  taskItem(task: Task, time: ClockTime): Item {
+  taskItem(task: Task, sitting: Sitting): Item {
     return {
-      ...this.placed(task.date, time, task.durationMinutes ?? ASSUMED),
+      ...sitting,
+      durationMinutes: (sitting.end - sitting.start) / MINUTE,
       kind: "task",
       id: task._id,
       name: task.taskName,
@@ -82,7 +95,7 @@ export class Standing {
     };
   }
 
-  /** What may touch a stretch of this date: nothing lasts longer than two days. */
+  /** What may touch a stretch of this date: nothing lasts longer than two days, or is divided by days. */
   near(date: CivilDate, except?: string): Item[] {
     return [-2, -1, 0, 1, 2]
       .flatMap((days) => this.itemsOf(addDays(date, days)))

@@ -14,6 +14,8 @@ export type Item = Taken & {
   area: Area | undefined;
   /** As it is written. */
   location: string;
+  /** It goes on from the day before: there is no way to it. */
+  begun?: true;
   task?: Task;
   booking?: Booking;
 };
@@ -60,6 +62,11 @@ export type Proposal = {
   /** Null: not fixed; then only a day that is closed or full is against it. */
   startTime: ClockTime | null;
   durationMinutes: number;
+  /** Of several days each is weighed; with `endTime` they are whole ones. */
+  days?: number | undefined;
+  endTime?: ClockTime | undefined;
+  /** It goes on day and night: working hours play no part. */
+  anyHour?: boolean;
   area?: Area | undefined;
   /** As it is written: where no area is known, the same words are the same place. */
   location?: string | undefined;
@@ -70,8 +77,10 @@ export type Proposal = {
   clientId?: string | undefined;
 };
 
-/** Whether a time would do, and if not, what is against it. */
-export type Verdict =
+/** Whether a time would do, and if not, what is against it; of several days, `on` which. */
+export type Verdict = { on?: CivilDate } & Outcome;
+
+type Outcome =
   /** `until`: the instant at which the next thing of the day begins. */
   | { kind: "free"; until: number | undefined }
   /** `side`: the neighbour comes before or after; `fits`: the nearest start that would do. */
@@ -112,8 +121,8 @@ export type When = {
   way: (a: Area | undefined, b: Area | undefined) => Way;
   verdict: (proposal: Proposal) => Verdict;
   day: (date: CivilDate) => DayPlan;
-  /** When to leave for a task with a time; undefined for one without. */
-  leaveBy: (task: Task) => Leave | undefined;
+  /** When to leave for a task with a time, on a date or the next time; undefined for one without. */
+  leaveBy: (task: Task, date?: CivilDate) => Leave | undefined;
   load: (date: CivilDate) => Load;
   /** Starts at each quarter of an hour, those that are over left out. */
   slots: (date: CivilDate, durationMinutes: number, of?: SlotsFor) => ClockTime[];

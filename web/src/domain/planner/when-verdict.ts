@@ -11,7 +11,8 @@ import {
   takenOn,
   weekday,
 } from "./when-calendar.ts";
-import type { Standing } from "./when-standing.ts";
+import { sittingsOf } from "./span.ts";
+import { MINUTE, type Standing } from "./when-standing.ts";
 import type { Item, Leg, Proposal, SlotsFor, Verdict } from "./when-types.ts";
 
 /** What the arithmetic of a day's free times needs to know. */
@@ -44,6 +45,7 @@ export function freeStarts(
 export function verdictOf(at: Standing, proposal: Proposal): Verdict {
   const { startTime } = proposal;
   if (startTime === null) return verdictOfDay(at, proposal);
+  if (proposal.days) return verdictOfDays(at, proposal, startTime);
   const own = itemOfProposal(at, proposal, startTime);
   const { area, except, rite, clientId } = proposal;
   const fits = () =>
@@ -64,9 +66,19 @@ export function verdictOf(at: Standing, proposal: Proposal): Verdict {
   }
   const full = fullOn(at, proposal) ?? fullPart(at, all, proposal.date, startTime);
   if (full) return full;
-  if (!inHours(proposal.date, startTime, proposal.durationMinutes, at.practice.work))
+  if (!proposal.anyHour && !inHours(proposal.date, startTime, proposal.durationMinutes, at.practice.work))
     return { kind: "closed", block: undefined, fits: fits() };
   return { kind: "free", until: all.find((item) => item.start >= own.end)?.start };
+}
+
+/** What is against the first of several days on which something is; a free time of one day would help none of them. */
+function verdictOfDays(at: Standing, { days, endTime, ...of }: Proposal, startTime: ClockTime): Verdict {
+  for (const { date, time, start, end } of sittingsOf({ ...of, startTime, days, endTime }, at.now.zone)) {
+    const day = { ...of, date, startTime: time, durationMinutes: (end - start) / MINUTE, anyHour: !!endTime };
+    const verdict = verdictOf(at, day);
+    if (verdict.kind !== "free") return { ...verdict, ...("fits" in verdict && { fits: undefined }), on: date };
+  }
+  return { kind: "free", until: undefined };
 }
 
 const itemOfProposal = (at: Standing, proposal: Proposal, startTime: ClockTime): Item => ({

@@ -2,6 +2,7 @@
 
 import type { Block, Client, Task } from "../../api/types.ts";
 import type { Hold } from "../../domain/planner/holds.ts";
+import { daysOf } from "../../domain/planner/span.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { memoizeLast } from "../../lib/memoize-last.ts";
@@ -42,7 +43,7 @@ export function marksOf(
   blocks: readonly Block[] = [],
   clients: readonly Client[] = [],
 ): Marks {
-  const [days, held, shut] = [tasksByDate(tasks), byDate(holds), byDate(daysOf(blocks))];
+  const [days, held, shut] = [tasksByDate(tasks), byDate(holds), byDate(closedDays(blocks))];
   const known = new Map<CivilDate, Mark>();
   const find = (date: CivilDate, birthdays: readonly Birthday[]): Mark => {
     const mark = markOf((days.get(date) ?? []).toSorted(byStart), now);
@@ -63,7 +64,7 @@ export function marksOf(
 }
 
 /** Each day that is closed for the purohit; those of a family close nothing here. */
-const daysOf = (blocks: readonly Block[]) =>
+const closedDays = (blocks: readonly Block[]) =>
   blocks
     .filter(({ clientId }) => clientId === undefined)
     .flatMap((block) => {
@@ -82,7 +83,14 @@ function byDate<T extends { date: CivilDate }>(things: readonly T[]): Map<CivilD
   return days;
 }
 
-const tasksByDate = memoizeLast((tasks: readonly Row[]) => byDate(tasks));
+/** The tasks of each date, those of several days on each of theirs. */
+const tasksByDate = memoizeLast((tasks: readonly Row[]) => {
+  const days = byDate(tasks);
+  for (const task of tasks) {
+    for (const date of task.days ? daysOf(task).slice(1) : []) days.set(date, [...(days.get(date) ?? []), task]);
+  }
+  return days;
+});
 
 /** What a day holds; nothing where the marks do not name it. */
 export const markOn = (marks: Marks, date: CivilDate): Mark => marks.get(date) ?? NONE;

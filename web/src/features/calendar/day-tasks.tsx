@@ -15,6 +15,7 @@ import {
 } from "lucide-react";
 import { useId, useState } from "react";
 import { MANY, ofEvening } from "../../domain/planner/night-evening.ts";
+import { startsOn } from "../../domain/planner/span.ts";
 import { type Status, statusOf } from "../../domain/planner/task-status.ts";
 import { TimeNotes } from "../../frame/slots.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -49,7 +50,7 @@ export function DayTasks({ date, mark, now }: { date: CivilDate; mark: Mark; now
       ) : (
         <ul className={`card ${css.dayTasks}`}>
           {mark.tasks.map((task) => (
-            <DayTask key={task._id} task={task} now={now} />
+            <DayTask key={task._id} task={task} date={date} now={now} />
           ))}
         </ul>
       )}
@@ -70,7 +71,7 @@ const loadMove = async () => {
   return MoveSheet;
 };
 
-function DayTask({ task, now }: { task: Row; now: Clock }) {
+function DayTask({ task, date, now }: { task: Row; date: CivilDate; now: Clock }) {
   const { t } = useLingui();
   const [moving, setMoving] = useState(false);
   const MoveSheet = useLazy(loadMove, moving);
@@ -85,8 +86,8 @@ function DayTask({ task, now }: { task: Row; now: Clock }) {
         <br />
         <span className="small muted">
           {where}
-          {task.startTime && ` · ${time(task.startTime)}`}
-          <TimeNotes task={task} now={now} />
+          {task.startTime && startsOn(task, date) && ` · ${time(task.startTime)}`}
+          <TimeNotes task={task} now={now} date={date} />
         </span>
       </span>
       <b>

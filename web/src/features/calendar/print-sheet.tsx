@@ -11,6 +11,7 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { type CivilDate, weeksOf } from "../../lib/month.ts";
 import { useUser } from "../../offline/device.ts";
 import { Moon } from "../../ui/moon/moon.tsx";
+import { dayOfSpan, startsOn } from "../../domain/planner/span.ts";
 import { type Mark, type Marks, markOn } from "./day-marks.ts";
 import { LunarMonths } from "./lunar-words.tsx";
 import { PitruName } from "./pitru-words.tsx";
@@ -129,7 +130,8 @@ function PrintDay({ date, mark, families = [], pitru, almanac, room }: PrintDayP
       ))}
       {tasks.map((task) => (
         <div key={task._id} className={css.printTask}>
-          <Hours task={task} /> {task.taskName}
+          {startsOn(task, date) && <Hours task={task} />} {task.taskName}
+          {task.days && ` ${number(dayOfSpan(task, date))}/${number(task.days)}`}
         </div>
       ))}
       {tasks.length < mark.counted.length && (

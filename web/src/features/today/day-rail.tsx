@@ -1,3 +1,4 @@
+import { useSpanWords } from "../../domain/planner/span-words.tsx";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Check, Circle, CircleDashed, CircleHelp, Sunset } from "lucide-react";
 import { useState } from "react";
@@ -90,11 +91,12 @@ function Work({ row: { item, task, state, at } }: Of<"work">) {
   const { zone } = useClock();
   const { bare } = useBareTime();
   const family = useFamily(task);
+  const spanWords = useSpanWords();
   const end = bare(localParts(new Date(item.end), zone).time);
   const over = state === "done" || state === "open";
   // Where it is, as on the card of what is next: that may be elsewhere than the family's house.
   const place = item.area?.name ?? (task.location || family.area);
-  const about = [family.name || task.location, over ? family.name && place : t`till ${end}`];
+  const about = [family.name || task.location, over ? family.name && place : t`till ${end}`, spanWords(task, item.date)];
   return (
     <Line kind="work" at={at} state={state} icon={MARKS[state]}>
       <Link className={dayRailCss.daylineWork} to={linkTo(task, state)}>

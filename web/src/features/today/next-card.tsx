@@ -4,6 +4,7 @@ import type { Task } from "../../api/types.ts";
 import { useMessages } from "../../domain/messages/use-messages.ts";
 import { familyOf, useFamily } from "../../domain/people/family.ts";
 import { callLink, mapLink } from "../../domain/people/reach.ts";
+import { useSpanWords } from "../../domain/planner/span-words.tsx";
 import { useNameOf } from "../../domain/rites/rite-name.ts";
 import { broughtBy, listOf } from "../../domain/rites/samagri.ts";
 import { localParts } from "../../i18n/format.ts";
@@ -26,6 +27,7 @@ export function NextCard({ next, now }: { next: Next; now: Clock }) {
   const { time } = useFormat();
   const { task, leave, item } = next;
   const family = useFamily(task);
+  const span = useSpanWords()(task, now.today);
   const who = family.name;
   const at = leave?.minutes ? leave.at : item.start;
   const place = task.location || family.area;
@@ -54,6 +56,7 @@ export function NextCard({ next, now }: { next: Next; now: Clock }) {
             <Link to={paths.task(task._id)}>{task.taskName}</Link>
             <span className="muted"> · {time(item.time)}</span>
             <span className="small muted">
+              {span && ` · ${span}`}
               <Night task={task} />
               <Muhurat task={task} />
             </span>

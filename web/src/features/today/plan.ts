@@ -2,7 +2,9 @@
 import type { Task } from "../../api/types.ts";
 import { endOf } from "../../domain/planner/closing.ts";
 import type { DayPlan, Item, Leave, Leg } from "../../domain/planner/when.ts";
+import { lastDay } from "../../domain/planner/task-status.ts";
 import type { Clock } from "../../lib/clock.ts";
+import { addDays } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
 
 const MINUTE = 60_000;
@@ -73,8 +75,9 @@ export function dayOf(given: Given): Day {
     if (sunset !== undefined) rows.push({ at: sunset, key: "sunset", kind: "sunset" });
     rows.push(nowRow(work, next, now));
   }
-  const done = (task: Task) => task.outcome === "done" || endOf(task, now.zone) <= now.at;
-  const all = [...work.map(({ task }) => task), ...plan.untimed];
+  const done = ({ task, end }: { task: Task; end: number }) => task.outcome === "done" || end <= now.at;
+  const untimed = plan.untimed.map((task) => ({ task, end: endOf(task, now.zone) }));
+  const all = [...work.map(({ task, item: { end } }) => ({ task, end })), ...untimed];
   return {
     // What begins at one moment stays in the order in which it was found; now comes last.
     rows: rows.sort((a, b) => a.at - b.at || Number(a.kind === "now") - Number(b.kind === "now")),
@@ -123,14 +126,20 @@ export const SOON = 10;
 /** Whole minutes from now to an instant; less than 0 once it is past. */
 export const minutesTo = (at: number, now: Clock): number => Math.round((at - now.at) / MINUTE);
 
+/** The next day of a task after today; undefined where none comes. */
+export const comesOn = (task: Pick<Task, "date" | "days">, today: string): string | undefined => {
+  if (task.date > today) return task.date;
+  return lastDay(task) > today ? addDays(today, 1) : undefined;
+};
+
 /** The first day after today on which there is work, to be told where today has none. */
 export function nextWork(tasks: readonly Shown<Task>[], today: string): Task | undefined {
-  let first: Task | undefined;
+  let first: { task: Task; at: string } | undefined;
   for (const task of tasks) {
-    if (task.date <= today || task.outcome !== null) continue;
-    const sooner =
-      !first || `${task.date} ${task.startTime ?? "24"}` < `${first.date} ${first.startTime ?? "24"}`;
-    if (sooner) first = task;
+    const date = comesOn(task, today);
+    if (!date || task.outcome !== null) continue;
+    const at = `${date} ${task.startTime ?? "24"}`;
+    if (!first || at < first.at) first = { task, at };
   }
-  return first;
+  return first?.task;
 }

@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import type { Task } from "../../api/types.ts";
+import { useSpanWords } from "../../domain/planner/span-words.tsx";
 import { deepInNight, useNightOf } from "../../domain/planner/night.ts";
 import { useWhen } from "../../domain/planner/when.ts";
 import { localParts } from "../../i18n/format.ts";
@@ -7,10 +8,12 @@ import { useFormat } from "../../i18n/use-format.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
 
 /** What stands behind the time of a task. */
-export function TimeNotes({ task, now }: { task: Task; now: Clock }) {
+export function TimeNotes({ task, now, date }: { task: Task; now: Clock; date?: string }) {
   const begun = !task.startTime || instantOf(task.date, task.startTime, now.zone) <= now.at;
+  const span = useSpanWords()(task, date ?? now.today);
   return (
     <>
+      {span && ` · ${span}`}
       <Night task={task} />
       {task.outcome === null && <Muhurat task={task} />}
       {!begun && task.own && task.outcome === null && <Leave task={task} now={now} />}

@@ -26,7 +26,7 @@ import { FirstTasks } from "./first-tasks.tsx";
 import { MessagesToSend } from "./messages-card.tsx";
 import { NewBookings } from "./new-bookings.tsx";
 import { CloseTheDay, NextCard } from "./next-card.tsx";
-import { dayOf, nextWork } from "./plan.ts";
+import { comesOn, dayOf, nextWork } from "./plan.ts";
 import css from "./today.module.css";
 import { Tomorrow } from "./tomorrow.tsx";
 
@@ -128,11 +128,12 @@ function NoWork({ next, any, when, now }: { next?: Task; any: boolean; when: Whe
 function Coming({ task, when, now }: { task: Task; when: When; now: Clock }) {
   const { weekday, dayMonth, time } = useFormat();
   const family = useFamily(task);
-  const day = `${weekday(task.date)} ${dayMonth(task.date)}`;
+  const date = comesOn(task, now.today) ?? task.date;
+  const day = `${weekday(date)} ${dayMonth(date)}`;
   const what = [day, task.startTime && time(task.startTime), task.taskName, family.name || task.location]
     .filter(Boolean)
     .join(", ");
-  const leave = when.leaveBy(task);
+  const leave = when.leaveBy(task, date);
   const at = leave?.minutes ? time(localParts(new Date(leave.at), now.zone).time) : "";
   return (
     <>

@@ -1,3 +1,4 @@
+import { useSpanWords } from "../../domain/planner/span-words.tsx";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { DayMoon } from "../../almanac/day-almanac.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
@@ -39,7 +40,7 @@ export function Tomorrow({ when, today }: { when: When; today: string }) {
         <ul>
           {tasks.map((task) => (
             <li key={task._id}>
-              <Row task={task} when={when} />
+              <Row task={task} when={when} tomorrow={tomorrow} />
             </li>
           ))}
         </ul>
@@ -48,12 +49,13 @@ export function Tomorrow({ when, today }: { when: When; today: string }) {
   );
 }
 
-function Row({ task, when }: { task: Task; when: When }) {
+function Row({ task, when, tomorrow }: { task: Task; when: When; tomorrow: string }) {
   const { t } = useLingui();
   const { time } = useFormat();
   const { zone } = useClock();
   const family = useFamily(task);
-  const leave = when.leaveBy(task);
+  const leave = when.leaveBy(task, tomorrow);
+  const span = useSpanWords()(task, tomorrow);
   const at = leave?.minutes ? time(localParts(new Date(leave.at), zone).time) : "";
   return (
     <Link className={css.todayRow} to={paths.task(task._id)}>
@@ -62,7 +64,7 @@ function Row({ task, when }: { task: Task; when: When }) {
         <b>{task.taskName}</b>
         <br />
         <span className="small muted">
-          {[family.name || task.location, at && t`leave by ${at}`].filter(Boolean).join(", ")}
+          {[family.name || task.location, at && t`leave by ${at}`, span].filter(Boolean).join(", ")}
           <Night task={task} />
           <Muhurat task={task} />
         </span>

@@ -6,11 +6,13 @@ import type { Block } from "../../../api/types.ts";
 import { useFamily } from "../../../domain/people/family.ts";
 import { useClosedWords, useEffectWords } from "../../../domain/planner/closed.ts";
 import type { Hold } from "../../../domain/planner/holds.ts";
+import { startsOn } from "../../../domain/planner/span.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
 import { TimeNotes } from "../../../frame/slots.tsx";
 import type { ClockTime } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
+import type { CivilDate } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -18,6 +20,7 @@ import type { Mark, Row } from "../day-marks.ts";
 import css from "./agenda.module.css";
 
 interface AgendaLinesProps {
+  date: CivilDate;
   mark: Mark;
   families: readonly FamilyDay[];
   now: Clock;
@@ -25,13 +28,14 @@ interface AgendaLinesProps {
 
 /** What a day holds, a line each: closed, remembered, without a time, and then by the clock. */
 export function AgendaLines({
+  date,
   mark: { counted, holds, closed, birthdays },
   families,
   now,
 }: AgendaLinesProps) {
   if ([counted, holds, closed, birthdays, families].every((some) => some.length === 0)) return null;
   const timed = [
-    ...counted.map((task) => ({ at: task.startTime ?? "", key: task._id, task, hold: undefined })),
+    ...counted.map((task) => ({ at: (startsOn(task, date) && task.startTime) || "", key: task._id, task, hold: undefined })),
     ...holds.map((hold) => ({
       at: hold.startTime,
       key: `${hold.booking._id} ${hold.startTime}`,
@@ -55,7 +59,7 @@ export function AgendaLines({
         </Line>
       ))}
       {timed.map(({ key, task, hold }) =>
-        task ? <Work key={key} task={task} now={now} /> : <Held key={key} hold={hold} />,
+        task ? <Work key={key} task={task} date={date} now={now} /> : <Held key={key} hold={hold} />,
       )}
     </ul>
   );
@@ -84,7 +88,7 @@ function Line({ kind, state, icon, at, to, name, children }: LineProps) {
   );
 }
 
-function Work({ task, now }: { task: Row; now: Clock }) {
+function Work({ task, date, now }: { task: Row; date: CivilDate; now: Clock }) {
   const family = useFamily(task);
   const done = statusOf(task, now) === "completed";
   const place = task.own ? task.location : task.finalAssignUser;
@@ -93,7 +97,7 @@ function Work({ task, now }: { task: Row; now: Clock }) {
       kind="task"
       state={done ? "past" : "future"}
       icon={done ? Check : Circle}
-      at={task.startTime}
+      at={startsOn(task, date) ? task.startTime : null}
       to={paths.task(task._id)}
       name={task.taskName}
     >
@@ -103,7 +107,7 @@ function Work({ task, now }: { task: Row; now: Clock }) {
         </span>
       )}
       {[family.name, place].filter(Boolean).join(" · ")}
-      <TimeNotes task={task} now={now} />
+      <TimeNotes task={task} now={now} date={date} />
     </Line>
   );
 }

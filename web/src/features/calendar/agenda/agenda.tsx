@@ -50,7 +50,7 @@ function AgendaMonth({ month, days, marks, now }: DaysProps & { month: string })
           almanac={almanac?.days[Number(date.slice(8)) - 1]}
           pitru={pitru.get(date)}
         />
-        <AgendaLines mark={markOn(marks, date)} families={remembered} now={now} />
+        <AgendaLines date={date} mark={markOn(marks, date)} families={remembered} now={now} />
       </li>
     );
   });

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import { ASSUMED } from "../../../domain/planner/when-calendar.ts";
+import { isOn } from "../../../domain/planner/span.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { type CivilDate, weekdayOf } from "../../../lib/month.ts";
@@ -48,7 +49,7 @@ export function DayColumn({ date, pieces, ways, mark, hour, now, moving }: DayCo
             <PieceBlock key={piece.entry.key} piece={piece} hour={hour} now={now} />
           ))}
         </ul>
-        {moving?.date === date && <Ghost moving={moving} hour={hour} />}
+        {moving && isOn({ ...moving.task, date: moving.date }, date) && <Ghost moving={moving} hour={hour} />}
         {isToday && (
           <span className={css.weekNow} style={across(minuteOn(date, now.at, now.zone), 0, hour)}>
             <span className="visually-hidden">

@@ -1,7 +1,8 @@
 /** Where the work of a day stands in its column of the week. Pure. */
 import { type Hold, minutesOf } from "../../../domain/planner/holds.ts";
+import { sittingsOf } from "../../../domain/planner/span.ts";
+import { momentOf } from "../../../domain/planner/task-status.ts";
 import type { Leg } from "../../../domain/planner/when.ts";
-import { ASSUMED } from "../../../domain/planner/when-calendar.ts";
 import { localParts } from "../../../i18n/format.ts";
 import { instantOf } from "../../../lib/clock.ts";
 import { addDays, type CivilDate } from "../../../lib/month.ts";
@@ -17,7 +18,8 @@ const FIRST_HOUR = 5;
 
 /** Work with a time: a task, or what is held for a booking. From when to when in epoch milliseconds. */
 export type Entry = { key: string; start: number; end: number } & (
-  | { task: Row; hold?: undefined }
+  /** `date`: which of the task's days it is; `begun`: it goes on from the day before. */
+  | { task: Row; date: CivilDate; begun?: true; hold?: undefined }
   | { task?: undefined; hold: Hold }
 );
 
@@ -50,11 +52,18 @@ export function entriesOf(marks: Marks, days: readonly CivilDate[], zone: string
   if (!first) return [];
   return [addDays(first, -2), addDays(first, -1), ...days].flatMap((date) => {
     const mark = marks.get(date);
-    const tasks = (mark?.counted ?? []).flatMap((task): Entry[] => {
-      if (task.startTime === null) return [];
-      const start = instantOf(date, task.startTime, zone);
-      return [{ key: task._id, start, end: start + (task.durationMinutes ?? ASSUMED) * MINUTE, task }];
-    });
+    const tasks = (mark?.counted ?? []).flatMap((task): Entry[] =>
+      sittingsOf(task, zone)
+        .filter((sitting) => sitting.date === date)
+        .map(({ start, end, begun }) => ({
+          key: task.days ? `${task._id} ${date}` : task._id,
+          start,
+          end,
+          task,
+          date,
+          ...(begun && { begun }),
+        })),
+    );
     const holds = (mark?.holds ?? []).map((hold): Entry => {
       const start = instantOf(date, hold.startTime, zone);
       const key = `${hold.booking._id} ${hold.startTime}`;
@@ -72,6 +81,11 @@ export function minuteOn(date: CivilDate, at: number, zone: string): number {
   return Number(local.time.slice(0, 2)) * 60 + Number(local.time.slice(3));
 }
 
+/** What goes on day and night is divided at midnight: whether there is a part before this one, or behind it. */
+const isBegun = (entry: Entry) => entry.task !== undefined && entry.begun === true;
+const isGoingOn = ({ task, end }: Entry, ends: number, zone: string) =>
+  task?.endTime !== undefined && end === ends && momentOf(task, zone) > ends;
+
 /** The pieces of a day: those that overlap side by side, and of a night rite what runs on past midnight. */
 export function piecesOf(date: CivilDate, entries: readonly Entry[], zone: string): Piece[] {
   const [begins, ends] = [instantOf(date, "00:00", zone), instantOf(addDays(date, 1), "00:00", zone)];
@@ -80,7 +94,7 @@ export function piecesOf(date: CivilDate, entries: readonly Entry[], zone: strin
     .map((entry) => {
       const from = Math.min(minuteOn(date, entry.start, zone), DAY - LEAST);
       const until = Math.max(minuteOn(date, entry.end, zone), from + LEAST);
-      return { entry, from, until, begun: entry.start < begins, goesOn: entry.end > ends, lane: 0, lanes: 1 };
+      return { entry, from, until, begun: entry.start < begins || isBegun(entry), goesOn: entry.end > ends || isGoingOn(entry, ends, zone), lane: 0, lanes: 1 };
     })
     .sort((a, b) => a.from - b.from || b.until - a.until || (a.entry.key < b.entry.key ? -1 : 1));
   let group: Piece[] = [];

@@ -1,8 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import { CarFront } from "lucide-react";
+import type { Task } from "../../../api/types.ts";
 import { useFamily } from "../../../domain/people/family.ts";
+import { dayOfSpan } from "../../../domain/planner/span.ts";
+import { useSpanWords } from "../../../domain/planner/span-words.tsx";
 import { statusOf } from "../../../domain/planner/task-status.ts";
-import { localParts } from "../../../i18n/format.ts";
+import { type CivilDate, localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { useDurationWords } from "../../../lib/duration.ts";
@@ -33,7 +36,11 @@ export function PieceBlock({ piece, hour, now }: PieceBlockProps) {
       style={{ ...across(from, until, hour), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
     >
       <Link to={task ? paths.task(task._id) : paths.booking(hold.booking._id)} draggable={false}>
-        <b>{task ? task.taskName : hold.booking.riteName}</b> <Times entry={entry} now={now} />{" "}
+        <b>
+          {task ? task.taskName : hold.booking.riteName}
+          {task && <DayOf task={task} date={entry.date} />}
+        </b>{" "}
+        <Times entry={entry} now={now} />{" "}
         {task ? (
           <Where
             clientId={task.clientId}
@@ -48,6 +55,13 @@ export function PieceBlock({ piece, hour, now }: PieceBlockProps) {
       </Link>
     </li>
   );
+}
+
+/** " 3/7": which of its days this is. */
+function DayOf({ task, date }: { task: Task; date: CivilDate }) {
+  const { number } = useFormat();
+  const words = useSpanWords()(task, date);
+  return words && <span title={words}>{` ${number(dayOfSpan(task, date))}/${number(task.days ?? 1)}`}</span>;
 }
 
 interface WhereProps {

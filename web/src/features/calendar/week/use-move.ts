@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from "react";
 import type { ClockTime } from "../../../i18n/format.ts";
-import { addDays, type CivilDate, isCivilDate } from "../../../lib/month.ts";
+import { addDays, type CivilDate, daysBetween, isCivilDate } from "../../../lib/month.ts";
 import type { Row } from "../day-marks.ts";
 import { useSlotWords } from "./proposal-words.tsx";
 import { saveMove } from "./save-move.ts";
@@ -12,7 +12,8 @@ const [STEP, STIR] = [15, 5];
 const LAST = 24 * 60 - STEP;
 
 type Moving = Proposed & { startTime: ClockTime; by: "mouse" | "keys" };
-type Grab = { task: Row; x: number; y: number; above: number };
+/** `day`: by how many days the task began before the part that is held. */
+type Grab = { task: Row; x: number; y: number; above: number; day: number };
 
 const timeOf = (minutes: number): ClockTime => {
   const minute = Math.min(Math.max(Math.round(minutes / STEP) * STEP, 0), LAST);
@@ -60,7 +61,7 @@ export function useMove(taskOf: (id: string) => Row | undefined, firstHour: numb
     const held = grab.current;
     if (!held?.task.startTime) return;
     if (!moving && Math.hypot(event.clientX - held.x, event.clientY - held.y) < STIR) return;
-    const slot = slotUnder(event, held.above, firstHour);
+    const slot = slotUnder(event, held, firstHour);
     if (!slot) return;
     if (!moving) event.currentTarget.setPointerCapture(event.pointerId);
     dragged.current = true;
@@ -74,7 +75,9 @@ export function useMove(taskOf: (id: string) => Row | undefined, firstHour: numb
       const task = piece && taskOf(piece.dataset.task ?? "");
       if (!task) return;
       const above = event.clientY - piece.getBoundingClientRect().top;
-      grab.current = { task, x: event.clientX, y: event.clientY, above };
+      const column = piece.closest<HTMLElement>("[data-column]")?.dataset.column ?? task.date;
+      const day = Math.max(daysBetween(task.date, column), 0);
+      grab.current = { task, x: event.clientX, y: event.clientY, above, day };
     },
     onPointerMove: drag,
     onPointerUp: () => (grab.current ? drop() : undefined),
@@ -106,14 +109,14 @@ function meantBy({ key, altKey }: KeyboardEvent, moving: Moving | undefined, tas
   return { task, ...stepped(from, key), by: "keys" } as const;
 }
 
-/** The day and time under the mouse, which holds a task so many px under its top. */
-function slotUnder({ currentTarget, clientX, clientY }: PointerEvent, above: number, firstHour: number) {
+/** The first day and the time of a task under the mouse, which holds one of its days so many px under its top. */
+function slotUnder({ currentTarget, clientX, clientY }: PointerEvent, { above, day }: Grab, firstHour: number) {
   const columns = [...currentTarget.querySelectorAll<HTMLElement>("[data-column]")];
   const over = columns.find((one) => clientX < one.getBoundingClientRect().right) ?? columns.at(-1);
   if (!over?.dataset.column) return undefined;
   const { top, height } = over.getBoundingClientRect();
   const share = (clientY - above - top) / height;
-  return { date: over.dataset.column, startTime: timeOf((firstHour + share * (24 - firstHour)) * 60) };
+  return { date: addDays(over.dataset.column, -day), startTime: timeOf((firstHour + share * (24 - firstHour)) * 60) };
 }
 
 const pieceAt = (target: EventTarget) =>

@@ -34,6 +34,8 @@ export function useProposal({ task, date, startTime }: Proposed): Weighed {
         date,
         startTime,
         durationMinutes: task.durationMinutes ?? ASSUMED,
+        days: task.days,
+        endTime: task.endTime,
         area: when.areaOf(task),
         location,
         rite,

@@ -17,7 +17,7 @@ import { MoreFields } from "./fields/more-fields.tsx";
 import { SamagriField } from "./fields/samagri-field.tsx";
 import css from "./task-form.module.css";
 import { type TaskValues, task } from "./task-record.ts";
-import { type FormKind, readValues, type TaskFields } from "./task-values.ts";
+import { type FormKind, lengthOf, readValues, type TaskFields } from "./task-values.ts";
 import type { Plan } from "./week.ts";
 
 interface TaskFormProps {
@@ -58,7 +58,7 @@ export function TaskForm({
   const { form, values, startAfresh } = useDraftForm({
     ...options,
     judge: (typed) => readValues(typed, kind, entered).faults,
-    rules: ({ own, feeMode }) => `${kind} ${own} ${feeMode}`,
+    rules: ({ own, feeMode, days, endTime }) => `${kind} ${own} ${feeMode} ${days} ${endTime}`,
   });
   const plan = planOf(values, id);
   const saveOnce = useOneSave(onSave);
@@ -107,6 +107,7 @@ function planOf(values: TaskValues, id: string | undefined): Plan | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(values.date)) return undefined;
   const startTime = timeOrNone(values.startTime) || null;
   const durationMinutes = parseDuration(values.durationMinutes) ?? null;
+  const days = lengthOf(values);
   const { date, location, clientId, addressId, riteTypeId } = values;
   const own = takesTime({ own: values.own, outcome: values.outcome || null });
   return {
@@ -114,6 +115,8 @@ function planOf(values: TaskValues, id: string | undefined): Plan | undefined {
     date,
     startTime,
     durationMinutes,
+    days,
+    endTime: (days && timeOrNone(values.endTime)) || undefined,
     windowFrom: timeOrNone(values.windowFrom),
     windowUntil: timeOrNone(values.windowUntil),
     own,

@@ -20,6 +20,7 @@ import {
   rupees,
   text,
   time,
+  whole,
 } from "../../../records/fields.ts";
 
 /** Something given in kind, as typed. */
@@ -64,6 +65,8 @@ export const task = defineRecord(
     date: day({ label: msg`Date`, required: "dateMissing" }),
     startTime: time({ label: msg`Time` }),
     durationMinutes: duration(TaskChange.durationMinutes, { label: msg`Duration` }),
+    days: whole(TaskChange.days, { label: msg`Number of days`, fault: "daysRange" }),
+    endTime: time({ label: msg`Till, on the last day` }),
     windowFrom: time({ label: msg`Muhurat from` }),
     windowUntil: time({ label: msg`Muhurat till` }),
     location: line(TaskChange.location, { label: msg`Location of Work`, required: "locationMissing" }),

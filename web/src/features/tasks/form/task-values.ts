@@ -1,6 +1,8 @@
 /** What may be entered into the task form, and how that becomes a call. Fault codes are those of `faults.ts`. */
+import { TaskChange } from "../../../api/limits.gen.ts";
 import type { Payment, Task } from "../../../api/types.ts";
-import { momentOf } from "../../../domain/planner/task-status.ts";
+import { lastDay, momentOf } from "../../../domain/planner/task-status.ts";
+import { latinDigits } from "../../../i18n/format.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import type { NewBody, UpdateBody } from "../../../offline/changes/changes.ts";
@@ -31,16 +33,33 @@ export const asksAmount = (kind: FormKind, { own, feeMode }: Agreed) =>
 export const asksAdvance = (kind: FormKind, { own, feeMode }: Agreed) =>
   kind === "new" && own && feeMode !== "free";
 
+/** The minutes of a day. */
+const DAY = 24 * 60;
+
+/** How many days a task takes, as typed; undefined for one, or what is no number of days. */
+export function lengthOf({ days }: Pick<TaskValues, "days">): number | undefined {
+  const length = Number(latinDigits(days));
+  return length >= 2 && length <= TaskChange.days.maximum ? length : undefined;
+}
+
 /** What depends on whose task it is, on how the fee was agreed, and on the day of entry. */
-function rulesOf({ own, feeMode }: TaskValues, kind: FormKind, entered: string): Rules<TaskFields> {
+function rulesOf(values: TaskValues, kind: FormKind, entered: string): Rules<TaskFields> {
+  const { own, feeMode, days, endTime } = values;
   const earned = kind === "completed" && feeMode === "" ? { required: "amountMissing" } : {};
   return {
     date: {
-      check: (day) => {
-        if (kind === "completed" && day > entered) return "dateAhead";
-        return kind === "new" && day < entered ? "dateBack" : undefined;
+      check: (date) => {
+        const last = lastDay({ date, days: lengthOf(values) });
+        if (kind === "completed" && last > entered) return "dateAhead";
+        return kind === "new" && last < entered ? "dateBack" : undefined;
       },
     },
+    startTime: days ? { required: "spanTime" } : {},
+    durationMinutes: !(days && endTime) && {
+      ...(days && { required: "spanLength" }),
+      check: (minutes) => (days && minutes > DAY ? "spanMinutes" : undefined),
+    },
+    endTime: days !== "" && {},
     finalAssignUser: !own && { required: "assigneeMissing" },
     amount: asksAmount(kind, { own, feeMode }) && earned,
     advance: asksAdvance(kind, { own, feeMode }) && {},

@@ -10,10 +10,10 @@ export function useVerdict(plan: Plan, now: Clock): Against | undefined {
   const when = useWhen();
   const rite = useRow("ritetype", plan.riteTypeId);
   if (!when || !plan.own) return;
-  const { id, date, startTime, location, clientId, addressId } = plan;
+  const { id, date, startTime, days, endTime, location, clientId, addressId } = plan;
   const durationMinutes = plan.durationMinutes ?? ASSUMED;
   const area = when.areaOf({ location, clientId, addressId });
-  const proposal = { date, startTime, durationMinutes, area, location, rite, clientId };
+  const proposal = { date, startTime, durationMinutes, days, endTime, area, location, rite, clientId };
   const verdict = when.verdict({ ...proposal, except: id });
   // What is over can only have been entered at a wrong time: nothing can be planned otherwise.
   const over = momentOf(plan, now.zone) <= now.at;

@@ -1,6 +1,7 @@
 /** What else there is on and around a day, from the tasks on this device. */
 
-import { statusOf } from "../../../domain/planner/task-status.ts";
+import { isOn } from "../../../domain/planner/span.ts";
+import { lastDay, statusOf } from "../../../domain/planner/task-status.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { addDays, weekdayOf } from "../../../lib/month.ts";
 import type { Row } from "../list/task-summary.ts";
@@ -12,6 +13,9 @@ export interface Plan {
   date: string;
   startTime: string | null;
   durationMinutes: number | null;
+  /** Of several days, how many; with `endTime` day and night. */
+  days: number | undefined;
+  endTime: string | undefined;
   /** HH:MM or "": between which it must begin. */
   windowFrom: string;
   windowUntil: string;
@@ -33,7 +37,7 @@ export function othersInWeek(tasks: readonly Row[], plan: Plan, now: Clock): Row
   const saturday = addDays(sunday, 6);
   return tasks
     .filter(
-      (task) => task.date >= sunday && task.date <= saturday && task._id !== plan.id && stands(task, now),
+      (task) => lastDay(task) >= sunday && task.date <= saturday && task._id !== plan.id && stands(task, now),
     )
     .reverse();
 }
@@ -55,7 +59,7 @@ interface DayWork {
 /** The other work of a day. */
 export function workOnDay(tasks: readonly Row[], plan: Plan, now: Clock): DayWork {
   const onDay = tasks
-    .filter((task) => task.date === plan.date && task._id !== plan.id && stands(task, now))
+    .filter((task) => isOn(task, plan.date) && task._id !== plan.id && stands(task, now))
     .reverse();
   return {
     others: onDay.filter(({ own }) => own),

@@ -1,5 +1,6 @@
 import type { Task } from "../../../api/types.ts";
 import { isToClose } from "../../../domain/planner/closing.ts";
+import { isOn } from "../../../domain/planner/span.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
 import type { Clock } from "../../../lib/clock.ts";
 
@@ -11,5 +12,5 @@ export function nextStepOf(task: Task, due: number, now: Clock): NextStep | unde
   if (isToClose(task, now)) return "close";
   if (due > 0) return "pay";
   if (statusOf(task, now) !== "upcoming") return undefined;
-  return task.date === now.today ? "go" : "call";
+  return isOn(task, now.today) ? "go" : "call";
 }

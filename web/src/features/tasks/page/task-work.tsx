@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { DayMoon, DayName, TithiEnd } from "../../../almanac/day-almanac.tsx";
 import type { Task } from "../../../api/types.ts";
 import { ContactIcon, placeOf, useContactLinks } from "../../../domain/people/contact-links.tsx";
-import { momentOf } from "../../../domain/planner/task-status.ts";
+import { lastDay, momentOf } from "../../../domain/planner/task-status.ts";
 import { nameIn, useNameOf } from "../../../domain/rites/rite-name.ts";
 import { seriesPaths } from "../../../domain/series/paths.ts";
 import { dayIn } from "../../../domain/series/plan.ts";
@@ -73,8 +73,9 @@ function Row({ sign, children, after }: { sign: ReactNode; children: ReactNode; 
   );
 }
 
-function DayRow({ task: { date }, today }: { task: Task; today: string }) {
+function DayRow({ task, today }: { task: Task; today: string }) {
   const { date: dayText } = useFormat();
+  const { date } = task;
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
   return (
     <Row
@@ -88,6 +89,7 @@ function DayRow({ task: { date }, today }: { task: Task; today: string }) {
       }
     >
       <Link to={paths.calendarDay(date)}>{dayText(date)}</Link>
+      {task.days && ` – ${dayText(lastDay(task))}`}
       <br />
       <span className="small muted">
         <DayName date={date} /> <TithiEnd date={date} />
@@ -98,7 +100,7 @@ function DayRow({ task: { date }, today }: { task: Task; today: string }) {
 
 function TimeRow({ task, now }: { task: Task; now: Clock }) {
   const { time } = useFormat();
-  const { startTime, durationMinutes } = task;
+  const { startTime, durationMinutes, endTime } = task;
   if (!startTime) {
     return (
       <Row sign={<Icon of={Clock3} />}>
@@ -108,7 +110,7 @@ function TimeRow({ task, now }: { task: Task; now: Clock }) {
       </Row>
     );
   }
-  const end = durationMinutes ? time(localParts(new Date(momentOf(task, now.zone)), now.zone).time) : "";
+  const end = durationMinutes || endTime ? time(localParts(new Date(momentOf(task, now.zone)), now.zone).time) : "";
   return (
     <Row sign={<Icon of={Clock3} />}>
       {end ? `${time(startTime)} – ${end}` : time(startTime)}

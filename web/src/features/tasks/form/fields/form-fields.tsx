@@ -1,14 +1,17 @@
-import { useLingui } from "@lingui/react/macro";
-import { MapPin } from "lucide-react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { CalendarRange, MapPin } from "lucide-react";
+import { useState } from "react";
 import { type Control, Controller, type UseFormReturn, useFormState } from "react-hook-form";
 import { useFormat } from "../../../../i18n/use-format.ts";
 import type { Clock } from "../../../../lib/clock.ts";
 import { parseDuration, useDurationWords } from "../../../../lib/duration.ts";
 import { useUser } from "../../../../offline/device.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { Switch } from "../../../../ui/choice.tsx";
 import { DateInput } from "../../../../ui/date-input.tsx";
 import { Card } from "../../../../ui/surface.tsx";
 import { Select, TextArea, TextInput } from "../../../../ui/text-input.tsx";
+import { useLazy } from "../../../../ui/use-lazy.ts";
 import { TimeInput } from "../../../../ui/time-input.tsx";
 import { DayNote } from "../day-notes.tsx";
 import { useFaultText } from "../faults.ts";
@@ -54,7 +57,8 @@ export function WorkFields({ form, values, kind, now, plan }: FieldsProps & { pl
             <TimeInput {...field} optional label={t`Time`} error={text(fieldState.error?.message)} />
           )}
         />
-        <DurationField form={form} />
+        {!(values.days && values.endTime) && <DurationField form={form} />}
+        <SpanPart form={form} values={values} now={now} />
         <MuhuratFields form={form} values={values} />
         {plan && (
           <div data-wide>
@@ -85,6 +89,25 @@ export function WorkFields({ form, values, kind, now, plan }: FieldsProps & { pl
         </div>
       </div>
     </Card>
+  );
+}
+
+const loadSpan = async () => {
+  const { SpanFields } = await import("./span-fields.tsx");
+  return SpanFields;
+};
+
+/** Several days: a button, until there are some. */
+function SpanPart({ form, values, now }: Pick<FieldsProps, "form" | "values" | "now">) {
+  const [open, setOpen] = useState(values.days !== "");
+  const Fields = useLazy(loadSpan, open);
+  if (Fields) return <Fields form={form} values={values} now={now} onClose={() => setOpen(false)} />;
+  return (
+    <div className={css.muhuratWay}>
+      <Button kind="quiet" icon={CalendarRange} onClick={() => setOpen(true)}>
+        <Trans>Several days</Trans>
+      </Button>
+    </div>
   );
 }
 

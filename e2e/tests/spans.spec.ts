@@ -1,0 +1,29 @@
+import { enter, expect, test } from "../support/test.ts";
+import { day } from "../support/person.ts";
+
+test("a saptah is one task: in the form, the list, the calendar, moved as a whole, and closed after its last day", async ({
+  page,
+  person,
+}) => {
+  const first = day(2);
+  await enter(page, person, `/add-new-task?date=${first}`);
+  await page.getByRole("textbox", { name: "Task Name" }).fill("Bhagwat saptah");
+  await page.getByRole("textbox", { name: "Time", exact: false }).first().fill("15:00");
+  await page.getByRole("textbox", { name: /^Duration/ }).fill("3 h");
+  await page.getByRole("textbox", { name: /Location of Work/ }).fill("Assi Ghat");
+  await page.getByRole("textbox", { name: /Description/ }).fill("Katha");
+  await page.getByRole("button", { name: "Several days" }).click();
+  await page.getByRole("textbox", { name: "Last day" }).fill(day(8));
+  await page.getByRole("textbox", { name: "Last day" }).blur();
+  await page.getByRole("button", { name: "Add Task" }).click();
+  await expect.poll(async () => (await person.tasks())[0]?.days).toBe(7);
+  await expect(page.getByText(/7 days, till/)).toBeVisible();
+  await page.goto(`/calendar-view?day=${day(4)}`);
+  await expect(page.getByText("day 3 of 7")).toBeVisible();
+  const [task] = await person.tasks();
+  await person.call("PUT", `/api/task/tasks/modify/update/${task?._id}`, { date: day(3) });
+  await expect(page.getByText("day 2 of 7")).toBeVisible();
+  await page.clock.setFixedTime(new Date(`${day(10)}T20:00:00+05:30`));
+  await page.goto("/tasks");
+  await expect(page.getByText("Bhagwat saptah").first()).toBeVisible();
+});
