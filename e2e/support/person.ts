@@ -14,6 +14,7 @@ export interface Task {
   durationMinutes: number | null;
   outcome: string | null;
   clientId?: string;
+  days?: number;
   revision: number;
 }
 

@@ -26,7 +26,10 @@ export interface Spending {
   personal?: boolean;
 }
 
-type Done = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "days" | "endTime" | "outcome" | "clientId" | "group">;
+type Done = Pick<
+  Task,
+  "_id" | "date" | "startTime" | "durationMinutes" | "days" | "endTime" | "outcome" | "clientId" | "group"
+>;
 type Paid = Pick<
   Payment,
   "_id" | "taskId" | "clientId" | "direction" | "kind" | "amount" | "method" | "date"

@@ -38,11 +38,12 @@ export const dayOfSpan = (task: Pick<Task, "date">, date: CivilDate) => daysBetw
 
 /** Whether it begins anew on this one of its days: what goes on day and night does so only on the first. */
 export const startsOn = (task: Pick<Task, "date" | "endTime">, date: CivilDate) =>
-  task.endTime === undefined || date === task.date;
+  !task.endTime || date === task.date;
 
 /** When a task with a time takes place, a part for each day; what goes on day and night is divided at midnight. */
 export function sittingsOf(task: Spanned, zone: string): Sitting[] {
-  const { startTime, durationMinutes, endTime } = task;
+  const { startTime, durationMinutes } = task;
+  const endTime = task.endTime || undefined;
   if (startTime === null) return [];
   const minutes = (durationMinutes ?? ASSUMED) * 60_000;
   const last = lastDay(task);

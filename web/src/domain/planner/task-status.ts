@@ -9,7 +9,8 @@ const MINUTE = 60_000;
 type Timed = Pick<Task, "date" | "startTime" | "durationMinutes" | "days" | "endTime">;
 
 /** The last day of a task, which for most is their only one. */
-export const lastDay = ({ date, days }: Pick<Task, "date" | "days">) => (days ? addDays(date, days - 1) : date);
+export const lastDay = ({ date, days }: Pick<Task, "date" | "days">) =>
+  days ? addDays(date, days - 1) : date;
 
 /**
  * A task's moment as epoch milliseconds: its end if it has a start and a duration, else its start, else 00:00 of its

@@ -95,7 +95,16 @@ export function offersAfter({ task, rite }: Pick<Touched, "task" | "rite">, days
   const all: Slot[] = [];
   for (let n = 1; n <= REACH && all.length < OFFERED; n++) {
     const date = addDays(days.endDate, n);
-    const request = { date, startTime, durationMinutes: durationMinutes ?? ASSUMED, days: length, endTime, area, clientId, rite };
+    const request = {
+      date,
+      startTime,
+      durationMinutes: durationMinutes ?? ASSUMED,
+      days: length,
+      endTime,
+      area,
+      clientId,
+      rite,
+    };
     if (when.verdict({ ...request, except: task._id }).kind === "free") all.push({ date, startTime });
   }
   return all;

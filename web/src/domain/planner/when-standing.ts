@@ -18,7 +18,8 @@ export const takesTime = (task: Pick<Task, "outcome" | "own">) =>
 function byDay(tasks: readonly Task[]): Map<CivilDate, Task[]> {
   const days = byDate(tasks);
   for (const task of tasks) {
-    for (const date of task.days ? daysOf(task).slice(1) : []) days.set(date, [...(days.get(date) ?? []), task]);
+    for (const date of task.days ? daysOf(task).slice(1) : [])
+      days.set(date, [...(days.get(date) ?? []), task]);
   }
   return days;
 }

@@ -64,7 +64,7 @@ export type Proposal = {
   durationMinutes: number;
   /** Of several days each is weighed; with `endTime` they are whole ones. */
   days?: number | undefined;
-  endTime?: ClockTime | undefined;
+  endTime?: ClockTime | null | undefined;
   /** It goes on day and night: working hours play no part. */
   anyHour?: boolean;
   area?: Area | undefined;

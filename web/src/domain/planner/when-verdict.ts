@@ -1,4 +1,5 @@
 import type { CivilDate, ClockTime } from "../../i18n/format.ts";
+import { sittingsOf } from "./span.ts";
 import {
   inHours,
   type Known,
@@ -11,7 +12,6 @@ import {
   takenOn,
   weekday,
 } from "./when-calendar.ts";
-import { sittingsOf } from "./span.ts";
 import { MINUTE, type Standing } from "./when-standing.ts";
 import type { Item, Leg, Proposal, SlotsFor, Verdict } from "./when-types.ts";
 
@@ -73,10 +73,14 @@ export function verdictOf(at: Standing, proposal: Proposal): Verdict {
 
 /** What is against the first of several days on which something is; a free time of one day would help none of them. */
 function verdictOfDays(at: Standing, { days, endTime, ...of }: Proposal, startTime: ClockTime): Verdict {
-  for (const { date, time, start, end } of sittingsOf({ ...of, startTime, days, endTime }, at.now.zone)) {
+  for (const { date, time, start, end } of sittingsOf(
+    { ...of, startTime, days, endTime: endTime ?? null },
+    at.now.zone,
+  )) {
     const day = { ...of, date, startTime: time, durationMinutes: (end - start) / MINUTE, anyHour: !!endTime };
     const verdict = verdictOf(at, day);
-    if (verdict.kind !== "free") return { ...verdict, ...("fits" in verdict && { fits: undefined }), on: date };
+    if (verdict.kind !== "free")
+      return { ...verdict, ...("fits" in verdict && { fits: undefined }), on: date };
   }
   return { kind: "free", until: undefined };
 }

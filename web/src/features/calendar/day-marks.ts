@@ -87,7 +87,8 @@ function byDate<T extends { date: CivilDate }>(things: readonly T[]): Map<CivilD
 const tasksByDate = memoizeLast((tasks: readonly Row[]) => {
   const days = byDate(tasks);
   for (const task of tasks) {
-    for (const date of task.days ? daysOf(task).slice(1) : []) days.set(date, [...(days.get(date) ?? []), task]);
+    for (const date of task.days ? daysOf(task).slice(1) : [])
+      days.set(date, [...(days.get(date) ?? []), task]);
   }
   return days;
 });

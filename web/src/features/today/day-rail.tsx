@@ -1,9 +1,9 @@
-import { useSpanWords } from "../../domain/planner/span-words.tsx";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Check, Circle, CircleDashed, CircleHelp, Sunset } from "lucide-react";
 import { useState } from "react";
 import type { Block, Task } from "../../api/types.ts";
 import { useFamily } from "../../domain/people/family.ts";
+import { useSpanWords } from "../../domain/planner/span-words.tsx";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useDurationWords } from "../../lib/duration.ts";
@@ -96,7 +96,11 @@ function Work({ row: { item, task, state, at } }: Of<"work">) {
   const over = state === "done" || state === "open";
   // Where it is, as on the card of what is next: that may be elsewhere than the family's house.
   const place = item.area?.name ?? (task.location || family.area);
-  const about = [family.name || task.location, over ? family.name && place : t`till ${end}`, spanWords(task, item.date)];
+  const about = [
+    family.name || task.location,
+    over ? family.name && place : t`till ${end}`,
+    spanWords(task, item.date),
+  ];
   return (
     <Line kind="work" at={at} state={state} icon={MARKS[state]}>
       <Link className={dayRailCss.daylineWork} to={linkTo(task, state)}>

@@ -1,8 +1,8 @@
 /** The day as one line: work, ways, sunset and now, in the order of time. Pure. */
 import type { Task } from "../../api/types.ts";
 import { endOf } from "../../domain/planner/closing.ts";
-import type { DayPlan, Item, Leave, Leg } from "../../domain/planner/when.ts";
 import { lastDay } from "../../domain/planner/task-status.ts";
+import type { DayPlan, Item, Leave, Leg } from "../../domain/planner/when.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { addDays } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";

@@ -1,9 +1,9 @@
-import { useSpanWords } from "../../domain/planner/span-words.tsx";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { DayMoon } from "../../almanac/day-almanac.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import type { Task } from "../../api/types.ts";
 import { useFamily } from "../../domain/people/family.ts";
+import { useSpanWords } from "../../domain/planner/span-words.tsx";
 import type { When } from "../../domain/planner/when.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";

@@ -35,7 +35,12 @@ export function AgendaLines({
 }: AgendaLinesProps) {
   if ([counted, holds, closed, birthdays, families].every((some) => some.length === 0)) return null;
   const timed = [
-    ...counted.map((task) => ({ at: (startsOn(task, date) && task.startTime) || "", key: task._id, task, hold: undefined })),
+    ...counted.map((task) => ({
+      at: (startsOn(task, date) && task.startTime) || "",
+      key: task._id,
+      task,
+      hold: undefined,
+    })),
     ...holds.map((hold) => ({
       at: hold.startTime,
       key: `${hold.booking._id} ${hold.startTime}`,

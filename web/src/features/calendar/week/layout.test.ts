@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { clockAt } from "../../../lib/clock.ts";
 import { taskOf } from "../../../offline/testing/samples.ts";
 import { marksOf, type Row } from "../day-marks.ts";
-import { entriesOf, firstHourOf, minuteOn, piecesOf, waysOf } from "./layout.ts";
+import { entriesOf, firstHourOf, minuteOn, piecesOf, pinned, waysOf } from "./layout.ts";
 
 const india = "Asia/Kolkata";
 const DAY = "2026-11-20";
@@ -85,6 +85,24 @@ describe("the pieces of a day", () => {
     });
     expect(firstHourOf([column(work("08:00", 1))])).toBe(5);
     expect(firstHourOf([column(), column(work("04:45", 1))])).toBe(4);
+  });
+
+  test("a night rite belongs to the day it began: what runs on does not open the next one at midnight", () => {
+    const night = [work("23:00", 3, "2026-11-19")];
+    const [tail] = piecesOf(DAY, entries(...night), india);
+    expect(tail).toMatchObject({ begun: true, until: 120 });
+    expect(firstHourOf([{ pieces: tail ? [tail] : [], ways: [] }])).toBe(5);
+    expect(tail && pinned(tail, 5)).toMatchObject({ from: 300, until: 340 });
+    expect(tail && pinned(tail, 1)).toMatchObject({ from: 0, until: 120 });
+  });
+
+  test("a saptah stands on each of its days, and an akhand path goes on", () => {
+    const katha = { startTime: "15:00", durationMinutes: 120, days: 7 };
+    expect(pieces(DAY, katha)).toEqual([[15, 17, "1 of 1"]]);
+    expect(pieces("2026-11-21", katha)).toEqual([[15, 17, "1 of 1"]]);
+    const path = { startTime: "10:00", durationMinutes: null, days: 2, endTime: "12:00" };
+    expect(pieces(DAY, path)).toEqual([[10, 24, "1 of 1", "goes on"]]);
+    expect(pieces("2026-11-21", path)).toEqual([[0, 12, "1 of 1", "begun"]]);
   });
 
   test("on a night on which clocks change, the clock on the wall counts", () => {

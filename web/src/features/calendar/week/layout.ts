@@ -17,11 +17,12 @@ const LEAST = 40;
 const FIRST_HOUR = 5;
 
 /** Work with a time: a task, or what is held for a booking. From when to when in epoch milliseconds. */
-export type Entry = { key: string; start: number; end: number } & (
-  /** `date`: which of the task's days it is; `begun`: it goes on from the day before. */
-  | { task: Row; date: CivilDate; begun?: true; hold?: undefined }
-  | { task?: undefined; hold: Hold }
-);
+export type Entry = {
+  key: string;
+  start: number;
+  end: number;
+} & /** `date`: which of the task's days it is; `begun`: it goes on from the day before. */
+({ task: Row; date: CivilDate; begun?: true; hold?: undefined } | { task?: undefined; hold: Hold });
 
 /** A part of an entry in the column of a day, in minutes of its clock. */
 export interface Piece {
@@ -84,7 +85,7 @@ export function minuteOn(date: CivilDate, at: number, zone: string): number {
 /** What goes on day and night is divided at midnight: whether there is a part before this one, or behind it. */
 const isBegun = (entry: Entry) => entry.task !== undefined && entry.begun === true;
 const isGoingOn = ({ task, end }: Entry, ends: number, zone: string) =>
-  task?.endTime !== undefined && end === ends && momentOf(task, zone) > ends;
+  !!task?.endTime && end === ends && momentOf(task, zone) > ends;
 
 /** The pieces of a day: those that overlap side by side, and of a night rite what runs on past midnight. */
 export function piecesOf(date: CivilDate, entries: readonly Entry[], zone: string): Piece[] {
@@ -94,7 +95,15 @@ export function piecesOf(date: CivilDate, entries: readonly Entry[], zone: strin
     .map((entry) => {
       const from = Math.min(minuteOn(date, entry.start, zone), DAY - LEAST);
       const until = Math.max(minuteOn(date, entry.end, zone), from + LEAST);
-      return { entry, from, until, begun: entry.start < begins || isBegun(entry), goesOn: entry.end > ends || isGoingOn(entry, ends, zone), lane: 0, lanes: 1 };
+      return {
+        entry,
+        from,
+        until,
+        begun: entry.start < begins || isBegun(entry),
+        goesOn: entry.end > ends || isGoingOn(entry, ends, zone),
+        lane: 0,
+        lanes: 1,
+      };
     })
     .sort((a, b) => a.from - b.from || b.until - a.until || (a.entry.key < b.entry.key ? -1 : 1));
   let group: Piece[] = [];
@@ -128,10 +137,18 @@ export function waysOf(date: CivilDate, legs: readonly Leg[], zone: string): Way
   });
 }
 
-/** The hour from which on all columns are shown: that of the earliest of them. */
+/** A night's work that is over before the first hour, at the top of the day on which it ends: its own day is the one before. */
+export const pinned = (piece: Piece, hour: number): Piece =>
+  piece.begun && piece.until < hour * 60 + LEAST
+    ? { ...piece, from: hour * 60, until: hour * 60 + LEAST }
+    : piece;
+
+/** The hour from which on all columns are shown: that of the earliest work that begins on one of them. */
 export function firstHourOf(
   columns: readonly { pieces: readonly Piece[]; ways: readonly WayPiece[] }[],
 ): number {
-  const starts = columns.flatMap(({ pieces, ways }) => [...pieces, ...ways].map(({ from }) => from));
+  const starts = columns.flatMap(({ pieces, ways }) =>
+    [...pieces.filter(({ begun }) => !begun), ...ways].map(({ from }) => from),
+  );
   return Math.min(FIRST_HOUR, ...starts.map((minute) => Math.floor(minute / 60)));
 }

@@ -25,7 +25,11 @@ export function MoveSheet({ task, now, onClose }: MoveSheetProps) {
   const words = useSlotWords();
   const read = time === "" || parseTime(time) === time;
   const startTime = time || null;
-  const ready = isCivilDate(date) && read && (date !== task.date || startTime !== task.startTime) && !(task.days && !startTime);
+  const ready =
+    isCivilDate(date) &&
+    read &&
+    (date !== task.date || startTime !== task.startTime) &&
+    !(task.days && !startTime);
   const move = () => {
     onClose();
     void saveMove(task, { date, startTime }, words({ date, startTime }));

@@ -110,13 +110,20 @@ function meantBy({ key, altKey }: KeyboardEvent, moving: Moving | undefined, tas
 }
 
 /** The first day and the time of a task under the mouse, which holds one of its days so many px under its top. */
-function slotUnder({ currentTarget, clientX, clientY }: PointerEvent, { above, day }: Grab, firstHour: number) {
+function slotUnder(
+  { currentTarget, clientX, clientY }: PointerEvent,
+  { above, day }: Grab,
+  firstHour: number,
+) {
   const columns = [...currentTarget.querySelectorAll<HTMLElement>("[data-column]")];
   const over = columns.find((one) => clientX < one.getBoundingClientRect().right) ?? columns.at(-1);
   if (!over?.dataset.column) return undefined;
   const { top, height } = over.getBoundingClientRect();
   const share = (clientY - above - top) / height;
-  return { date: addDays(over.dataset.column, -day), startTime: timeOf((firstHour + share * (24 - firstHour)) * 60) };
+  return {
+    date: addDays(over.dataset.column, -day),
+    startTime: timeOf((firstHour + share * (24 - firstHour)) * 60),
+  };
 }
 
 const pieceAt = (target: EventTarget) =>

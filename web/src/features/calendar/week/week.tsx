@@ -6,7 +6,7 @@ import { useWide } from "../../../ui/use-wide.ts";
 import { useSwipe } from "../use-swipe.ts";
 import type { DaysProps } from "../views/use-view.ts";
 import { DayColumn } from "./day-column.tsx";
-import { entriesOf, firstHourOf, piecesOf, waysOf } from "./layout.ts";
+import { entriesOf, firstHourOf, piecesOf, pinned, waysOf } from "./layout.ts";
 import moveCss from "./move.module.css";
 import { ProposalWords } from "./proposal-words.tsx";
 import { across } from "./scale.ts";
@@ -35,6 +35,10 @@ export function Week({ days, marks, now, onTurn }: WeekProps) {
     };
   });
   const hour = firstHourOf(columns);
+  const shown = columns.map(({ pieces, ...column }) => ({
+    ...column,
+    pieces: pieces.map((piece) => pinned(piece, hour)),
+  }));
   const tasks = new Map(entries.flatMap(({ task }) => (task?.outcome === null ? [[task._id, task]] : [])));
   const { moving, press: pressTask, ...pointer } = useMove((id) => tasks.get(id), hour);
   const press = (event: KeyboardEvent) => {
@@ -57,7 +61,7 @@ export function Week({ days, marks, now, onTurn }: WeekProps) {
       >
         <Hours first={hour} />
         <ol className={css.weekDays}>
-          {columns.map((column) => (
+          {shown.map((column) => (
             <DayColumn
               key={column.date}
               {...column}

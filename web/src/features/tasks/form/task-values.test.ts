@@ -11,6 +11,8 @@ const fields: TaskFields = {
   date: "2026-11-20",
   startTime: "17:45",
   durationMinutes: null,
+  days: null,
+  endTime: null,
   location: "Jaipur",
   description: "d",
   own: true,

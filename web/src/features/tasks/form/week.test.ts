@@ -9,6 +9,8 @@ const plan: Plan = {
   date: "2026-11-27",
   startTime: "18:00",
   durationMinutes: 120,
+  days: undefined,
+  endTime: undefined,
   windowFrom: "",
   windowUntil: "",
   own: true,

@@ -110,7 +110,8 @@ function TimeRow({ task, now }: { task: Task; now: Clock }) {
       </Row>
     );
   }
-  const end = durationMinutes || endTime ? time(localParts(new Date(momentOf(task, now.zone)), now.zone).time) : "";
+  const end =
+    durationMinutes || endTime ? time(localParts(new Date(momentOf(task, now.zone)), now.zone).time) : "";
   return (
     <Row sign={<Icon of={Clock3} />}>
       {end ? `${time(startTime)} – ${end}` : time(startTime)}

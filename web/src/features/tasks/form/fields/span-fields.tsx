@@ -61,11 +61,18 @@ export function SpanFields({ form, values, now, onClose }: SpanProps) {
               detail={t`An akhand path: without a break till the last day`}
               checked={field.value !== ""}
               onChange={(on) =>
-                put(form, on ? { endTime: values.startTime || "12:00", durationMinutes: "" } : { endTime: "" })
+                put(
+                  form,
+                  on ? { endTime: values.startTime || "12:00", durationMinutes: "" } : { endTime: "" },
+                )
               }
             />
             {field.value !== "" && (
-              <TimeInput {...field} label={t`Till, on the last day`} error={text(fieldState.error?.message)} />
+              <TimeInput
+                {...field}
+                label={t`Till, on the last day`}
+                error={text(fieldState.error?.message)}
+              />
             )}
           </>
         )}
