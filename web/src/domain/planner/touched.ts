@@ -1,7 +1,7 @@
 /** What falls into closed days, and what is suggested for it. Pure. */
 import type { Block, Booking, RiteType, Slot, Task } from "../../api/types.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
-import { sittingsOf } from "./span.ts";
+import { sittingsOf } from "./span/span.ts";
 import { statusOf } from "./task-status.ts";
 import type { When } from "./when.ts";
 import { ASSUMED, addDays, closes, type Interval, intervalOf, overlap } from "./when-calendar.ts";

@@ -1,7 +1,7 @@
 import type { Slot, Task } from "../../api/types.ts";
 import type { CivilDate } from "../../i18n/format.ts";
 import type { Clock } from "../../lib/clock.ts";
-import { sittingsOf } from "./span.ts";
+import { sittingsOf } from "./span/span.ts";
 import { ASSUMED, mostOn, overlap, stateOf } from "./when-calendar.ts";
 import { MINUTE, Standing } from "./when-standing.ts";
 import type { DayPlan, Leave, Load, Practice, Row, When } from "./when-types.ts";

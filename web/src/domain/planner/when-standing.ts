@@ -2,7 +2,7 @@ import type { Area, Task } from "../../api/types.ts";
 import type { CivilDate, ClockTime } from "../../i18n/format.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
 import { type Hold, holdsOf } from "./holds.ts";
-import { daysOf, type Sitting, sittingsOf } from "./span.ts";
+import { daysOf, type Sitting, sittingsOf } from "./span/span.ts";
 import { addDays, byDate, closes, type Interval, intervalOf } from "./when-calendar.ts";
 import type { Item, Leg, Practice, Proposal } from "./when-types.ts";
 import { finderOf, type Way, wayBetween } from "./when-ways.ts";

@@ -1,5 +1,5 @@
 import type { CivilDate, ClockTime } from "../../i18n/format.ts";
-import { sittingsOf } from "./span.ts";
+import { sittingsOf } from "./span/span.ts";
 import {
   inHours,
   type Known,

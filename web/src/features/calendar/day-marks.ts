@@ -2,7 +2,7 @@
 
 import type { Block, Client, Task } from "../../api/types.ts";
 import type { Hold } from "../../domain/planner/holds.ts";
-import { daysOf } from "../../domain/planner/span.ts";
+import { daysOf } from "../../domain/planner/span/span.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { memoizeLast } from "../../lib/memoize-last.ts";

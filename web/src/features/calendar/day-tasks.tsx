@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { useId, useState } from "react";
 import { MANY, ofEvening } from "../../domain/planner/night-evening.ts";
-import { startsOn } from "../../domain/planner/span.ts";
+import { startsOn } from "../../domain/planner/span/span.ts";
 import { type Status, statusOf } from "../../domain/planner/task-status.ts";
 import { TimeNotes } from "../../frame/slots.tsx";
 import { useFormat } from "../../i18n/use-format.ts";

@@ -6,7 +6,7 @@ import { feastsOf } from "../../almanac/festivals/feasts.ts";
 import type { PitruDay } from "../../almanac/pitru/pitru-paksha.ts";
 import { useAlmanacMonth } from "../../almanac/use-almanac.ts";
 import { type FamilyDays, usePitruPaksha } from "../../almanac/yearly-days.ts";
-import { dayOfSpan, startsOn } from "../../domain/planner/span.ts";
+import { dayOfSpan, startsOn } from "../../domain/planner/span/span.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useLanguage } from "../../i18n/use-language.ts";
 import { type CivilDate, weeksOf } from "../../lib/month.ts";

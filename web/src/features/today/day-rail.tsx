@@ -3,7 +3,7 @@ import { Check, Circle, CircleDashed, CircleHelp, Sunset } from "lucide-react";
 import { useState } from "react";
 import type { Block, Task } from "../../api/types.ts";
 import { useFamily } from "../../domain/people/family.ts";
-import { useSpanWords } from "../../domain/planner/span-words.tsx";
+import { useSpanWords } from "../../domain/planner/span/span-words.tsx";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useDurationWords } from "../../lib/duration.ts";

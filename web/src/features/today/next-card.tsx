@@ -4,7 +4,7 @@ import type { Task } from "../../api/types.ts";
 import { useMessages } from "../../domain/messages/use-messages.ts";
 import { familyOf, useFamily } from "../../domain/people/family.ts";
 import { callLink, mapLink } from "../../domain/people/reach.ts";
-import { useSpanWords } from "../../domain/planner/span-words.tsx";
+import { useSpanWords } from "../../domain/planner/span/span-words.tsx";
 import { useNameOf } from "../../domain/rites/rite-name.ts";
 import { broughtBy, listOf } from "../../domain/rites/samagri.ts";
 import { localParts } from "../../i18n/format.ts";

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { Task } from "../../api/types.ts";
 import { deepInNight, useNightOf } from "../../domain/planner/night.ts";
-import { useSpanWords } from "../../domain/planner/span-words.tsx";
+import { useSpanWords } from "../../domain/planner/span/span-words.tsx";
 import { useWhen } from "../../domain/planner/when.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";

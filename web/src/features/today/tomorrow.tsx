@@ -3,7 +3,7 @@ import { DayMoon } from "../../almanac/day-almanac.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import type { Task } from "../../api/types.ts";
 import { useFamily } from "../../domain/people/family.ts";
-import { useSpanWords } from "../../domain/planner/span-words.tsx";
+import { useSpanWords } from "../../domain/planner/span/span-words.tsx";
 import type { When } from "../../domain/planner/when.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";

@@ -6,7 +6,7 @@ import type { Block } from "../../../api/types.ts";
 import { useFamily } from "../../../domain/people/family.ts";
 import { useClosedWords, useEffectWords } from "../../../domain/planner/closed.ts";
 import type { Hold } from "../../../domain/planner/holds.ts";
-import { startsOn } from "../../../domain/planner/span.ts";
+import { startsOn } from "../../../domain/planner/span/span.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
 import { TimeNotes } from "../../../frame/slots.tsx";
 import type { ClockTime } from "../../../i18n/format.ts";

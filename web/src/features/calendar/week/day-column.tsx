@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
-import { isOn } from "../../../domain/planner/span.ts";
+import { isOn } from "../../../domain/planner/span/span.ts";
 import { ASSUMED } from "../../../domain/planner/when-calendar.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";

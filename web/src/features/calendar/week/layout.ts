@@ -1,6 +1,6 @@
 /** Where the work of a day stands in its column of the week. Pure. */
 import { type Hold, minutesOf } from "../../../domain/planner/holds.ts";
-import { sittingsOf } from "../../../domain/planner/span.ts";
+import { sittingsOf } from "../../../domain/planner/span/span.ts";
 import { momentOf } from "../../../domain/planner/task-status.ts";
 import type { Leg } from "../../../domain/planner/when.ts";
 import { localParts } from "../../../i18n/format.ts";
@@ -21,8 +21,10 @@ export type Entry = {
   key: string;
   start: number;
   end: number;
-} & /** `date`: which of the task's days it is; `begun`: it goes on from the day before. */
-({ task: Row; date: CivilDate; begun?: true; hold?: undefined } | { task?: undefined; hold: Hold });
+} /** `date`: which of the task's days it is; `begun`: it goes on from the day before. */ & (
+  | { task: Row; date: CivilDate; begun?: true; hold?: undefined }
+  | { task?: undefined; hold: Hold }
+);
 
 /** A part of an entry in the column of a day, in minutes of its clock. */
 export interface Piece {

@@ -1,6 +1,6 @@
 import type { Task } from "../../../api/types.ts";
 import { isToClose } from "../../../domain/planner/closing.ts";
-import { isOn } from "../../../domain/planner/span.ts";
+import { isOn } from "../../../domain/planner/span/span.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
 import type { Clock } from "../../../lib/clock.ts";
 

@@ -1,9 +1,9 @@
-import type { Task } from "../../api/types.ts";
-import type { CivilDate, ClockTime } from "../../i18n/format.ts";
-import { instantOf } from "../../lib/clock.ts";
-import { addDays, daysBetween } from "../../lib/month.ts";
-import { lastDay } from "./task-status.ts";
-import { ASSUMED, type Interval } from "./when-calendar.ts";
+import type { Task } from "../../../api/types.ts";
+import type { CivilDate, ClockTime } from "../../../i18n/format.ts";
+import { instantOf } from "../../../lib/clock.ts";
+import { addDays, daysBetween } from "../../../lib/month.ts";
+import { lastDay } from "../task-status.ts";
+import { ASSUMED, type Interval } from "../when-calendar.ts";
 
 /**
  * Work of several days: at the same hours of each, or day and night until a time of the last. The same rules as the server's

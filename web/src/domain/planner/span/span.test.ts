@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from "vitest";
-import spans from "../../../../internal/availability/testdata/spans.json" with { type: "json" };
-import { clockAt, instantOf } from "../../lib/clock.ts";
-import { taskOf, userOf } from "../../offline/testing/samples.ts";
-import { blockOf } from "../../offline/testing/samples-when.ts";
-import { isToClose } from "./closing.ts";
+import spans from "../../../../../internal/availability/testdata/spans.json" with { type: "json" };
+import { clockAt, instantOf } from "../../../lib/clock.ts";
+import { taskOf, userOf } from "../../../offline/testing/samples.ts";
+import { blockOf } from "../../../offline/testing/samples-when.ts";
+import { isToClose } from "../closing.ts";
+import { lastDay, momentOf, statusOf } from "../task-status.ts";
+import { touchedTasks } from "../touched.ts";
+import { whenOf } from "../when-plan.ts";
+import type { Practice } from "../when-types.ts";
 import { isOn, sittingsOf } from "./span.ts";
-import { lastDay, momentOf, statusOf } from "./task-status.ts";
-import { touchedTasks } from "./touched.ts";
-import { whenOf } from "./when-plan.ts";
-import type { Practice } from "./when-types.ts";
 
 interface Case {
   why: string;
