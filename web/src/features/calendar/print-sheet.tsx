@@ -130,8 +130,7 @@ function PrintDay({ date, mark, families = [], pitru, almanac, room }: PrintDayP
       ))}
       {tasks.map((task) => (
         <div key={task._id} className={css.printTask}>
-          {startsOn(task, date) && <Hours task={task} />} {task.taskName}
-          {task.days && ` ${number(dayOfSpan(task, date))}/${number(task.days)}`}
+          <Hours task={task} day={date} /> {task.taskName}
         </div>
       ))}
       {tasks.length < mark.counted.length && (
@@ -148,14 +147,17 @@ function PrintDay({ date, mark, families = [], pitru, almanac, room }: PrintDayP
   );
 }
 
-/** "11:30 pm – 1:30 am, 21 Nov": when a task begins, and when it ends where that is past midnight. */
-function Hours({ task: { date, startTime, durationMinutes } }: { task: Mark["tasks"][number] }) {
-  const { time, dayMonth } = useFormat();
+/** "11:30 pm – 1:30 am, 21 Nov": when a task begins, and when it ends where that is past midnight; of several days, which it is. */
+function Hours({ task, day }: { task: Mark["tasks"][number]; day: CivilDate }) {
+  const { time, dayMonth, number } = useFormat();
+  const { startTime, durationMinutes, days } = task;
   if (!startTime) return null;
-  const end = new Date(Date.parse(`${date}T${startTime}Z`) + (durationMinutes ?? 0) * 60_000).toISOString();
-  const day = end.slice(0, 10);
-  if (day === date) return time(startTime);
-  return `${time(startTime)} – ${time(end.slice(11, 16))}, ${dayMonth(day)}`;
+  const which = days ? ` (${number(dayOfSpan(task, day))}/${number(days)})` : "";
+  if (!startsOn(task, day)) return which;
+  const end = new Date(Date.parse(`${day}T${startTime}Z`) + (durationMinutes ?? 0) * 60_000).toISOString();
+  const last = end.slice(0, 10);
+  if (last === day) return time(startTime) + which;
+  return `${time(startTime)} – ${time(end.slice(11, 16))}, ${dayMonth(last)}${which}`;
 }
 
 /** "Dashami 7:16 am": the limb and its end, "12:40 am, 21 Nov" where that is past midnight. */

@@ -73,11 +73,7 @@ export function useMove(taskOf: (id: string) => Row | undefined, firstHour: numb
       dragged.current = false;
       const piece = event.pointerType === "mouse" && event.button === 0 ? pieceAt(event.target) : undefined;
       const task = piece && taskOf(piece.dataset.task ?? "");
-      if (!task) return;
-      const above = event.clientY - piece.getBoundingClientRect().top;
-      const column = piece.closest<HTMLElement>("[data-column]")?.dataset.column ?? task.date;
-      const day = Math.max(daysBetween(task.date, column), 0);
-      grab.current = { task, x: event.clientX, y: event.clientY, above, day };
+      if (task) grab.current = grabOf(piece, task, event);
     },
     onPointerMove: drag,
     onPointerUp: () => (grab.current ? drop() : undefined),
@@ -124,6 +120,13 @@ function slotUnder(
     date: addDays(over.dataset.column, -day),
     startTime: timeOf((firstHour + share * (24 - firstHour)) * 60),
   };
+}
+
+/** What of a task is held, and where. */
+function grabOf(piece: HTMLElement, task: Row, { clientX: x, clientY: y }: PointerEvent): Grab {
+  const column = piece.closest<HTMLElement>("[data-column]")?.dataset.column ?? task.date;
+  const day = Math.max(daysBetween(task.date, column), 0);
+  return { task, x, y, above: y - piece.getBoundingClientRect().top, day };
 }
 
 const pieceAt = (target: EventTarget) =>
