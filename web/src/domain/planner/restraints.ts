@@ -6,8 +6,8 @@ import { useRow, useRows } from "../../offline/store.ts";
 import { closedOn } from "./closed.ts";
 
 /**
- * Why a day does not suit a rite: an eclipse; for a mangal one kharmas, an adhika month, Pitru Paksha, Holashtak, Guru or Shukra asta, and sutak of the
- * purohit or the family. Nothing is forbidden.
+ * Why a day does not suit a rite: an eclipse; for a mangal one kharmas, an adhika month, Pitru Paksha, Holashtak, Guru or Shukra
+ * asta, and sutak of the purohit or the family. Nothing is forbidden.
  * `told`: the id of closed days that the screen already names.
  */
 export function useRestraints(
