@@ -1,6 +1,8 @@
 import { day } from "../support/person.ts";
 import { enter, expect, test, whenInstalled } from "../support/test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("the season without a network, and a month of it in the calendar", async ({ page, person, context }) => {
   await person.addAll([
     { taskName: "Katha", date: day(3) },
