@@ -37,6 +37,8 @@ const KINDS: Kind[] = [
     row: taskOf("t", {
       startTime: "07:40",
       durationMinutes: 90,
+      days: 7,
+      endTime: "12:00",
       windowFrom: "06:00",
       windowUntil: "08:00",
       own: false,
