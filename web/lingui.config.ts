@@ -25,6 +25,7 @@ const FAMILY_CLOSED = ["src/domain/planner/family-closed.tsx"];
 const SPAN = ["src/domain/planner/span/span-words.tsx"];
 const RIBBON = ["src/almanac/day-ribbon.tsx"];
 const COPY = ["src/ui/use-copy.ts"];
+const REMIND_DAYS = ["src/domain/observances/remind-days.tsx"];
 const FAMILY_SELECT = ["src/domain/people/family-select.tsx"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,
@@ -32,7 +33,8 @@ const shared: Record<string, string[]> = {
   "src/features/calendar": [...VERDICT, ...RESTRAINTS, ...SPAN, ...RIBBON],
   "src/features/clients": FAMILY_CLOSED,
   "src/features/feeds": [...COPY, ...FAMILY_SELECT],
-  "src/features/observances": FAMILY_SELECT,
+  "src/features/notifications": REMIND_DAYS,
+  "src/features/observances": [...FAMILY_SELECT, ...REMIND_DAYS],
   "src/features/security": [...ACCOUNT, ...COPY],
   "src/features/series": [...VERDICT, ...FAMILY_SELECT],
   "src/features/history": CHANGED,
@@ -55,7 +57,7 @@ export default defineConfig({
       include: ["src"],
       exclude: [
         "src/features/**",
-        ...[ACCOUNT, CHANGED, VERDICT, RESTRAINTS, FAMILY_CLOSED, SPAN, RIBBON, COPY, FAMILY_SELECT].flat(),
+        ...[ACCOUNT, CHANGED, VERDICT, RESTRAINTS, FAMILY_CLOSED, SPAN, RIBBON, COPY, FAMILY_SELECT, REMIND_DAYS].flat(),
       ],
     },
   ],

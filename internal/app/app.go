@@ -192,6 +192,7 @@ func (a *app) handleJobs(accounts *account.Service, logins *login.Service, notes
 	a.queue.Handle(notify.PushJob, notices.SendPush)
 	a.queue.Every("notify", notify.SweepEvery, notices.Sweep)
 	a.queue.Handle(notify.MailJob, notices.SendMail)
+	a.queue.Handle(notify.ComingJob, notices.RemindOfDays)
 	a.queue.Handle(account.ZoneChanged, func(ctx context.Context, j job.Claimed) error {
 		return errors.Join(notes.Rezone(ctx, j), notices.Rezone(ctx, j)) // each sends nothing twice
 	})

@@ -2,7 +2,6 @@ package feed
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"time"
 
@@ -12,8 +11,10 @@ import (
 	"sankalp/internal/i18n"
 	"sankalp/internal/ical"
 	"sankalp/internal/observance"
-	"sankalp/internal/rite"
 )
+
+// years ahead that a family's address shows.
+const years = 10
 
 // readEvery is how often a calendar is advised to read.
 const readEvery = 4 * time.Hour
@@ -68,26 +69,15 @@ func (s *site) calendar(ctx context.Context, f *reader) ([]byte, error) {
 	return c.Write(), nil
 }
 
-// family is the part of a family's record that its days hang on.
+// family is whose days an address shows.
 type family struct {
-	Name      string        `db:"name" json:"-"`
-	Body      string        `db:"body" json:"-"`
+	observance.Family
 	Revision  int64         `db:"revision" json:"-"`
 	UpdatedAt civil.Instant `db:"updated_at" json:"-"`
-
-	Language string
-	People   []person
-}
-
-type person struct {
-	ID        string `json:"_id"`
-	Name      string
-	NameLocal string
-	Departed  *rite.Departed
 }
 
 func (s *site) familyOf(ctx context.Context, f *reader) (*family, error) {
-	found, err := db.All[family](ctx, s.o.DB.Reader(), `SELECT name, body, revision, updated_at FROM clients
+	found, err := db.All[family](ctx, s.o.DB.Reader(), `SELECT id, name, body, revision, updated_at FROM clients
 		WHERE owner_id = $1 AND id = $2 AND deleted_at IS NULL`, f.Owner, f.ClientID)
 	if err != nil {
 		return nil, err
@@ -95,37 +85,24 @@ func (s *site) familyOf(ctx context.Context, f *reader) (*family, error) {
 	if len(found) == 0 {
 		return nil, fault.New(fault.NotFound, unknown)
 	}
-	if err := json.Unmarshal([]byte(found[0].Body), &found[0]); err != nil {
-		return nil, fault.Wrap(fault.Internal, "internal", err)
-	}
-	return &found[0], nil
+	return &found[0], found[0].Read()
 }
 
 // called is the person's name in a language.
-func (l language) called(p *person) string {
+func (l language) called(p *observance.Person) string {
 	if l == i18n.Hindi && p.NameLocal != "" {
 		return p.NameLocal
 	}
 	return p.Name
 }
 
-// day is one that a family keeps.
-type day struct {
-	id         string // of the observance, or of the person
-	kind       observance.Kind
-	name       string // '' where the kind says enough
-	person     *person
-	observance *observance.Observance // nil: nothing was decided
-	observance.Occurrence
-}
-
 // yearlyDays are those that the family keeps in the years to come, but for those that became work.
 func (s *site) yearlyDays(ctx context.Context, f *reader, of *family, l language, tasks []work) ([]ical.Event, error) {
-	at, err := f.Read(s.o.Places)
+	at, err := f.Row.Read(s.o.Places)
 	if err != nil {
 		return nil, err
 	}
-	almanac, err := s.days.of(at, f.today)
+	almanac, err := s.days.Of(at, f.today)
 	if err != nil {
 		return nil, err
 	}
@@ -141,84 +118,33 @@ func (s *site) yearlyDays(ctx context.Context, f *reader, of *family, l language
 	}
 	until := civil.Of(time.Date(f.today.Year()+years, f.today.Month(), f.today.Day(), 12, 0, 0, 0, time.UTC), time.UTC)
 	var events []ical.Event
-	for _, one := range of.days(almanac, observances, f.today, until) {
-		date, taskID, wanted := one.observance.Decided(one.Occurrence)
-		if !wanted || date.Before(f.today) || date.After(until) || agreed[taskID] || agreed[date.String()] {
-			continue
+	for _, one := range almanac.Coming(&of.Family, observances, f.today, until) {
+		if !agreed[one.TaskID] && !agreed[one.Day.String()] {
+			events = append(events, f.yearly(l, of, &one))
 		}
-		events = append(events, f.yearly(l, of, &one, date))
 	}
 	return events, nil
 }
 
-// around is how many days a picked day may lie off the rule's own.
-const around = 40
-
-// days are all that the rules give from one date to another, and somewhat around.
-func (of *family) days(almanac *observance.Days, observances []observance.Observance, from, to civil.Date) (all []day) {
-	from, to = from.AddDays(-around), to.AddDays(around)
-	decided := map[string]*observance.Observance{}
-	people := map[string]*person{}
-	for i := range observances {
-		decided[observances[i].ID] = &observances[i]
-	}
-	for i := range of.People {
-		p := &of.People[i]
-		if people[p.ID] = p; p.Departed == nil {
-			continue
-		}
-		for _, one := range almanac.Shraddhs(*p.Departed, from, to) {
-			all = append(all, day{p.ID, observance.Shraddha, "", p, decided[p.ID], one})
-		}
-	}
-	for i := range observances {
-		o := &observances[i]
-		if o.Basis == observance.ByRegister {
-			continue
-		}
-		for _, one := range almanac.Of(o.Rule(), from, to) {
-			all = append(all, day{o.ID, o.Kind, o.Name, people[o.PersonID], o, one})
-		}
-	}
-	return all
-}
-
 // yearly is such a day in a calendar. It moves with the rule, the register, and the place of the almanac.
-func (f *reader) yearly(l language, of *family, one *day, date civil.Date) ical.Event {
-	e := ical.Event{UID: one.id + "-" + one.Key, Sequence: max(of.Revision, f.HomeRevision), Stamp: later(of.UpdatedAt, f.HomeUpdatedAt), Free: true}
+func (f *reader) yearly(l language, of *family, one *observance.Coming) ical.Event {
+	e := ical.Event{UID: one.ID + "-" + one.Key, Sequence: max(of.Revision, f.HomeRevision), Stamp: later(of.UpdatedAt, f.HomeUpdatedAt), Free: true}
 	if one.Masik > 0 {
 		e.UID += "-masik"
 	}
 	e.UID += "@sankalp"
-	if o := one.observance; o != nil {
+	if o := one.Observance; o != nil {
 		e.Sequence, e.Stamp = max(e.Sequence, o.Revision), laterOf(e.Stamp, o.UpdatedAt)
 	}
-	e.Title = l.rite(one)
-	if one.person != nil {
-		e.Title = l.text("of", "rite", e.Title, "person", l.called(one.person))
+	e.Title = observance.RiteText(string(l), one.Word())
+	if one.Person != nil {
+		e.Title = l.text("of", "rite", e.Title, "person", l.called(one.Person))
 	}
-	if !one.Other.IsZero() && date == one.Date {
+	if !one.Other.IsZero() && one.Day == one.Date {
 		e.Text = l.text("other", "date", one.Other.String())
 	}
-	wholeDay(&e, date)
+	wholeDay(&e, one.Day)
 	return e
-}
-
-// rite is what is kept, in a word.
-func (l language) rite(one *day) string {
-	switch {
-	case one.Masik > 0:
-		return l.text("masik", "n", one.Masik)
-	case one.Between != "":
-		return l.text(string(one.Between))
-	case one.First:
-		return l.text("first")
-	case one.name != "":
-		return one.name
-	case one.kind == "other":
-		return l.text("kept")
-	}
-	return l.text(string(one.kind))
 }
 
 func later(a, b civil.Instant) time.Time { return max(a, b).Time() }

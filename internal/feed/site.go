@@ -49,12 +49,12 @@ type site struct {
 	o    SiteOptions
 	next http.Handler
 	gate *session.Gate
-	days *almanacs
+	days *observance.Almanacs
 }
 
 // NewSite leaves every path but those of addresses to next.
 func NewSite(o SiteOptions, next http.Handler) http.Handler {
-	return &site{o: o, next: next, gate: session.NewGate(o.Visits.Count, o.Visits.Per, o.Factor, o.Now), days: newAlmanacs()}
+	return &site{o: o, next: next, gate: session.NewGate(o.Visits.Count, o.Visits.Per, o.Factor, o.Now), days: observance.NewAlmanacs(years)}
 }
 
 // ServeHTTP implements http.Handler.

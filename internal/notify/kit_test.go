@@ -105,6 +105,7 @@ func newBench(t *testing.T, d *db.DB, mails bool) *workbench {
 	queue.Handle(notice.Job, w.Deliver)
 	queue.Handle(PushJob, w.SendPush)
 	queue.Handle(MailJob, w.SendMail)
+	queue.Handle(ComingJob, w.RemindOfDays)
 	w.me, w.other = w.person("me"), w.person("he")
 	ctx, stop := context.WithCancel(w.ctx)
 	done := make(chan struct{})

@@ -8,6 +8,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/notice"
+	"sankalp/internal/observance"
 )
 
 // The kinds that this package finds itself; package notice has those of others.
@@ -16,8 +17,8 @@ const (
 	daySheet     = "day.sheet"
 	taskClose    = "task.close"
 	taskLeave    = "task.leave"
-	// observance is a coming yearly day of a family's departed.
-	observance = "client.observance"
+	// comingDay is a day that comes on which a family keeps something.
+	comingDay = "client.observance"
 	// paymentDue is money that the owner wants to ask a family for on a day.
 	paymentDue = "payment.due"
 	// test is what the test button sends; it has no settings.
@@ -96,6 +97,8 @@ type notificationSettings struct {
 	// SheetTime and TomorrowTime are when the sheets of today and of tomorrow are sent.
 	SheetTime    civil.Clock `json:"sheetTime"`
 	TomorrowTime civil.Clock `json:"tomorrowTime"`
+	// RemindDays are how many days before the day of a family its reminders come, each at nine in the morning.
+	RemindDays observance.RemindDays `json:"remindDays" nullable:"false" maxItems:"6"`
 }
 
 // defaults are the settings of a person who has changed none.
@@ -118,10 +121,11 @@ func defaults() notificationSettings {
 			notice.BookingCancelled: {App: true, Email: true, Push: true},
 			notice.BookingHold:      {App: true, Push: true},
 			notice.Sutak:            {App: true},
-			observance:              {App: true},
+			comingDay:               {App: true},
 			paymentDue:              {App: true, Push: true},
 		},
 		Quiet: true, QuietFrom: at(22, 0), QuietTo: at(4, 0), SheetTime: at(4, 30), TomorrowTime: at(20, 0),
+		RemindDays: observance.UsualRemindDays(),
 	}
 }
 
@@ -134,7 +138,7 @@ func (s notificationSettings) of(kind string) channels {
 }
 
 // reminders are the kinds that stay in the app during leave: those that depend on the clock.
-var reminders = map[string]bool{taskTomorrow: true, daySheet: true, taskClose: true, taskLeave: true, observance: true, paymentDue: true, notice.NoteReminder: true}
+var reminders = map[string]bool{taskTomorrow: true, daySheet: true, taskClose: true, taskLeave: true, comingDay: true, paymentDue: true, notice.NoteReminder: true}
 
 // on gives the channels of a kind on a day. During leave reminders stay in the app.
 func (s notificationSettings) on(kind string, today civil.Date) channels {

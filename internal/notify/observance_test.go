@@ -2,6 +2,7 @@ package notify
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"sankalp/internal/civil"
@@ -64,8 +65,10 @@ func TestYearlyDaysThatWereDecided(t *testing.T) {
 			{"2001-01-01", `0, '2025-09-11', ''`, false},
 			{"2001-01-01", `0, '2025-09-10', ''`, true},
 			{"2001-01-01", `0, '', '[{"key":"1947","skipped":true}]'`, false},
-			{"2001-01-01", `0, '', '[{"key":"1946","skipped":true},{"key":"1947","date":"2025-09-11"}]'`, true},
-			{"2025-03-01", "", false},
+			{"2001-01-01", `0, '', '[{"key":"1946","skipped":true},{"key":"1947","date":"2025-09-11"}]'`, false},
+			{"2001-01-01", `0, '', '[{"key":"1947","date":"2025-09-10"}]'`, true},
+			{"2025-03-01", "", true}, // the masik
+			{"2025-08-31", "", false},
 		} {
 			if got := reminded(c.died, c.row); got != c.want {
 				t.Errorf("died %s, decided %q: reminded %v", c.died, c.row, got)
@@ -197,5 +200,108 @@ func TestYearlyDaysBesideAPlaceThatCannotBeRead(t *testing.T) {
 		w.sweep()
 		w.wantReceived(w.other)
 		w.wantReceived(w.me, "client.observance "+mine+"@2026-11-22 1")
+	})
+}
+
+// keeps stores an observance of a family, of Magha Purnima or another tithi, and gives its id.
+func (w *workbench) keeps(family, kind, every string, tithi int, reminds, occasions string) string {
+	w.t.Helper()
+	one := id.New(w.now())
+	w.clock.Add(1) // they sort in this order
+	w.exec(`INSERT INTO observances (owner_id, id, client_id, person_id, kind, name, rite_type_id, every, basis, masa, tithi, solar_month, nakshatra, day,
+		kala, leap, ended, paused_until, occasions, remind_days, create_hash, created_at, updated_at, revision)
+		VALUES ($1, $2, $3, '', $4, '', '', $5, 'tithi', 11, $6, 0, 0, '', 'sunrise', 'nija', 0, '', $7, $8, '', 0, 0, 1)`,
+		w.me.Owner, one, family, kind, every, tithi, occasions, reminds)
+	return one
+}
+
+// mornings sweeps each morning of some days and gives what was told then of coming days.
+func (w *workbench) mornings(first string, n int) (all []string) {
+	w.t.Helper()
+	known := w.received(w.me)
+	for i := range n {
+		w.at(before(w.t, first, -i, "09:00"))
+		w.sweep()
+	}
+	for _, one := range w.received(w.me) {
+		if strings.HasPrefix(one, comingDay) && !slices.Contains(known, one) {
+			all = append(all, one)
+		}
+	}
+	slices.Sort(all)
+	return all
+}
+
+// What a family keeps besides is told of as well: by its own days before, else by those that the owner has chosen for all. What comes
+// every month is not told of a month before. Everything of a family on one day comes together.
+func TestWhatAFamilyKeepsComes(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.exec(`UPDATE accounts SET place = $1`, chennai)
+		w.at("2026-12-31T10:00")
+		w.sweep()
+		family := w.family(w.me, "Verma parivar", `{"name":"Ram"}`)
+		w.keeps(family, "vivah", "year", 15, "", "")        // 20 February 2027
+		w.keeps(family, "katha", "month", 15, "[31,7]", "") // the same day, and 22 January
+		w.keeps(family, "vrata", "year", 15, "[]", "")
+		w.keeps(family, "other", "year", 15, "[2]", "")
+		want := []string{"01-22 7", "02-20 1", "02-20 2", "02-20 30", "02-20 7"}
+		for i := range want {
+			want[i] = "client.observance " + family + "@2027-" + want[i]
+		}
+		if got := w.mornings("2027-01-01", 51); !slices.Equal(got, want) {
+			t.Errorf("told %q, want %q", got, want)
+		}
+		page, err := w.list(w.ctx, w.me, query{Page: 1, PageSize: 20})
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := sentences{sentence{"Verma parivar: Vivah tithi, Katha on 20 February 2027", "Vivah tithi, Katha. No work is agreed with the family for that day."},
+			sentence{"Verma parivar: 20 फ़रवरी 2027 को विवाह तिथि, कथा", "विवाह तिथि, कथा। उस दिन के लिए परिवार से कोई कार्य तय नहीं है।"}}
+		if !slices.ContainsFunc(page.Notifications, func(n Notification) bool { return n.Text == words }) {
+			t.Errorf("%+v", page.Notifications)
+		}
+		w.choose(w.me, func(s *notificationSettings) { s.RemindDays = []int{3} })
+		w.exec(`DELETE FROM observances WHERE remind_days <> ''`)
+		if got := w.mornings("2028-01-01", 45); len(got) != 1 || got[0] != "client.observance "+family+"@2028-02-10 3" {
+			t.Errorf("told %q", got)
+		}
+	})
+}
+
+// What was decided of one time is followed: a day that was picked is told of in place of the rule's; work that was agreed on any
+// day settles it, and comes back when it is called off.
+func TestADayThatWasPickedComes(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.exec(`UPDATE accounts SET place = $1`, chennai)
+		w.at("2027-01-31T10:00")
+		w.sweep()
+		family := w.family(w.me, "Verma parivar", `{"name":"Ram"}`)
+		work := w.task(w.me, "2027-01-01T10:00", "2027-02-25", "", "2027-02-26T00:00")
+		decided := func(occasion string) []string {
+			t.Helper()
+			w.exec(`DELETE FROM notifications`)
+			w.exec(`DELETE FROM jobs`)
+			w.exec(`DELETE FROM observances`)
+			w.exec(`DELETE FROM notify_clock`)
+			w.keeps(family, "katha", "year", 15, "[2]", occasion)
+			w.at("2027-01-31T10:00")
+			w.sweep()
+			return w.mornings("2027-02-01", 25)
+		}
+		on := func(day string) []string { return []string{"client.observance " + family + "@" + day + " 2"} }
+		for occasion, want := range map[string][]string{
+			"":                                     on("2027-02-20"),
+			`[{"key":"1948","date":"2027-02-21"}]`: on("2027-02-21"),
+			`[{"key":"1948","skipped":true}]`:      nil,
+			`[{"key":"1948","date":"2027-02-20","taskId":"` + work + `"}]`: nil,
+		} {
+			if got := decided(occasion); !slices.Equal(got, want) {
+				t.Errorf("%s: told %q, want %q", occasion, got, want)
+			}
+		}
+		w.exec(`UPDATE tasks SET outcome = 'cancelled'`)
+		if got := decided(`[{"key":"1948","date":"2027-02-20","taskId":"` + work + `"}]`); !slices.Equal(got, on("2027-02-20")) {
+			t.Errorf("the work was called off: told %q", got)
+		}
 	})
 }

@@ -66,7 +66,7 @@ func (s *Service) Rezone(ctx context.Context, j job.Claimed) error {
 	}
 	var mornings []notice.Notice
 	if at := civil.Alarm(today, morning(), after); jumped(civil.Alarm(today, morning(), before), at) {
-		if mornings, err = s.morningsWhere(ctx, "id", j.Owner, []time.Time{at}, today); err != nil {
+		if mornings, err = s.morningsWhere(ctx, "id", j.Owner, []time.Time{at}); err != nil {
 			return err
 		}
 	}

@@ -16,6 +16,7 @@ import (
 	"sankalp/internal/job"
 	"sankalp/internal/mail"
 	"sankalp/internal/notice"
+	"sankalp/internal/observance"
 	"sankalp/internal/patch"
 	"sankalp/internal/place"
 	"sankalp/internal/session"
@@ -28,6 +29,7 @@ type Service struct {
 	Options
 	private, public string
 	pusher          *http.Client
+	almanacs        *observance.Almanacs
 }
 
 // Options are what a Service needs.
@@ -61,9 +63,12 @@ func New(ctx context.Context, o Options) (*Service, error) {
 	if o.Reach == nil {
 		o.Reach = public
 	}
-	s := &Service{Options: o, pusher: newPusher(o.Reach)}
+	s := &Service{Options: o, pusher: newPusher(o.Reach), almanacs: observance.NewAlmanacs(yearsAhead)}
 	return s, s.keys(ctx)
 }
+
+// yearsAhead hold the farthest day that anybody is reminded of, with some around it.
+const yearsAhead = 1
 
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }
 
@@ -239,6 +244,7 @@ type choice struct {
 	HideDetails  patch.Value[bool]                `json:"hideDetails" required:"false"`
 	SheetTime    patch.Value[civil.Clock]         `json:"sheetTime" required:"false" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
 	TomorrowTime patch.Value[civil.Clock]         `json:"tomorrowTime" required:"false" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
+	RemindDays   patch.Value[[]int]               `json:"remindDays" required:"false" nullable:"true" maxItems:"6" doc:"1 to 365 each; [] never, null 30, 7 and 1"`
 }
 
 func (in choice) apply(s *notificationSettings) error {
@@ -275,6 +281,10 @@ func (in choice) apply(s *notificationSettings) error {
 		}
 	}
 	faults.Add(field.Date("quietUntil", in.QuietUntil, &s.QuietUntil))
+	faults.Add(observance.ReadRemindDays("remindDays", in.RemindDays, &s.RemindDays)...)
+	if s.RemindDays == nil {
+		s.RemindDays = observance.UsualRemindDays()
+	}
 	return faults.Err()
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
+	"sankalp/internal/home"
 	"sankalp/internal/i18n"
 	"sankalp/internal/panchang"
 )
@@ -23,6 +24,12 @@ type sky struct {
 	// Rahu kaal; empty where the Sun does not set.
 	RahuFrom string `json:"rahuFrom,omitempty"`
 	RahuTo   string `json:"rahuTo,omitempty"`
+}
+
+// almanac is the place and customs by which an owner's days are found.
+type almanac struct {
+	Owner string `db:"id"`
+	home.Row
 }
 
 // skies gives the almanac of a day by owner of a group, packed for a notice; no entry where there is no almanac.

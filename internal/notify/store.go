@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
 	"sankalp/internal/notice"
+	"sankalp/internal/observance"
 	"sankalp/internal/trash"
 )
 
@@ -133,20 +134,21 @@ func mark(ctx context.Context, tx *db.Tx, r *row) error {
 }
 
 type settingsRow struct {
-	Channels     string      `db:"channels"`
-	Quiet        bool        `db:"quiet"`
-	QuietUntil   civil.Date  `db:"quiet_until"`
-	QuietFrom    civil.Clock `db:"quiet_from"`
-	QuietTo      civil.Clock `db:"quiet_to"`
-	HideDetails  bool        `db:"hide_details"`
-	SheetTime    civil.Clock `db:"sheet_time"`
-	TomorrowTime civil.Clock `db:"tomorrow_time"`
+	Channels     string                `db:"channels"`
+	Quiet        bool                  `db:"quiet"`
+	QuietUntil   civil.Date            `db:"quiet_until"`
+	QuietFrom    civil.Clock           `db:"quiet_from"`
+	QuietTo      civil.Clock           `db:"quiet_to"`
+	HideDetails  bool                  `db:"hide_details"`
+	SheetTime    civil.Clock           `db:"sheet_time"`
+	TomorrowTime civil.Clock           `db:"tomorrow_time"`
+	RemindDays   observance.RemindDays `db:"remind_days"`
 }
 
 // settingsOf gives the owner's settings.
 func settingsOf(ctx context.Context, q db.Querier, owner string) (notificationSettings, error) {
 	s := defaults()
-	rows, err := db.All[settingsRow](ctx, q, `SELECT channels, quiet, quiet_from, quiet_to, quiet_until, hide_details, sheet_time, tomorrow_time
+	rows, err := db.All[settingsRow](ctx, q, `SELECT channels, quiet, quiet_from, quiet_to, quiet_until, hide_details, sheet_time, tomorrow_time, remind_days
 		FROM notify_settings WHERE owner_id = $1`, owner)
 	if err != nil || len(rows) == 0 {
 		return s, err
@@ -157,6 +159,9 @@ func settingsOf(ctx context.Context, q db.Querier, owner string) (notificationSe
 	}
 	s.Quiet, s.QuietFrom, s.QuietTo, s.QuietUntil, s.HideDetails = r.Quiet, r.QuietFrom, r.QuietTo, r.QuietUntil, r.HideDetails
 	s.SheetTime, s.TomorrowTime = r.SheetTime, r.TomorrowTime
+	if r.RemindDays != nil {
+		s.RemindDays = r.RemindDays
+	}
 	return s, nil
 }
 
@@ -166,12 +171,12 @@ func saveSettings(ctx context.Context, tx *db.Tx, s notificationSettings) error 
 		return fault.Wrap(fault.Internal, "internal", err)
 	}
 	_, err = db.Exec(ctx, tx, `INSERT INTO notify_settings
-		(owner_id, channels, quiet, quiet_from, quiet_to, hide_details, sheet_time, tomorrow_time, quiet_until)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (owner_id) DO UPDATE SET
+		(owner_id, channels, quiet, quiet_from, quiet_to, hide_details, sheet_time, tomorrow_time, quiet_until, remind_days)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (owner_id) DO UPDATE SET
 		channels = excluded.channels, quiet = excluded.quiet, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
-		hide_details = excluded.hide_details, sheet_time = excluded.sheet_time, tomorrow_time = excluded.tomorrow_time, quiet_until = excluded.quiet_until`,
+		hide_details = excluded.hide_details, sheet_time = excluded.sheet_time, tomorrow_time = excluded.tomorrow_time, quiet_until = excluded.quiet_until, remind_days = excluded.remind_days`,
 		tx.Owner, string(channels), number(s.Quiet), s.QuietFrom.String(), s.QuietTo.String(), number(s.HideDetails),
-		s.SheetTime.String(), s.TomorrowTime.String(), s.QuietUntil.String())
+		s.SheetTime.String(), s.TomorrowTime.String(), s.QuietUntil.String(), s.RemindDays)
 	return err
 }
 

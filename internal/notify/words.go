@@ -16,6 +16,8 @@ func words(language, kind, event string, args map[string]string) sentence {
 		switch name {
 		case listArg:
 			fill[name] = linesInWords(language, value)
+		case ritesArg:
+			fill[name] = ritesInWords(language, value)
 		case skyArg:
 			fill[name] = skyInWords(language, value)
 		default:

@@ -13,7 +13,8 @@ import (
 const (
 	maxName      = 160 // characters
 	maxOccasions = 400
-	maxKey       = 16 // characters
+	maxKey       = 16  // characters
+	maxNote      = 200 // characters
 )
 
 // Observance is one, as its owner sees it.
@@ -41,8 +42,10 @@ type Fields struct {
 	Leap       Leap       `json:"leap" enum:"nija,adhika,both" doc:"In a year whose month comes twice"`
 	Ended      bool       `json:"ended,omitempty,omitzero" doc:"Not needed any more"`
 	// PausedUntil is the first day on which it is suggested again.
-	PausedUntil civil.Date            `json:"pausedUntil,omitzero" format:"date"`
-	Occasions   record.List[Occasion] `json:"occasions,omitempty" required:"false" nullable:"false"`
+	PausedUntil civil.Date `json:"pausedUntil,omitzero" format:"date"`
+	// RemindDays are its own; nil: as the owner has chosen for all.
+	RemindDays RemindDays            `json:"remindDays,omitzero" required:"false" nullable:"false" maxItems:"6" doc:"So many days before its day its owner is reminded; none: as chosen for all"`
+	Occasions  record.List[Occasion] `json:"occasions,omitempty" required:"false" nullable:"false"`
 }
 
 // Occasion is what was decided of a single one.
@@ -52,7 +55,15 @@ type Occasion struct {
 	Skipped bool       `json:"skipped,omitempty,omitzero" required:"false" doc:"Not this time"`
 	Date    civil.Date `json:"date,omitzero" required:"false" format:"date" doc:"The day that was picked; with a task the day that the rule gave then"`
 	TaskID  string     `json:"taskId,omitempty" required:"false" format:"uuid" doc:"The work that it became"`
+	// Reason and Note say why another day was picked.
+	Reason Reason `json:"reason,omitempty" required:"false" enum:"family,full,away,together,custom,other" doc:"Why another day was picked"`
+	Note   string `json:"note,omitempty" required:"false" maxLength:"200" doc:"The same in words"`
 }
+
+// Reason is why another day was picked.
+type Reason string
+
+var reasons = []Reason{"", "family", "full", "away", "together", "custom", "other"}
 
 // Kind is what is kept.
 type Kind string
@@ -122,5 +133,6 @@ type Input struct {
 	Leap        patch.Value[Leap]       `json:"leap" required:"false" enum:"nija,adhika,both" doc:"When left out: nija of the year, both of the month"`
 	Ended       patch.Value[bool]       `json:"ended" required:"false" nullable:"true"`
 	PausedUntil patch.Value[civil.Date] `json:"pausedUntil" required:"false" nullable:"true" format:"date"`
+	RemindDays  patch.Value[[]int]      `json:"remindDays" required:"false" nullable:"true" maxItems:"6" doc:"1 to 365 each; [] never, null as chosen for all"`
 	Occasions   patch.Value[[]Occasion] `json:"occasions" required:"false" nullable:"true" maxItems:"400" doc:"Those that change; one with nothing but its key is taken away"`
 }

@@ -2,7 +2,6 @@ package observance
 
 import (
 	"context"
-	"encoding/json"
 	"regexp"
 	"slices"
 	"strconv"
@@ -44,6 +43,8 @@ var fields = record.FieldsOf(func(o *Observance, in *Input) []record.Field {
 		record.Choice("leap", "leap", &o.Leap, &in.Leap, NijaOnly, AdhikaOnly, Both),
 		record.Flag("ended", "ended", &o.Ended, &in.Ended),
 		record.Date("pausedUntil", "paused_until", &o.PausedUntil, &in.PausedUntil),
+		record.Column("remindDays", "remind_days", func() any { return o.RemindDays }, &o.RemindDays).OmittedIf(func() bool { return o.RemindDays == nil }).Later().
+			WithAll(func() fault.List { return ReadRemindDays("remindDays", in.RemindDays, &o.RemindDays) }),
 		record.Column("occasions", "occasions", func() any { return o.Occasions }, &o.Occasions).WithAll(func() fault.List { return in.setOccasions(o) }),
 	}
 })
@@ -157,7 +158,17 @@ func (in Input) setOccasions(o *Observance) (faults fault.List) {
 			faults.Add(fault.Field(member("key"), "observance.key_twice"))
 		case one.TaskID != "" && !id.Valid(one.TaskID):
 			faults.Add(fault.Field(member("taskId"), "observance.task_format"))
+		case !slices.Contains(reasons, one.Reason):
+			faults.Add(fault.Field(member("reason"), "field.unknown"))
 		}
+		note, bad := text.Block(one.Note)
+		switch {
+		case bad != nil:
+			faults.Add(bad.In(member("note")))
+		case text.Length(note) > maxNote:
+			faults.Add(fault.Field(member("note"), "field.too_long", "max", maxNote))
+		}
+		v.V[i].Note = note
 		known[one.Key] = true
 	}
 	if len(faults) > 0 {
@@ -208,28 +219,11 @@ func unknown(ctx context.Context, q db.Querier, owner string, before, o *Observa
 	return faults, nil
 }
 
-// family is who belongs to one.
-type family struct {
-	People []person `json:"people"`
-}
-
-type person struct {
-	ID string `json:"_id"`
-}
-
-func (f *family) has(personID string) bool { return slices.Contains(f.People, person{personID}) }
-
-// familyOf gives the owner's family; nil when there is none.
-func familyOf(ctx context.Context, q db.Querier, owner, clientID string) (*family, error) {
-	rows, err := db.All[struct {
-		Body string `db:"body"`
-	}](ctx, q, "SELECT body FROM clients WHERE owner_id = $1 AND id = $2", owner, clientID)
+// familyOf gives the owner's family, in the trash or not; nil when there is none.
+func familyOf(ctx context.Context, q db.Querier, owner, clientID string) (*Family, error) {
+	rows, err := db.All[Family](ctx, q, "SELECT id, name, body FROM clients WHERE owner_id = $1 AND id = $2", owner, clientID)
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
-	f := &family{}
-	if err := json.Unmarshal([]byte(rows[0].Body), f); err != nil {
-		return nil, fault.Wrap(fault.Internal, "internal", err)
-	}
-	return f, nil
+	return &rows[0], rows[0].Read()
 }

@@ -120,10 +120,16 @@ func Column(name, column string, value func() any, into any) Field {
 	return Field{name: name, column: column, value: value, into: into}
 }
 
+// OmittedIf tells when a Column is empty.
+func (f Field) OmittedIf(empty func() bool) Field {
+	f.empty, f.omitted = empty, true
+	return f
+}
+
 // JSON gives a Column its member of the JSON that the kind writes; one that is empty is left out.
 func (f Field) JSON(empty func() bool, appendTo func(b []byte) []byte) Field {
-	f.empty, f.json, f.omitted = empty, appendTo, true
-	return f
+	f.json = appendTo
+	return f.OmittedIf(empty)
 }
 
 // Text is a text that may be empty, of at most so many characters.

@@ -95,6 +95,10 @@ export const ChangeInBody = {
   policy: { maxLength: 300 },
 } as const;
 
+export const Choice = {
+  remindDays: { maxItems: 6 },
+} as const;
+
 export const ClientChange = {
   addresses: { maxItems: 5 },
   gotra: { maxLength: 60 },
@@ -264,6 +268,7 @@ export const NewObservance = {
   nakshatra: { minimum: 1, maximum: 27 },
   name: { maxLength: 160 },
   occasions: { maxItems: 400 },
+  remindDays: { maxItems: 6 },
   solarMonth: { minimum: 1, maximum: 12 },
   tithi: { minimum: 1, maximum: 30 },
 } as const;
@@ -343,12 +348,14 @@ export const ObservanceChange = {
   nakshatra: { minimum: 1, maximum: 27 },
   name: { maxLength: 160 },
   occasions: { maxItems: 400 },
+  remindDays: { maxItems: 6 },
   solarMonth: { minimum: 1, maximum: 12 },
   tithi: { minimum: 1, maximum: 30 },
 } as const;
 
 export const Occasion = {
   key: { minLength: 4, maxLength: 16 },
+  note: { maxLength: 200 },
 } as const;
 
 export const OpenLinkInBody = {

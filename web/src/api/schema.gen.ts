@@ -2875,6 +2875,8 @@ export interface components {
              * @description null: no leave
              */
             quietUntil?: string | null;
+            /** @description 1 to 365 each; [] never, null 30, 7 and 1 */
+            remindDays?: number[] | null;
             sheetTime?: string | null;
             tomorrowTime?: string | null;
         };
@@ -4138,6 +4140,8 @@ export interface components {
             pausedUntil?: string | null;
             /** Format: uuid */
             personId?: string | null;
+            /** @description 1 to 365 each; [] never, null as chosen for all */
+            remindDays?: number[] | null;
             /** Format: uuid */
             riteTypeId?: string | null;
             /** Format: int64 */
@@ -4498,6 +4502,7 @@ export interface components {
             quietTo: string | null;
             /** Format: date */
             quietUntil?: string;
+            remindDays: number[];
             sheetTime: string | null;
             tomorrowTime: string | null;
         };
@@ -4566,6 +4571,8 @@ export interface components {
              * @description One of the family's people
              */
             personId?: string;
+            /** @description So many days before its day its owner is reminded; none: as chosen for all */
+            remindDays?: number[];
             /** Format: int64 */
             revision: number;
             /**
@@ -4629,6 +4636,8 @@ export interface components {
             pausedUntil?: string | null;
             /** Format: uuid */
             personId?: string | null;
+            /** @description 1 to 365 each; [] never, null as chosen for all */
+            remindDays?: number[] | null;
             /** Format: uuid */
             riteTypeId?: string | null;
             /** Format: int64 */
@@ -4648,6 +4657,13 @@ export interface components {
             date?: string;
             /** @description The Shaka year of a lunar or solar day and the month of a monthly one, with a for a leap month and p for Pitru Paksha; the year of a date; the year of the death with t for traipakshika and s for shanmasik */
             key: string;
+            /** @description The same in words */
+            note?: string;
+            /**
+             * @description Why another day was picked
+             * @enum {string}
+             */
+            reason?: "family" | "full" | "away" | "together" | "custom" | "other";
             /** @description Not this time */
             skipped?: boolean;
             /**

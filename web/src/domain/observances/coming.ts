@@ -1,6 +1,6 @@
 /** What comes for all families, and how far each has come: asked, booked, skipped. Pure. */
 import { departed } from "../../almanac/lunar.ts";
-import type { Client, Message, Observance, Person, Task } from "../../api/types.ts";
+import type { Client, Message, Observance, Occasion, Person, Task } from "../../api/types.ts";
 import { localParts } from "../../i18n/format.ts";
 import { addDays, type CivilDate } from "../../lib/month.ts";
 import type { LunarDays } from "./lunar-days.ts";
@@ -20,8 +20,9 @@ export interface Coming extends Occurrence {
   /** Undefined for one of the departed about whom nothing was decided. */
   observance?: Observance;
   kind: Observance["kind"];
-  /** Where he picked another day than the rule gives. */
+  /** Where he picked another day than the rule gives, and why. */
   picked?: CivilDate;
+  why?: Why;
   /** The day that counts: the picked one, else the rule's. */
   day: CivilDate;
   state: ComingState;
@@ -35,6 +36,9 @@ export interface Coming extends Occurrence {
   /** Of Pitru Paksha: the tithi of the day that the rule gives, 15 to 30. */
   pitru?: number;
 }
+
+/** Why another day was picked: a choice, and words. */
+export type Why = Pick<Occasion, "reason" | "note">;
 
 /** What is known of all of it. */
 export interface ComingSources {
@@ -107,6 +111,9 @@ function lettersOf(messages: readonly Message[], zone: string): ReadonlyMap<stri
   return letters;
 }
 
+const whyOf = ({ reason, note }: Occasion): Pick<Coming, "why"> =>
+  reason || note ? { why: { ...(reason && { reason }), ...(note && { note }) } } : {};
+
 /** A task that is agreed or done. */
 export const isAgreed = ({ outcome }: Task): boolean => outcome === null || outcome === "done";
 
@@ -136,7 +143,7 @@ export function standingOf({ tasks, messages, zone }: Pick<ComingSources, "tasks
       id: `${observanceId(subject)} ${occurrence.key} ${occurrence.masik ?? ""}`,
       day,
       state: task ? "booked" : askedOn ? "asked" : "open",
-      ...(occasion?.date && !linked && { picked: occasion.date }),
+      ...(occasion?.date && !linked && { picked: occasion.date, ...whyOf(occasion) }),
       ...(askedOn && { askedOn }),
       ...(letter && { written: true }),
       ...(task && { task }),

@@ -37,7 +37,7 @@ const KINDS: Record<string, Kind> = {
   "booking.hold": { icon: Hourglass, name: msg`A held time ends, an advance has not come` },
   "block.sutak": { icon: CalendarOff, name: msg`Sutak touches work, sutak is over` },
   "payment.due": { icon: IndianRupee, tint: "ahead", name: msg`Payment due` },
-  "client.observance": { icon: Flame, name: msg`A shraddh comes near` },
+  "client.observance": { icon: Flame, name: msg`A family’s day comes near` },
   "note.reminder": { icon: NotebookPen, name: msg`Note reminder` },
   security: { icon: ShieldCheck, tint: "rubric", name: msg`Log-in and password` },
 };

@@ -8,6 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { Card, ErrorState, Skeleton } from "../../ui/surface.tsx";
 import { BrowsersCard } from "./browsers-card.tsx";
+import { DaysCard } from "./days-card.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { Matrix } from "./matrix.tsx";
 import { PushCard } from "./push-card.tsx";
@@ -61,6 +62,7 @@ function Notifications({ user }: { user: User }) {
       </Card>
       <div className={css.waysPair}>
         <div className="column">
+          <DaysCard settings={settings} onChoose={choose} />
           <QuietCard settings={settings} onChoose={choose} />
           {browsers.length > 0 && <BrowsersCard browsers={browsers} zone={user.timeZone} onChange={load} />}
         </div>

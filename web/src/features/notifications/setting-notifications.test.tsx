@@ -27,6 +27,7 @@ class NotificationServer extends FakeServer {
     hideDetails: false,
     sheetTime: "04:30",
     tomorrowTime: "20:00",
+    remindDays: [30, 7, 1],
   };
   mailServer = true;
   browsers: Browser[] = [];
@@ -141,7 +142,7 @@ describe("what reaches whom, and how", () => {
       expect(server.chosen).toEqual([{ channels: { "day.sheet": channels(true, true, true) } }]),
     );
     expect((box as HTMLInputElement).checked).toBe(true);
-    for (const kind of ["Sutak touches work, sutak is over", "A shraddh comes near"]) {
+    for (const kind of ["Sutak touches work, sutak is over", "A family’s day comes near"]) {
       const chosen = (name: string) =>
         screen.getByRole<HTMLInputElement>("checkbox", { name: `${kind}: ${name}` }).checked;
       expect([chosen("In app"), chosen("Push"), chosen("E-mail")]).toEqual([true, false, false]);
@@ -164,6 +165,13 @@ describe("what reaches whom, and how", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(server.chosen).toEqual([{ tomorrowTime: "19:15" }]));
     expect(screen.getByRole("button", { name: "Tomorrow’s sheet: 7:15 pm, change" })).toBeTruthy();
+  });
+
+  test("how long before the days of families", async () => {
+    const { user } = await open(server);
+    await user.click(await screen.findByRole("checkbox", { name: "7 days before" }));
+    await user.click(screen.getByRole("checkbox", { name: "15 days before" }));
+    await waitFor(() => expect(server.chosen).toEqual([{ remindDays: [30, 1] }, { remindDays: [30, 15, 1] }]));
   });
 
   test("quiet hours and hidden details", async () => {

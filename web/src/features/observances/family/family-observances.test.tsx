@@ -32,6 +32,9 @@ test("what a family keeps is added without a network, and comes each year", asyn
   await user.type(sheet.getByLabelText("A coming day of it"), "5 Dec 2026");
   await user.click(await sheet.findByLabelText("Every year: 5 Dec"));
   expect(sheet.getByRole("status", { name: "The next five" }).textContent).toContain("Sat, 5 Dec 2026");
+  await user.selectOptions(sheet.getByLabelText("Reminders"), "On days of its own");
+  await user.click(sheet.getByLabelText("15 days before"));
+  await user.click(sheet.getByLabelText("1 day before"));
   expect(await faultsOf(container)).toEqual([]);
   await user.click(sheet.getByRole("button", { name: "Save" }));
   expect(await keeps.findByRole("button", { name: "Vivah tithi" })).toBeTruthy();
@@ -46,6 +49,7 @@ test("what a family keeps is added without a network, and comes each year", asyn
         every: "year",
         basis: "civil",
         date: "2025-12-05",
+        remindDays: [15, 7],
       },
     ]),
   );

@@ -18,6 +18,7 @@ import { Select, TextInput } from "../../../ui/text-input.tsx";
 import { KINDS } from "../names.ts";
 import { CourseChoice } from "./course-choice.tsx";
 import css from "./observances.module.css";
+import { RemindChoice } from "./remind-choice.tsx";
 import { faultsOf, kalaOf, type Values, valuesOf } from "./values.ts";
 import { removeObservance, saveObservance } from "./writes.ts";
 
@@ -63,6 +64,7 @@ export function ObservanceSheet({ client: known, row, onClose }: ObservanceSheet
           error={faults.course && t`Please give a day, and choose when it comes again.`}
           onChange={(course) => set({ course })}
         />
+        <RemindChoice days={values.remindDays} onChange={(remindDays) => set({ remindDays })} />
         {row && <Rest values={values} set={set} fault={faults.pausedUntil} today={today} />}
         <div className={css.sheetFoot}>
           {row && (

@@ -16,6 +16,8 @@ export interface Values {
   course: Course | undefined;
   pausedUntil: CivilDate | "";
   ended: boolean;
+  /** Undefined: as in the settings. */
+  remindDays: readonly number[] | undefined;
 }
 
 /** What a new one of a family begins with, where that is known, or one that is there. */
@@ -28,6 +30,7 @@ export const valuesOf = (row: Observance | undefined, clientId = ""): Values => 
   course: row,
   pausedUntil: row?.pausedUntil ?? "",
   ended: row?.ended ?? false,
+  remindDays: row?.remindDays,
 });
 
 /** The part of the day that decides: the rites of the fathers go by the afternoon. */
@@ -61,7 +64,7 @@ type Fields = Required<
 
 /** All that the form sets; null where there is none. */
 function fieldsOf(values: Values, course: Course): Fields & UpdateBody<"observance"> {
-  const { kind, personId, riteTypeId, name, pausedUntil, ended } = values;
+  const { kind, personId, riteTypeId, name, pausedUntil, ended, remindDays } = values;
   return {
     kind,
     personId: personId || null,
@@ -72,14 +75,16 @@ function fieldsOf(values: Values, course: Course): Fields & UpdateBody<"observan
     ...Object.fromEntries(COURSE.map((field) => [field, course[field] ?? null])),
     pausedUntil: pausedUntil || null,
     ended: ended || null,
+    remindDays: remindDays ? [...remindDays] : null,
   };
 }
 
 /** What differs from the row. */
 export function changeOf(row: Observance, values: Values, course: Course): UpdateBody<"observance"> {
   const fields = Object.entries(fieldsOf(values, course));
+  const said = (value: unknown) => JSON.stringify(value ?? null);
   return Object.fromEntries(
-    fields.filter(([field, value]) => (row[field as keyof Observance] ?? null) !== value),
+    fields.filter(([field, value]) => said(row[field as keyof Observance]) !== said(value)),
   );
 }
 

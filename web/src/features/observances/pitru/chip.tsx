@@ -4,7 +4,9 @@ import type { DragEvent } from "react";
 import type { PitruFamily } from "../../../domain/observances/pitru-board.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import type { PeopleNames } from "./names.ts";
+import own from "./chip.module.css";
 import css from "./pitru.module.css";
+import { useWhyWords } from "./why.tsx";
 
 const SIGNS = { booked: Check, asked: MessageCircle, open: Circle };
 
@@ -23,6 +25,7 @@ export function Chip({ family, names, unplaced, onOpen, onDrag }: ChipProps) {
   const { client, people, state } = family;
   const states = { booked: t`Agreed`, asked: t`Asked`, open: unplaced ? t`No day yet` : t`Not asked` };
   const rest = people.length - 1;
+  const why = useWhyWords()(people.find((one) => one.why) ?? {});
   const about = [names.relation(people[0]?.person?.relation), rest > 0 && `+${rest}`]
     .filter(Boolean)
     .join(" ");
@@ -34,7 +37,7 @@ export function Chip({ family, names, unplaced, onOpen, onDrag }: ChipProps) {
     <li>
       <button
         type="button"
-        className={css.chip}
+        className={why ? `${css.chip} ${own.explained}` : css.chip}
         data-state={state}
         draggable={state !== "booked"}
         onDragStart={drag}
@@ -45,6 +48,7 @@ export function Chip({ family, names, unplaced, onOpen, onDrag }: ChipProps) {
         <span className="visually-hidden">{states[state]}: </span>
         <span className={css.pitruName}>{client.name}</span>
         {about && <span className="small muted">{about}</span>}
+        {why && <span className={`${own.why} small`}>{why}</span>}
       </button>
     </li>
   );

@@ -10,6 +10,7 @@ import { bookAt } from "../coming/book-at.ts";
 import { useComingWords } from "../names.ts";
 import type { DayWords, PeopleNames } from "./names.ts";
 import css from "./sheets.module.css";
+import { useWhy, useWhyWords, WhyFields } from "./why.tsx";
 import { moveTo, skipAll } from "./writes.ts";
 
 interface FamilySheetProps {
@@ -27,6 +28,7 @@ export function FamilySheet(props: FamilySheetProps) {
   const { family, board, unplaced, names, words, onClose } = props;
   const { t } = useLingui();
   const { client, people, state } = family;
+  const because = useWhyWords();
   const day = words.short(people[0]?.day ?? board.last);
   return (
     <WorkSheet
@@ -41,7 +43,8 @@ export function FamilySheet(props: FamilySheetProps) {
       }
     >
       <ul className={css.people}>
-        {people.map(({ id, person, picked, date }) => {
+        {people.map((one) => {
+          const { id, person, picked, date } = one;
           const usual = words.short(date);
           return (
             <li key={id}>
@@ -52,6 +55,7 @@ export function FamilySheet(props: FamilySheetProps) {
               {picked && picked !== date && (
                 <span className="small muted">
                   <Trans>Usual day: {usual}</Trans>
+                  {because(one) && ` · ${because(one)}`}
                 </span>
               )}
             </li>
@@ -116,17 +120,24 @@ function Days({ family, board, words, most, onClose, unplaced }: FamilySheetProp
   const { people, client } = family;
   const together = oneDayOf(board, client._id);
   const shared = together && words.short(together.date);
-  const pick = (chosen: typeof people, date: string) => {
-    void moveTo(chosen, date);
+  const { why, setWhy, changed } = useWhy(people);
+  const pick = (chosen: typeof people, date: string, because = why) => {
+    void moveTo(chosen, date, because);
     onClose();
   };
+  const picked = people.find((one) => one.picked)?.picked;
   return (
     <>
       <h3>
         <Trans>Another day</Trans>
       </h3>
+      <WhyFields
+        why={why}
+        onChange={setWhy}
+        onSave={picked && changed ? () => pick(people, picked) : undefined}
+      />
       {together && (
-        <Button wide onClick={() => pick(together.others, together.date)}>
+        <Button wide onClick={() => pick(together.others, together.date, { reason: "together", ...why })}>
           <Trans>All of the family on {shared}</Trans>
         </Button>
       )}

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import type { DayWords, PeopleNames } from "./names.ts";
 import css from "./sheets.module.css";
+import { useWhyWords } from "./why.tsx";
 
 interface NamesProps {
   day: PitruDay;
@@ -39,6 +40,7 @@ export function NamesSheet({
 
 /** Everybody who is remembered on a day, with gotra and relation. */
 function NameTable({ day, names }: NamesProps) {
+  const why = useWhyWords();
   return (
     <table className={css.table}>
       <thead>
@@ -56,10 +58,11 @@ function NameTable({ day, names }: NamesProps) {
       </thead>
       <tbody>
         {day.families.flatMap(({ client, people }) =>
-          people.map(({ id, person }) => (
-            <tr key={id}>
+          people.map((one) => (
+            <tr key={one.id}>
               <td>
-                {person?.name} <span className="muted">{names.relation(person?.relation)}</span>
+                {one.person?.name} <span className="muted">{names.relation(one.person?.relation)}</span>
+                {why(one) && <span className={css.because}>{why(one)}</span>}
               </td>
               <td>{names.gotra(client.gotra)}</td>
               <td>{client.name}</td>

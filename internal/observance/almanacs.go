@@ -1,24 +1,20 @@
-package feed
+package observance
 
 import (
 	"sync"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/home"
-	"sankalp/internal/observance"
 )
 
-const (
-	// years ahead that a family's address shows.
-	years = 10
-	// maxAlmanacs are how many places are remembered; ten years of one take half a megabyte.
-	maxAlmanacs = 24
-)
+// maxAlmanacs are how many places are remembered; ten years of one take half a megabyte.
+const maxAlmanacs = 24
 
-// almanacs remembers the days of places, which are the same for all families there.
-type almanacs struct {
+// Almanacs remembers the days of places, which are the same for all families there. It is safe for concurrent use.
+type Almanacs struct {
+	years int
 	mu    sync.Mutex
-	known map[where]*observance.Days
+	known map[where]*Days
 	order []where // the longest unused first
 }
 
@@ -29,15 +25,16 @@ type where struct {
 	year int
 }
 
-func newAlmanacs() *almanacs { return &almanacs{known: map[where]*observance.Days{}} }
+// NewAlmanacs remembers so many years ahead.
+func NewAlmanacs(years int) *Almanacs { return &Almanacs{years: years, known: map[where]*Days{}} }
 
-// of gives the days at home: of the year, the one before and all that an address shows.
-func (a *almanacs) of(h home.Home, today civil.Date) (*observance.Days, error) {
+// Of gives the days at home: of the year, the one before and those ahead.
+func (a *Almanacs) Of(h home.Home, today civil.Date) (*Days, error) {
 	from, err := civil.NewDate(today.Year()-1, 1, 1)
 	if err != nil {
 		return nil, err
 	}
-	to, err := civil.NewDate(today.Year()+years+1, 12, 31)
+	to, err := civil.NewDate(today.Year()+a.years+1, 12, 31)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +44,7 @@ func (a *almanacs) of(h home.Home, today civil.Date) (*observance.Days, error) {
 	defer a.mu.Unlock()
 	days := a.known[at]
 	if days == nil {
-		days = observance.NewDays(h, from, to)
+		days = NewDays(h, from, to)
 		a.known[at] = days
 	} else {
 		a.forget(at)
@@ -61,7 +58,7 @@ func (a *almanacs) of(h home.Home, today civil.Date) (*observance.Days, error) {
 }
 
 // forget takes a place out of the order.
-func (a *almanacs) forget(at where) {
+func (a *Almanacs) forget(at where) {
 	for i, one := range a.order {
 		if one == at {
 			a.order = append(a.order[:i:i], a.order[i+1:]...)
