@@ -141,7 +141,7 @@ func (f *reader) yearly(l language, of *family, one *observance.Coming) ical.Eve
 		e.Title = l.text("of", "rite", e.Title, "person", l.called(one.Person))
 	}
 	if !one.Other.IsZero() && one.Day == one.Date {
-		e.Text = l.text("other", "date", one.Other.String())
+		e.Text = l.text(string(one.Because), "date", one.Other.String())
 	}
 	wholeDay(&e, one.Day)
 	return e

@@ -23,6 +23,10 @@ func ruleOf(d rite.Departed) (Rule, bool) {
 		r.Basis = BySolar
 	default:
 		r.Basis = ByTithi
+		// Who died in a leap month is remembered in the leap month of that name where a year has one.
+		if d.Adhika && by.Month == d.Masa && d.Special != "unknown" {
+			r.Leap = AdhikaOnly
+		}
 	}
 	return r, known
 }

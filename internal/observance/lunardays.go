@@ -28,6 +28,8 @@ type lunarDay struct {
 	other  civil.Date
 	masa   int
 	adhika bool
+	// swallowed is the number of the month that this one leaves without days of its own; 0 in nearly all.
+	swallowed int
 }
 
 // NewDays gives the days from one date to another as they are at home.
@@ -69,7 +71,7 @@ func (d *Days) tithi(k Kala, tithi int) []lunarDay {
 			if middle := of.Tithi.Start.Add(of.Tithi.End.Sub(of.Tithi.Start) / 2); !middle.Before(month.End) {
 				month = e.Month(middle)
 			}
-			one.masa, one.adhika = month.Number, month.Adhika
+			one.masa, one.adhika, one.swallowed = month.Number, month.Adhika, month.Swallowed
 			known[index] = append(known[index], one)
 		})
 		d.tithis[k] = known

@@ -24,18 +24,24 @@ type site struct {
 	*testkit.Bench
 	observances    *observance.Service
 	family, person string
+	token          string
+}
+
+func newSite(t testing.TB, d *db.DB) *site {
+	s := &site{Bench: testkit.NewBench(t, d)}
+	options := record.Options{DB: d, Now: s.Now}
+	s.observances = observance.New(options)
+	s.Serve(httpapi.Options{}, func(api *httpapi.API) {
+		observance.Register(api, s.observances)
+		client.Register(api, client.New(options, testkit.Places))
+		ritetype.Register(api, ritetype.New(options))
+	})
+	return s
 }
 
 func onEach(t *testing.T, test func(t *testing.T, s *site)) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		s := &site{Bench: testkit.NewBench(t, d)}
-		options := record.Options{DB: d, Now: s.Now}
-		s.observances = observance.New(options)
-		s.Serve(httpapi.Options{}, func(api *httpapi.API) {
-			observance.Register(api, s.observances)
-			client.Register(api, client.New(options, testkit.Places))
-			ritetype.Register(api, ritetype.New(options))
-		})
+		s := newSite(t, d)
 		s.family, s.person = s.ID(), s.ID()
 		s.Run(t, testkit.Scenario{Method: "POST", Path: "/api/clients", Status: 201,
 			Body: `{"_id":"` + s.family + `","name":"Verma parivar","people":[{"_id":"` + s.person + `","name":"Kamla Devi","departed":{"date":"2019-12-03"}}]}`})

@@ -30,13 +30,32 @@ type Occurrence struct {
 	// Key is its name whatever the day; the same on the devices.
 	Key  string     `json:"key"`
 	Date civil.Date `json:"date"`
-	// Other is another day on which some keep it.
-	Other civil.Date `json:"other,omitzero"`
+	// Other is another day on which some keep it, and Because says why.
+	Other   civil.Date `json:"other,omitzero"`
+	Because Because    `json:"because,omitempty"`
 	// Masik is which month of the first year it is, of the monthly shraddhs; First: it is the first yearly one.
 	Masik int  `json:"masik,omitempty"`
 	First bool `json:"first,omitempty"`
 	// Between is which one it is of those of the first year that lie between the monthly ones.
 	Between Between `json:"between,omitempty"`
+}
+
+// Because is why customs differ about a day.
+type Because string
+
+// The reasons: the tithi has a share of the hours that count on both days; the month comes twice.
+const (
+	BothDays  Because = "both_days"
+	LeapMonth Because = "leap_month"
+)
+
+// on gives the time of this name that a lunar day is.
+func (one lunarDay) on(key string) Occurrence {
+	o := Occurrence{Key: key, Date: one.day, Other: one.other}
+	if !one.other.IsZero() {
+		o.Because = BothDays
+	}
+	return o
 }
 
 // Of gives the days of a rule from one date to another, soonest first.
@@ -70,12 +89,12 @@ func (d *Days) byMoon(r Rule) (all []Occurrence) {
 	switch {
 	case r.Every == EveryMonth && r.Basis == ByNakshatra:
 		for _, one := range d.star(r.Kala, r.Nakshatra) {
-			all = append(all, Occurrence{Key: roundKey(one.day, r.Nakshatra), Date: one.day, Other: one.other})
+			all = append(all, one.on(roundKey(one.day, r.Nakshatra)))
 		}
 	case r.Every == EveryMonth:
 		for _, one := range d.tithi(r.Kala, r.Tithi) {
 			if r.Leap == Both || one.adhika == (r.Leap == AdhikaOnly) {
-				all = append(all, Occurrence{Key: monthKey(one), Date: one.day, Other: one.other})
+				all = append(all, one.on(monthKey(one)))
 			}
 		}
 	case r.Basis == ByTithi:
@@ -128,7 +147,8 @@ func midnight(d civil.Date) time.Time {
 	return time.Date(d.Year(), d.Month(), d.Day(), 0, 0, 0, 0, time.UTC)
 }
 
-// ofMonth are the days of a tithi of one month of the year: of the true one, of the leap one where there is one, or of both.
+// ofMonth are the days of a tithi of one month of the year: of the true one, of the leap one where there is one, or of both. A
+// month that was swallowed is kept with the one that swallowed it.
 func ofMonth(tithis []lunarDay, r Rule) (all []Occurrence) {
 	twice := map[int]bool{}
 	for _, one := range tithis {
@@ -138,14 +158,14 @@ func ofMonth(tithis []lunarDay, r Rule) (all []Occurrence) {
 	}
 	for _, one := range tithis {
 		year := rite.ShakaYear(one.day, r.Masa)
-		if one.masa != r.Masa || r.Leap != Both && one.adhika != (r.Leap == AdhikaOnly && twice[year]) {
+		if one.masa != r.Masa && one.swallowed != r.Masa || r.Leap != Both && one.adhika != (r.Leap == AdhikaOnly && twice[year]) {
 			continue
 		}
 		key := strconv.Itoa(year)
 		if r.Leap == Both && one.adhika {
 			key += "a"
 		}
-		all = append(all, Occurrence{Key: key, Date: one.day, Other: one.other})
+		all = append(all, one.on(key))
 	}
 	return all
 }
@@ -206,7 +226,8 @@ func (d *Days) Shraddhs(of rite.Departed, from, to civil.Date) []Occurrence {
 	}
 	died := of.Died()
 	if died.IsZero() || died.AddDays(lastFirst).Before(from) || r.Basis != ByTithi {
-		return slices.DeleteFunc(d.Of(r, from, to), func(one Occurrence) bool { return !of.Remembered(one.Date) })
+		all := slices.DeleteFunc(d.Of(r, from, to), func(one Occurrence) bool { return !of.Remembered(one.Date) })
+		return d.twice(r, all)
 	}
 	yearly := d.Of(r, died.AddDays(rite.FirstYear), d.to)
 	first := d.first(r, yearly, died)
@@ -220,7 +241,23 @@ func (d *Days) Shraddhs(of rite.Departed, from, to civil.Date) []Occurrence {
 	if first != nil {
 		all = append(all, *first)
 	}
-	return within(all, from, to)
+	return within(d.twice(r, all), from, to)
+}
+
+// twice names, for yearly days in a year whose month comes twice, the day of the other one: customs differ.
+func (d *Days) twice(r Rule, all []Occurrence) []Occurrence {
+	if r.Basis != ByTithi {
+		return all
+	}
+	for i := range all {
+		one := &all[i]
+		for _, other := range d.tithi(Aparahna, r.Tithi) {
+			if one.Masik == 0 && other.masa == r.Masa && other.day != one.Date && yearKey(other.day, r.Masa) == one.Key {
+				one.Other, one.Because = other.day, LeapMonth
+			}
+		}
+	}
+	return all
 }
 
 // first is the first yearly day. Where its month comes twice, many keep the leap one that time, others the true one.
@@ -229,17 +266,14 @@ func (d *Days) first(r Rule, yearly []Occurrence, died civil.Date) *Occurrence {
 	var found *Occurrence
 	for _, one := range yearly {
 		if !one.Date.Before(from) && !one.Date.After(to) {
-			found = &Occurrence{Key: one.Key, Date: one.Date, Other: one.Other, First: true}
+			found = &one
+			found.First = true
 			break
 		}
 	}
 	for _, one := range d.tithi(Aparahna, r.Tithi) {
 		if one.adhika && one.masa == r.Masa && !one.day.Before(from) && !one.day.After(to) {
-			leap := &Occurrence{Key: yearKey(one.day, r.Masa), Date: one.day, First: true}
-			if found != nil {
-				leap.Other = found.Date
-			}
-			return leap
+			return &Occurrence{Key: yearKey(one.day, r.Masa), Date: one.day, First: true}
 		}
 	}
 	return found

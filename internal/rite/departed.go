@@ -8,14 +8,16 @@ const FirstYear = 340
 // Departed is the part of the register's record of one who died (package client) that decides the days of remembrance.
 type Departed struct {
 	// Date of the death, or its year alone.
-	Date       string `json:"date"`
-	Basis      string `json:"basis"`
-	Special    string `json:"special"`
-	Paksha     string `json:"paksha"`
-	Masa       int    `json:"masa"`
-	Tithi      int    `json:"tithi"`
-	SolarMonth int    `json:"solarMonth"`
-	Nakshatra  int    `json:"nakshatra"`
+	Date    string `json:"date"`
+	Basis   string `json:"basis"`
+	Special string `json:"special"`
+	Paksha  string `json:"paksha"`
+	Masa    int    `json:"masa"`
+	Tithi   int    `json:"tithi"`
+	// Adhika: in the leap month of that number.
+	Adhika     bool `json:"adhika"`
+	SolarMonth int  `json:"solarMonth"`
+	Nakshatra  int  `json:"nakshatra"`
 }
 
 // pitruMasa is the amanta month of Pitru Paksha. Its new moon is for everybody whose own day is not known.

@@ -11,7 +11,7 @@ export type TithiDays = (masa: number, tithi: number) => readonly CivilDate[];
 /** One part of a limb, as it is numbered; instants in seconds. The first of the months has no start. */
 export type Stretch = { index: number; start: number; end: number };
 /** A tithi, from 1 to 30, of an amanta month. */
-type Span = Stretch & { masa: number; adhika: boolean };
+type Span = Stretch & { masa: number; adhika: boolean; swallowed: number | undefined };
 type Window = { date: CivilDate; start: number; end: number };
 
 /** The days of every tithi in these months, by the rule; leap months are left out. */
@@ -72,7 +72,8 @@ export function spansOf(months: readonly PackedMonth[]): Span[] {
       const [index = 0, end = 0] = [tithis[i], tithis[i + 1]];
       // After a new moon within the day it is the month of the next sunrise.
       if (i > 0 && tithis[i - 2] === 30) of = days[n + 1]?.day ?? {};
-      if (of.amanta) all.push({ index, end: from + end, masa: of.amanta, adhika: of.adhika === true });
+      const { amanta: masa, adhika = false, kshaya: swallowed } = of;
+      if (masa) all.push({ index, end: from + end, masa, adhika, swallowed });
     }
   }
   return inARow(all);

@@ -11,6 +11,8 @@ export interface LunarDay extends Chosen {
   masa: number;
   /** Of the leap month. */
   adhika: boolean;
+  /** The month that this one leaves without days of its own; in nearly all years there is none. */
+  swallowed?: number;
 }
 
 type Star = Chosen & { nakshatra: number };
@@ -31,6 +33,7 @@ export const lunarDays = memoizeLast((months: readonly PackedMonth[]): LunarDays
       daysOf(months, spansOf(months), rule).map(({ span, day, other }) => ({
         ...{ tithi: span.index, masa: span.masa, adhika: span.adhika, day },
         ...(other && { other }),
+        ...(span.swallowed && { swallowed: span.swallowed }),
       })),
       ({ tithi }) => tithi,
     ),

@@ -1,5 +1,5 @@
 /** On which days an observance comes: the rules of `internal/observance`, on the months of the device. Pure. */
-import { goesBy } from "../../almanac/lunar.ts";
+import { goesBy, unknownDeath } from "../../almanac/lunar.ts";
 import { anniversaryIn, FIRST_YEAR, isRemembered } from "../../almanac/remembrances.ts";
 import { daysBy } from "../../almanac/use-tithi-days.ts";
 import type { Departed, Observance } from "../../api/types.ts";
@@ -85,7 +85,8 @@ const monthKey = (date: CivilDate) => `${date.slice(0, 4)}-${Number(date.slice(5
 
 /** A tithi of one month of the year: of the true one, of the leap one where there is one, or of both. */
 function ofMonth(tithis: readonly LunarDay[], masa: number, leap: Course["leap"]): Occurrence[] {
-  const own = tithis.filter((one) => one.masa === masa);
+  // A month that was swallowed is kept with the one that swallowed it.
+  const own = tithis.filter((one) => one.masa === masa || one.swallowed === masa);
   const twice = new Set(own.filter(({ adhika }) => adhika).map(({ day }) => shakaOf(day, masa)));
   return own
     .filter(({ adhika, day }) => {
@@ -135,7 +136,9 @@ export function courseOf(departed: Departed): Course | undefined {
   const plain = { every: "year", kala: "aparahna", leap: "nija" } as const;
   const by = goesBy(departed);
   if (by) {
-    if ("masa" in by) return { ...plain, basis: "tithi", ...by };
+    // Who died in a leap month is remembered in the leap month of that name where a year has one.
+    const leap = departed.adhika && !unknownDeath(departed) ? "adhika" : plain.leap;
+    if ("masa" in by) return { ...plain, leap, basis: "tithi", ...by };
     return { ...plain, basis: "tithi" in by ? "solar" : "nakshatra", ...by };
   }
   const { basis, date } = departed;
@@ -149,7 +152,8 @@ export function shraddhsOf(departed: Departed, days: LunarDays, span: Span): Occ
   const died = departed.date?.length === 10 ? departed.date : undefined;
   const recent = died !== undefined && addDays(died, LAST_FIRST) >= span.from;
   if (!recent || course.basis !== "tithi") {
-    return occurrencesOf(course, days, span).filter(({ date }) => isRemembered(departed, date));
+    const all = occurrencesOf(course, days, span).filter(({ date }) => isRemembered(departed, date));
+    return twice(course, days, all);
   }
   const yearly = occurrencesOf(course, days, { from: addDays(died, FIRST_YEAR), to: "9999" });
   const first = firstOf(course, days, yearly, died);
@@ -160,7 +164,23 @@ export function shraddhsOf(departed: Departed, days: LunarDays, span: Span): Occ
     ...(first ? [{ ...first, first: true }] : []),
     ...yearly.filter(({ key }) => key !== first?.key),
   ];
-  return all.filter(({ date }) => within(date, span)).sort((a, b) => (a.date < b.date ? -1 : 1));
+  return twice(course, days, all)
+    .filter(({ date }) => within(date, span))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** Names, for yearly days in a year whose month comes twice, the day of the other one: customs differ. */
+function twice(
+  { basis, tithi = 0, masa = 0 }: Course,
+  days: LunarDays,
+  all: readonly Occurrence[],
+): Occurrence[] {
+  if (basis !== "tithi") return [...all];
+  const both = days.tithis("aparahna", tithi).filter((one) => one.masa === masa);
+  return all.map((one) => {
+    const other = both.find(({ day }) => day !== one.date && `${shakaOf(day, masa)}` === one.key);
+    return other && !one.masik ? { ...one, other: other.day, because: "leap_month" } : one;
+  });
 }
 
 /** The first yearly day. Where its month comes twice, many keep the leap one that time, others the true one. */
@@ -175,9 +195,7 @@ function firstOf(
   const leap = days
     .tithis("aparahna", tithi)
     .find((one) => one.adhika && one.masa === masa && within(one.day, span));
-  if (!leap) return nija;
-  const other = nija && { other: nija.date, because: "leap_month" as const };
-  return { key: `${shakaOf(leap.day, masa)}`, date: leap.day, ...other };
+  return leap ? { key: `${shakaOf(leap.day, masa)}`, date: leap.day } : nija;
 }
 
 /** The same tithi in each month of the first year, leap months too. */

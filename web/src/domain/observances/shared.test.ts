@@ -32,6 +32,5 @@ function daysOf({ observance, departed = {}, decided }: Case): Occurrence[] {
 }
 
 test.each(shared.cases as Case[])("the server says the same days: $name", (one) => {
-  const found = daysOf(one).map(({ because: _, ...rest }) => rest);
-  expect(found).toEqual(one.days ?? []);
+  expect(daysOf(one)).toEqual(one.days ?? []);
 });

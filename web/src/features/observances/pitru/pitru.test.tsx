@@ -83,6 +83,25 @@ test("another day is picked without a network, and taken back", async () => {
   expect(JSON.stringify(server.rows.observance.get(idOf(101)) ?? "")).not.toContain("2027-09-22");
 });
 
+test("why another day was picked stands on the chip, in the print, and goes with the decision", async () => {
+  const { user, server, container } = await open();
+  await user.click(await screen.findByRole("button", { name: chip }));
+  await user.selectOptions(screen.getByLabelText(/^Why another day/), "The usual day is full");
+  await user.click(screen.getByRole("button", { name: /^Wed 22 Sep/ }));
+  const moved = `${chip} The usual day is full`;
+  await user.click(await (await dayOf("Wed 22 Sep")).findByRole("button", { name: moved }));
+  await user.type(screen.getByLabelText(/^In words/), "Wedding of the Sharmas");
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Save the reason" }));
+  await user.click(await screen.findByRole("button", { name: "Names for tarpan on Wed 22 Sep" }));
+  expect(screen.getAllByText("Wedding of the Sharmas").length).toBeGreaterThan(1);
+  await waitFor(() =>
+    expect(server.rows.observance.get(idOf(102))).toMatchObject({
+      occasions: [{ key: "1949p", date: "2027-09-22", reason: "full", note: "Wedding of the Sharmas" }],
+    }),
+  );
+});
+
 test("a family is dragged to another day; one that is agreed stays", async () => {
   const agreed = { taskName: "Shraddh", date: "2027-09-29", clientId: idOf(1) };
   await open({ tasks: [agreed] });
