@@ -164,6 +164,7 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   basis: msg`what the day goes by`,
   ended: msg`not needed any more`,
   pausedUntil: msg`paused until`,
+  remindDays: msg`days of reminders`,
   steps: msg`steps`,
   occasions: msg`what was decided of single ones`,
   askedAt: msg`a question asked`,
