@@ -10,7 +10,7 @@ test("the season without a network, and a month of it in the calendar", async ({
   ]);
   await enter(page, person, "/calendar-view");
   await whenInstalled(page);
-  await page.getByRole("radio", { name: "Season" }).check();
+  await page.getByText("Season", { exact: true }).click();
   const months = page.getByRole("main").locator("ol > li");
   await expect.poll(() => months.count(), { timeout: 30_000 }).toBeGreaterThanOrEqual(12);
   await context.setOffline(true);
