@@ -50,7 +50,7 @@ var sideways = map[string][]string{
 	"internal/setting":  {"internal/availability", "internal/civil", "internal/fault", "internal/field", "internal/money", "internal/patch", "internal/text"},
 	"internal/trash":    {"internal/audit", "internal/db"},
 	// A booking that is confirmed becomes a task, in the same transaction and by the rules of tasks.
-	"internal/booking":          {"internal/task"},
+	"internal/booking": {"internal/task"},
 	// Whom to remind follows from what was decided about a day that comes.
 	"internal/notify":           {"internal/observance"},
 	"internal/webui":            {"internal/i18n"},

@@ -98,7 +98,7 @@ func (l language) called(p *observance.Person) string {
 
 // yearlyDays are those that the family keeps in the years to come, but for those that became work.
 func (s *site) yearlyDays(ctx context.Context, f *reader, of *family, l language, tasks []work) ([]ical.Event, error) {
-	at, err := f.Row.Read(s.o.Places)
+	at, err := f.Read(s.o.Places)
 	if err != nil {
 		return nil, err
 	}
