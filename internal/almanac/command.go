@@ -43,14 +43,17 @@ const usage = `usage:
   sankalp panchang lagna-spans < rows with lat,lon,tz,date,n        > the nth sign that rises from sunrise to sunrise
   sankalp panchang eclipses < rows with lat,lon,tz,id (S2020-06-21) > the Sun's or the Moon's eclipse at each place, with the sutak
   sankalp panchang eclipses --years 2025-2035 [--place NAME …]      > all of them, at a place or for the whole Earth
+  sankalp panchang muhurat  < rows with rite,date and place or lat,lon,tz  > the times for the rite, with reasons
   sankalp panchang festivals --place NAME … --years 2001-2035 [--lang en|hi]
 Rows may also give delta_t_s (TT − UT in seconds) and elevation (metres); like --height it counts only with --elevation.
+Rows of muhurat may also give tradition, minutes, star_1, star_2 (1 to 27) and rules (rule=weight, separated by blanks).
 Options: --ayanamsa lahiri|icrc|chitra  --sunrise limb|centre  --samvatsara south|north  --elevation
 `
 
 // sheets are the tables by their names.
 var sheets = map[string]sheet{
 	"table": table, "muhurta": muhurta, "rules": rules, "planets": planets, "lagna": lagna, "lagna-spans": lagnaSpans, "eclipses": eclipses,
+	"muhurat": muhurats,
 }
 
 // question is what the flags of one run ask.
@@ -81,7 +84,7 @@ func (c Command) Run(args []string, in io.Reader, out, errOut io.Writer) int {
 		case name == "eclipses" && q.years != "":
 			err = c.eclipses(q, out)
 		case isSheet:
-			failed, err = s.run(&questions{q.options, map[string]*time.Location{}}, in, out, errOut)
+			failed, err = s.run(&questions{q.options, map[string]*time.Location{}, c.Places}, in, out, errOut)
 		case name == "festivals":
 			err = c.festivals(q, out)
 		case name == "":

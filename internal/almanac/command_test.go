@@ -289,3 +289,31 @@ func TestBadRowsOfTheSky(t *testing.T) {
 		}
 	}
 }
+
+// Rows of rites are answered by the columns of a printed list; what cannot be answered is named with its row.
+func TestMuhuratRows(t *testing.T) {
+	rows := "list,rite,place,date,window_local,minutes,star_1,rules\n" +
+		"A,griha_pravesh,Delhi,2040-01-06,07:14:57-18:05:25,,,\n" +
+		"B,vivah,Delhi,2024-02-10,,,,\n" +
+		"C,vivah,Delhi,2024-02-10,,,,vivah.nakshatra=off\n" +
+		"D,coronation,Delhi,2024-02-04,,,,\n" +
+		"E,vivah,Atlantis,2024-02-04,,,,\n" +
+		"F,vivah,Delhi,2024-02-04,,,31,\n" +
+		"G,vivah,Delhi,2024-02-04,,soon,,\n"
+	code, out, errOut := ask(t, rows, "muhurat")
+	got, err := csv.NewReader(strings.NewReader(out)).ReadAll()
+	if err != nil || code != 1 || len(got) != 8 {
+		t.Fatalf("code %d, %d rows, %v", code, len(got), err)
+	}
+	if got[1][7] != "weak" || !strings.HasPrefix(got[1][8], "06:54:") && !strings.HasPrefix(got[1][8], "07:1") {
+		t.Errorf("%v", got[1])
+	}
+	if got[2][7] != "no" || !strings.Contains(got[2][11], "vivah.nakshatra: Dhanishtha") || got[3][7] == "no" {
+		t.Errorf("%v\n%v", got[2], got[3])
+	}
+	for _, want := range []string{`row 4: rite "coronation"`, `row 5: no place of the name "Atlantis"`, "row 6: people", `row 7: minutes "soon"`} {
+		if !strings.Contains(errOut, want) {
+			t.Errorf("%q is not in %s", want, errOut)
+		}
+	}
+}

@@ -13,6 +13,7 @@ import (
 	"sankalp/internal/astro"
 	"sankalp/internal/civil"
 	"sankalp/internal/panchang"
+	"sankalp/internal/place"
 )
 
 // sheet answers rows with rows: which columns it needs, which it adds, and how.
@@ -25,6 +26,7 @@ type sheet struct {
 type questions struct {
 	options panchang.Options
 	zones   map[string]*time.Location
+	places  func() (*place.Gazetteer, error)
 }
 
 // run copies rows from in to out with the sheet's columns added. A row that cannot be answered keeps its own

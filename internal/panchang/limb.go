@@ -13,12 +13,14 @@ type Limb uint8
 
 // The limbs, and with them the path of Sun and Moon through the signs.
 const (
-	Tithi     Limb = iota // Moon less Sun by 12°, 1 to 30; 16 is the first of the dark half
-	Karana                // the same by 6°, 1 to 60
-	Nakshatra             // Moon by 13°20′, 1 to 27
-	yoga                  // Moon and Sun together by 13°20′, 1 to 27
-	SunRashi              // Sun by 30°, 1 to 12
-	MoonRashi             // Moon by 30°, 1 to 12
+	Tithi        Limb = iota // Moon less Sun by 12°, 1 to 30; 16 is the first of the dark half
+	Karana                   // the same by 6°, 1 to 60
+	Nakshatra                // Moon by 13°20′, 1 to 27
+	yoga                     // Moon and Sun together by 13°20′, 1 to 27
+	SunRashi                 // Sun by 30°, 1 to 12
+	MoonRashi                // Moon by 30°, 1 to 12
+	Pada                     // Moon by 3°20′, 1 to 108: the quarters of the nakshatras
+	SunNakshatra             // Sun by 13°20′, 1 to 27
 )
 
 // limbs are how each is divided and how fast its angle grows on the average, in degrees a day.
@@ -27,7 +29,7 @@ var limbs = [...]struct {
 	speed float64
 }{
 	Tithi: {30, 12.190749}, Karana: {60, 12.190749}, Nakshatra: {27, 13.176358}, yoga: {27, 14.161967},
-	SunRashi: {12, 0.985609}, MoonRashi: {12, 13.176358},
+	SunRashi: {12, 0.985609}, MoonRashi: {12, 13.176358}, Pada: {108, 13.176358}, SunNakshatra: {27, 0.985609},
 }
 
 // parts is into how many parts the limb divides its circle.
@@ -41,7 +43,7 @@ func (e *Engine) angle(l Limb, t astro.TT) float64 {
 	switch l {
 	case Tithi, Karana:
 		return astro.MoonLongitude(t) - astro.SunLongitude(t)
-	case Nakshatra, MoonRashi:
+	case Nakshatra, MoonRashi, Pada:
 		return astro.MoonLongitude(t) - e.options.Ayanamsa.At(t)
 	case yoga:
 		return astro.MoonLongitude(t) + astro.SunLongitude(t) - 2*e.options.Ayanamsa.At(t)

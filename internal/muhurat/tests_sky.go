@@ -1,0 +1,229 @@
+package muhurat
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sankalp/internal/panchang"
+)
+
+// Tests of planets, eclipses, lagna and the parts of the day.
+
+// asta tells the days on which a planet is lost; with before or after the days just before it is, or just after.
+func asta(planet string, before, after int) test {
+	return func(d *today, q *Question, h hit) {
+		for _, a := range q.Sky.Astas {
+			if a.Planet != planet {
+				continue
+			}
+			from, until := a.From, a.Until
+			switch {
+			case before > 0:
+				from, until = a.From.AddDays(-q.youth()), a.From
+			case after > 0:
+				from, until = a.Until, a.Until.AddDays(q.youth())
+			}
+			if !d.Date.Before(from) && d.Date.Before(until) {
+				d.always(h, dated("from", from), dated("until", until.AddDays(-1)))
+			}
+		}
+	}
+}
+
+func jupiterRashi(_ *tables, args []string) test {
+	wanted := numbers(args)
+	return func(_ *today, q *Question, h hit) {
+		for _, s := range q.Sky.Jupiter {
+			if slices.Contains(wanted, s.Index) {
+				h(s.Start, s.End)
+			}
+		}
+	}
+}
+
+func retrograde(_ *today, q *Question, h hit) {
+	for _, s := range q.Sky.Retrograde {
+		h(s.Start, s.End)
+	}
+}
+
+// eclipse tells the day of one, or so many days before and after one of a kind, or the time from contact to contact.
+func eclipse(_ *tables, args []string) test {
+	before, after := 0, 0
+	if len(args) == 3 {
+		before, _ = strconv.Atoi(args[1])
+		after, _ = strconv.Atoi(args[2])
+	}
+	return func(d *today, q *Question, h hit) {
+		for _, e := range q.Sky.Eclipses {
+			if args[0] == "visible" {
+				h(e.Contacts.Start, e.Contacts.End)
+				continue
+			}
+			of := args[0] == "day" || args[0] == "total" && e.Total || args[0] == "partial" && !e.Total || args[0] == "set_eclipsed" && e.SetsEclipsed
+			first, last := q.hinduDay(e.Contacts.Start).AddDays(-before), q.hinduDay(e.Contacts.End).AddDays(after)
+			if of && !d.Date.Before(first) && !d.Date.After(last) {
+				d.always(h, counted("n", max(before, after)))
+			}
+		}
+	}
+}
+
+func sutak(_ *today, q *Question, h hit) {
+	for _, e := range q.Sky.Eclipses {
+		h(e.Sutak.Start, e.Sutak.End)
+	}
+}
+
+// part is a part of the day that the almanac has already.
+func part(of func(*panchang.Muhurtas) panchang.Interval) func(*tables, []string) test {
+	return func(*tables, []string) test {
+		return func(d *today, _ *Question, h hit) {
+			if d.whole {
+				i := of(&d.muhurtas)
+				h(i.Start, i.End)
+			}
+		}
+	}
+}
+
+// abhijit reads the weekdays on which it is not used.
+func abhijit(_ *tables, args []string) test {
+	never := numbers(args)
+	return func(d *today, _ *Question, h hit) {
+		if d.whole && !slices.Contains(never, int(d.Vara)) {
+			h(d.muhurtas.Abhijit.Start, d.muhurtas.Abhijit.End)
+		}
+	}
+}
+
+// sunset reads so many minutes before and after it.
+func sunset(_ *tables, args []string) test {
+	n := numbers(args)
+	return func(d *today, _ *Question, h hit) {
+		if !d.Sunset.IsZero() {
+			h(d.Sunset.Add(-time.Duration(n[0])*time.Minute), d.Sunset.Add(time.Duration(n[1])*time.Minute))
+		}
+	}
+}
+
+// brahma is the fourteenth fifteenth of the night that ends the day.
+func brahma(d *today, _ *Question, h hit) {
+	if d.whole {
+		i := d.night(14)
+		h(i.Start, i.End)
+	}
+}
+
+func durMuhurta(t *tables, _ []string) test {
+	by := t.byIndex("dur_muhurta", 6)
+	return func(d *today, _ *Question, h hit) {
+		if !d.whole {
+			return
+		}
+		for _, n := range by[d.Vara] {
+			i := d.fifteenth(n)
+			h(i.Start, i.End)
+		}
+	}
+}
+
+func choghadiya(_ *tables, args []string) test {
+	return func(d *today, _ *Question, h hit) {
+		if !d.whole {
+			return
+		}
+		for _, c := range d.muhurtas.Choghadiya {
+			if name := c.Kind.Name(); slices.Contains(args, strings.ToLower(name.English)) {
+				h(c.Start, c.End, named("choghadiya", name))
+			}
+		}
+	}
+}
+
+// lagnaEdge is half a ghati on either side of the beginning of the signs named.
+func lagnaEdge(_ *tables, args []string) test {
+	const half = 12 * time.Minute
+	signs := numbers(args)
+	return func(d *today, _ *Question, h hit) {
+		for _, l := range d.lagnas {
+			if slices.Contains(signs, l.Index) {
+				h(l.Start.Add(-half), l.Start.Add(half))
+			}
+		}
+	}
+}
+
+func taraTest(t *tables, args []string) personal {
+	if n, err := strconv.Atoi(args[0]); err == nil {
+		return tara(func(k int) bool { return k == n })
+	}
+	kinds := make([]string, 10)
+	for i := range kinds {
+		if words := strings.Fields(t.lists["tara"][strconv.Itoa(i)]); len(words) == 2 {
+			kinds[i] = words[1]
+		}
+	}
+	return tara(func(k int) bool { return kinds[k] == args[0] })
+}
+
+func chandraTest(t *tables, args []string) personal {
+	if n, err := strconv.Atoi(args[0]); err == nil {
+		return chandra(func(k, _ int) bool { return k == n })
+	}
+	list := t.lists["chandra_"+args[0]]
+	always, bright := numbers(strings.Fields(list["both"])), numbers(strings.Fields(list["shukla"]))
+	return chandra(func(k, tithi int) bool {
+		return slices.Contains(always, k) || tithi <= 15 && slices.Contains(bright, k)
+	})
+}
+
+func birthStar(d *today, p Person, h hit) {
+	for _, s := range d.Nakshatras {
+		if s.Index == p.Star {
+			h(s.Start, s.End)
+		}
+	}
+}
+
+func birthMonth(d *today, p Person, h hit) {
+	for _, l := range d.lunars {
+		if p.Eldest && p.Month != 0 && l.month.Number == p.Month {
+			h(l.Start, l.End)
+		}
+	}
+}
+
+// bothEldest holds for two first children in the month named.
+func bothEldest(_ *tables, args []string) test {
+	month, _ := strconv.Atoi(args[0])
+	return func(d *today, q *Question, h hit) {
+		if len(q.Persons) != 2 || !q.Persons[0].Eldest || !q.Persons[1].Eldest {
+			return
+		}
+		for _, l := range d.lunars {
+			if l.month.Number == month {
+				h(l.Start, l.End)
+			}
+		}
+	}
+}
+
+func lagnaEighth(d *today, p Person, h hit) {
+	for _, l := range d.lagnas {
+		for _, from := range []int{p.sign(), p.Lagna} {
+			if from != 0 && (l.Index-from+12)%12+1 == 8 {
+				h(l.Start, l.End)
+				break
+			}
+		}
+	}
+}
+
+func familySutak(d *today, p Person, h hit) {
+	if !p.Sutak.IsZero() && !d.Date.After(p.Sutak) {
+		d.always(h, dated("until", p.Sutak))
+	}
+}
