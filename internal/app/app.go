@@ -23,6 +23,7 @@ import (
 	"sankalp/internal/dashboard"
 	"sankalp/internal/db"
 	"sankalp/internal/feed"
+	"sankalp/internal/goodtimes"
 	"sankalp/internal/history"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/identity"
@@ -152,7 +153,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 		return err
 	}
 	a.features(records, tasks, notes, o.Places, limiter, decoder)
-	a.views(logins, limiter, decoder, o.Now)
+	a.views(logins, limiter, decoder, o.Places, o.Now)
 	a.handleJobs(accounts, logins, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, identities))
 	a.queue.Every("usage", tidyEvery, a.recount)
@@ -163,7 +164,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 }
 
 // views makes what reads over several features, and registers its operations.
-func (a *app) views(logins *login.Service, limiter *session.Limiter, decoder *picture.Decoder, now func() time.Time) {
+func (a *app) views(logins *login.Service, limiter *session.Limiter, decoder *picture.Decoder, places func() (*place.Gazetteer, error), now func() time.Time) {
 	l := a.config.Limits
 	var synced []sync.Kind
 	var bins []history.Bin
@@ -176,6 +177,7 @@ func (a *app) views(logins *login.Service, limiter *session.Limiter, decoder *pi
 		}
 	}
 	sync.Register(a.api, sync.New(a.db, synced, a.wholeSyncs()))
+	goodtimes.Register(a.api, goodtimes.New(goodtimes.Options{DB: a.db, Limiter: limiter, Count: searches, Per: time.Hour, Places: places}))
 	dashboard.Register(a.api, dashboard.New(dashboard.Options{DB: a.db, Now: now}))
 	history.Register(a.api, history.New(history.Options{DB: a.db, Now: now, MaxPageSize: l.MaxPageSize, TrashFor: l.TrashRetention, Names: names, Bins: bins}))
 	profile.Register(a.api, profile.New(profile.Options{DB: a.db, Limiter: limiter, PerOwner: l.PictureOwner, Now: now,

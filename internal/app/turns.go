@@ -10,6 +10,8 @@ import (
 const (
 	// smallUse is what a change, or a question about the almanac, may cost without being counted.
 	smallUse = 5 * time.Millisecond
+	// searches are how many searches for a muhurat one owner makes in an hour; a year's takes a tenth of a second.
+	searches = 600
 	// almanacLine is how many questions of one network wait: a device asks for the months of a year at once.
 	almanacLine = 64
 	// An account's first syncs may take wholeBurst of work at once, and wholeShare of a processor after that. The answer for ten

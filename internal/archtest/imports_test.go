@@ -20,7 +20,7 @@ var floors = map[string]int{
 	"internal/session": 1, "internal/i18n": 1, "internal/audit": 1, "internal/trash": 1, "internal/notice": 1, "internal/record": 1,
 	"internal/picture": 1, "internal/pdf": 1, "internal/webui": 1, "web": 1, "internal/phone": 1, "internal/home": 1, "internal/password": 1,
 	"internal/account": 2, "internal/login": 2, "internal/contact": 2, "internal/screenfault": 2, "internal/almanac": 2,
-	"internal/notify": 2, "internal/profile": 2, "internal/identity": 2,
+	"internal/notify": 2, "internal/profile": 2, "internal/goodtimes": 2, "internal/identity": 2,
 	"internal/sync": 3, "internal/takeout": 3, "internal/history": 3, "internal/dashboard": 3, "internal/publicpage": 3, "internal/feed": 3,
 	"internal/app": 4,
 	"cmd/sankalp":  5, "internal/testkit": 5, "internal/testkit/loginkit": 5, "internal/archtest": 5, "cmd/demo": 5, "internal/astro/gen": 5, "internal/place/gen": 5, "internal/golden": 5,
@@ -48,7 +48,7 @@ var sideways = map[string][]string{
 	// Every way in ends at the one door of package login, also those that need no password.
 	"internal/login":    {"internal/account"},
 	"internal/identity": {"internal/account", "internal/login"},
-	"internal/setting":  {"internal/availability", "internal/civil", "internal/fault", "internal/field", "internal/money", "internal/patch", "internal/text"},
+	"internal/setting":  {"internal/availability", "internal/civil", "internal/fault", "internal/field", "internal/money", "internal/muhurat", "internal/patch", "internal/text"},
 	"internal/trash":    {"internal/audit", "internal/db"},
 	// A booking that is confirmed becomes a task, in the same transaction and by the rules of tasks.
 	"internal/booking": {"internal/task"},

@@ -15,14 +15,14 @@ import (
 	"sankalp/internal/panchang"
 )
 
-var (
-	//go:embed data/rules.csv
-	rulesCSV []byte
-	//go:embed data/rites.csv
-	ritesCSV []byte
-	//go:embed data/tables.csv
-	tablesCSV []byte
-)
+//go:embed data/rules.csv
+var rulesCSV []byte
+
+//go:embed data/rites.csv
+var ritesCSV []byte
+
+//go:embed data/tables.csv
+var tablesCSV []byte
 
 // Effect is what a reason does to a time.
 type Effect string
@@ -71,8 +71,19 @@ type tables struct {
 	lists map[string]map[string]string // by table and key
 }
 
+// parsed remembers what the files hold.
+var parsed sync.Map
+
 // loaded reads the files once. They are part of the program, so what is wrong in them is found by its tests.
-var loaded = sync.OnceValue(func() *tables {
+func loaded() *tables {
+	t, known := parsed.Load("")
+	if !known {
+		t, _ = parsed.LoadOrStore("", load())
+	}
+	return t.(*tables)
+}
+
+func load() *tables {
 	t := &tables{lists: map[string]map[string]string{}}
 	source := ""
 	for _, r := range rows(rulesCSV) { // id rites weight scope test tradition default en hi source
@@ -98,7 +109,7 @@ var loaded = sync.OnceValue(func() *tables {
 		t.lists[r[0]][r[1]] = r[2]
 	}
 	return t
-})
+}
 
 func rows(file []byte) [][]string {
 	all, err := csv.NewReader(bytes.NewReader(file)).ReadAll()

@@ -19,7 +19,9 @@ func (p *Piece) Out() bool { return len(p.Forbids) > 0 }
 // Day is a Hindu day, from sunrise to sunrise, judged for a rite. Its pieces fill it without a gap.
 type Day struct {
 	panchang.Day
-	End     time.Time
+	End time.Time
+	// Lagnas are the signs that rise, where they were looked up.
+	Lagnas  []panchang.Span
 	Reasons []Reason
 	Pieces  []Piece
 	// Windows are the times that last long enough, the best of each run first found, in the order of time.
@@ -87,6 +89,7 @@ func (q *Question) judge(p *plan, day panchang.Day) Day {
 	out.Pieces = b.pieces()
 	if q.Sky.Lagnas != nil && (q.Full || slices.ContainsFunc(out.Pieces, func(p Piece) bool { return !p.Out() })) {
 		d.lagnas = q.Sky.Lagnas(d.Sunrise, d.end)
+		out.Lagnas = d.lagnas
 		p.look(q, &b, true)
 		out.Pieces = b.pieces()
 	}

@@ -51,13 +51,14 @@ func (r *Reason) Template() panchang.Name { return r.text }
 func (r *Reason) Text(language string, zone *time.Location) string {
 	pairs := make([]string, 0, 2*len(r.Facts)+4)
 	for _, f := range r.Facts {
-		pairs = append(pairs, "{"+f.Key+"}", f.text(language, zone))
+		pairs = append(pairs, "{"+f.Key+"}", f.Text(language, zone))
 	}
 	pairs = append(pairs, "{from}", r.Start.In(zone).Format("15:04"), "{until}", r.End.In(zone).Format("15:04"))
 	return strings.NewReplacer(pairs...).Replace(r.text.In(language))
 }
 
-func (f Fact) text(language string, zone *time.Location) string {
+// Text is the fact in words, a time by the zone's clock.
+func (f Fact) Text(language string, zone *time.Location) string {
 	switch {
 	case !f.At.IsZero():
 		return f.At.In(zone).Format("15:04")

@@ -78,7 +78,7 @@ var factors = map[string]values{
 	"nakshatra":      func(d *today, _ *Question, tell teller) { spans(d.Nakshatras, panchang.NakshatraName, tell) },
 	"nakshatra_pada": padas,
 	"vara": func(d *today, _ *Question, tell teller) {
-		tell(number(int(d.Vara)), d.Sunrise, d.end, panchang.VaraName(d.Vara))
+		tell(number(int(d.Vara)), d.Sunrise, d.end, weekday(d.Vara))
 	},
 	"lagna":       func(d *today, _ *Question, tell teller) { spans(d.lagnas, lagnaName, tell) },
 	"ayana":       ayana,
@@ -94,15 +94,7 @@ var lagnaFactors = []string{"lagna", "moon_house"}
 
 type teller = func(value string, from, until time.Time, name panchang.Name)
 
-func number(n int) string { return small[n] }
-
-// small are the numbers up to 300 as text, so that a year's search does not write them again and again.
-var small = func() (all [301]string) {
-	for i := range all {
-		all[i] = strconv.Itoa(i)
-	}
-	return all
-}()
+func number(n int) string { return strconv.Itoa(n) }
 
 func spans(all []panchang.Span, name func(int) panchang.Name, tell teller) {
 	for _, s := range all {

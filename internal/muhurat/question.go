@@ -80,6 +80,9 @@ func (q *Question) need() time.Duration {
 	return time.Duration(rite.Minutes) * time.Minute
 }
 
+// Need is how many minutes the muhurat must last.
+func (q *Question) Need() int { return int(q.need() / time.Minute) }
+
 // Check gives every fault of the question.
 func (q *Question) Check() (faults fault.List) {
 	if _, known := FindRite(q.Rite); !known {

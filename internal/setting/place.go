@@ -28,11 +28,15 @@ type Almanac struct {
 	Sunrise   string `json:"sunrise" enum:"limb,centre" doc:"limb: as seen; centre: the disc's centre, without the bend of air"`
 	// Festivals are those of the person's own.
 	Festivals []OwnFestival `json:"festivals" nullable:"false" maxItems:"40"`
+	// Tradition is whose customs of muhurat hold; empty: the North's, or Maharashtra's where months end with the new moon.
+	Tradition string `json:"tradition" enum:",north,south,maharashtra,gujarat,bengal"`
+	// Muhurat is what the person weighs otherwise than the tables.
+	Muhurat []MuhuratRule `json:"muhurat" nullable:"false" maxItems:"200"`
 }
 
 // firstAlmanac is the custom of the printed almanacs of North India.
 func firstAlmanac() Almanac {
-	return Almanac{MonthEnds: "purnima", Ekadashi: "smarta", Era: "vikram", Ayanamsa: "lahiri", Sunrise: "limb", Festivals: []OwnFestival{}}
+	return Almanac{MonthEnds: "purnima", Ekadashi: "smarta", Era: "vikram", Ayanamsa: "lahiri", Sunrise: "limb", Festivals: []OwnFestival{}, Muhurat: []MuhuratRule{}}
 }
 
 // placeChange is a place as it is sent: everything but nameHi is needed.
@@ -54,6 +58,8 @@ type almanacChange struct {
 	Ayanamsa  patch.Value[string]        `json:"ayanamsa" required:"false" enum:"lahiri,icrc,chitra"`
 	Sunrise   patch.Value[string]        `json:"sunrise" required:"false" enum:"limb,centre"`
 	Festivals patch.Value[[]OwnFestival] `json:"festivals" required:"false" nullable:"true" maxItems:"40" doc:"Sent whole; null: none"`
+	Tradition patch.Value[string]        `json:"tradition" required:"false" enum:",north,south,maharashtra,gujarat,bengal"`
+	Muhurat   patch.Value[[]MuhuratRule] `json:"muhurat" required:"false" nullable:"true" maxItems:"200" doc:"Sent whole; null: none"`
 }
 
 // apply takes the place as a whole.
@@ -94,6 +100,15 @@ func (c almanacChange) apply(to *Almanac) (faults fault.List) {
 	choose(&faults, part+"era", c.Era, &to.Era, "vikram", "shaka", "both")
 	choose(&faults, part+"ayanamsa", c.Ayanamsa, &to.Ayanamsa, "lahiri", "icrc", "chitra")
 	choose(&faults, part+"sunrise", c.Sunrise, &to.Sunrise, "limb", "centre")
+	choose(&faults, part+"tradition", c.Tradition, &to.Tradition, "", "north", "south", "maharashtra", "gujarat", "bengal")
+	switch v := c.Muhurat; {
+	case v.Err != nil:
+		faults.Add(fault.Field(part+"muhurat", "request.wrong_type"))
+	case v.Sent:
+		all, bad := readMuhurat(v.V)
+		to.Muhurat = all
+		faults.Add(bad...)
+	}
 	switch v := c.Festivals; {
 	case v.Err != nil:
 		faults.Add(fault.Field(part+"festivals", "request.wrong_type"))

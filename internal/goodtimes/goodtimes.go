@@ -1,0 +1,168 @@
+// Package goodtimes answers a purohit's search for a muhurat: the days of a rite at their place, by their own custom.
+package goodtimes
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"sankalp/internal/availability"
+	"sankalp/internal/civil"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/home"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/muhurat"
+	"sankalp/internal/panchang"
+	"sankalp/internal/place"
+	"sankalp/internal/session"
+	"sankalp/internal/setting"
+)
+
+// Options configure a Service; all are required.
+type Options struct {
+	DB *db.DB
+	// Limiter counts the searches of an owner, of which Count are allowed in Per.
+	Limiter *session.Limiter
+	Count   int
+	Per     time.Duration
+	Places  func() (*place.Gazetteer, error)
+}
+
+// Service searches.
+type Service struct{ Options }
+
+// New makes the service.
+func New(o Options) *Service { return &Service{o} }
+
+// own is what an account says of its almanac.
+type own struct {
+	home.Home
+	setting.Almanac
+}
+
+func (s *Service) own(ctx context.Context, owner string) (o own, err error) {
+	row, err := db.One[home.Row](ctx, s.DB.Q(ctx), "SELECT place, almanac, time_zone FROM accounts WHERE id = $1", owner)
+	if err != nil {
+		return o, err
+	}
+	o.Almanac = setting.ReadAlmanac(row.Almanac)
+	o.Home, err = row.Read(s.Places)
+	return o, err
+}
+
+// search answers with the days of a rite. Faults: Invalid with every field that is wrong, TooMany.
+func (s *Service) search(ctx context.Context, c session.Caller, in *searchIn) (*found, error) {
+	if err := s.Limiter.Use(ctx, "muhurat:"+c.Owner, s.Count, s.Per); err != nil {
+		return nil, err
+	}
+	o, err := s.own(ctx, c.Owner)
+	if err != nil {
+		return nil, err
+	}
+	q, faults := in.question(&o)
+	faults.Add(q.Check()...)
+	if err := faults.Err(); err != nil {
+		return nil, err
+	}
+	e := o.Engine()
+	if q.Sky, err = muhurat.SkyOf(e, q.Place, q.From, q.To); err != nil {
+		return nil, err
+	}
+	days, err := muhurat.Evaluate(e, q)
+	if err != nil {
+		return nil, err
+	}
+	return newFound(&q, days, httpapi.Language(ctx)), nil
+}
+
+// question reads the call.
+func (in *searchIn) question(o *own) (q muhurat.Question, faults fault.List) {
+	date := func(field, text string) civil.Date {
+		d, err := civil.ParseDate(text)
+		if err != nil {
+			faults.Add(fault.Field(field, "almanac.date", "value", text))
+		}
+		return d
+	}
+	q = muhurat.Question{
+		Place: o.Place, Rite: in.Rite, From: date("from", in.From), To: date("to", in.To), Tradition: o.Customs(), Custom: o.Custom(),
+		Minutes: in.Minutes, Full: in.Full,
+	}
+	stars, signs := list("stars", in.Stars, &faults), list("signs", in.Signs, &faults)
+	for i := range max(len(stars), len(signs)) {
+		var p muhurat.Person
+		if i < len(stars) {
+			p.Star = stars[i]
+		}
+		if i < len(signs) {
+			p.Sign = signs[i]
+		}
+		q.Persons = append(q.Persons, p)
+	}
+	for _, rule := range strings.FieldsFunc(in.Off, func(r rune) bool { return r == ',' }) {
+		delete(q.Custom, in.Rite+"."+rule)
+		q.Custom[rule] = muhurat.Off
+	}
+	if in.Part != "" {
+		if _, known := availability.Within(q.From, in.Part, o.Place.Zone); !known {
+			faults.Add(fault.Field("part", "muhurat.part", "value", in.Part))
+		}
+		q.Within = func(on civil.Date) (panchang.Interval, bool) {
+			i, ok := availability.Within(on, in.Part, o.Place.Zone)
+			return panchang.Interval(i), ok
+		}
+	}
+	return q, faults
+}
+
+// list reads numbers with commas between them; an empty one is 0.
+func list(field, text string, faults *fault.List) (all []int) {
+	if text == "" {
+		return nil
+	}
+	for _, one := range strings.Split(text, ",") {
+		n, err := strconv.Atoi(one)
+		if err != nil && one != "" {
+			faults.Add(fault.Field(field, "muhurat.star"))
+			return nil
+		}
+		all = append(all, n)
+	}
+	return all
+}
+
+// rules answers with those of a rite, and what the caller makes of them. Fault: Invalid.
+func (s *Service) rules(ctx context.Context, c session.Caller, in *rulesIn) (*rulesOut, error) {
+	o, err := s.own(ctx, c.Owner)
+	if err != nil {
+		return nil, err
+	}
+	if _, known := muhurat.FindRite(in.Rite); !known {
+		return nil, fault.Field("rite", "muhurat.rite", "value", in.Rite)
+	}
+	language, out := httpapi.Language(ctx), &rulesOut{}
+	out.Body.Tradition, out.Body.Rules = string(o.Customs()), []rule{}
+	custom := o.Custom()
+	for _, r := range muhurat.Rules(in.Rite, o.Customs()) {
+		weight, changed := custom[in.Rite+"."+r.ID]
+		if !changed {
+			weight = custom[r.ID]
+		}
+		out.Body.Rules = append(out.Body.Rules, rule{
+			ID: r.ID, Factor: r.Factor, Effect: string(r.Effect), On: r.On, Option: r.Option, Text: r.Text.In(language), Source: r.Source,
+			Confirmed: r.Confirmed, Judged: r.Judged, Weight: string(weight),
+		})
+	}
+	return out, nil
+}
+
+// rites answers with all that can be asked for.
+func (s *Service) rites(ctx context.Context, _ session.Caller, _ *struct{}) (*ritesOut, error) {
+	language, out := httpapi.Language(ctx), &ritesOut{}
+	for _, r := range muhurat.Rites {
+		out.Body.Rites = append(out.Body.Rites, riteName{r.ID, r.Name.In(language)})
+	}
+	return out, nil
+}

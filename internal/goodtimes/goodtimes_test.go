@@ -1,0 +1,106 @@
+package goodtimes
+
+import (
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/httpapi"
+	"sankalp/internal/session"
+	"sankalp/internal/testkit"
+)
+
+func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
+
+func onEach(t *testing.T, test func(t *testing.T, b *testkit.Bench)) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		b := testkit.NewBench(t, d)
+		s := New(Options{DB: d, Limiter: session.NewLimiter(d, 1, b.Now), Count: 30, Per: time.Hour, Places: testkit.Places})
+		b.Serve(httpapi.Options{}, func(api *httpapi.API) { Register(api, s) })
+		test(t, b)
+	})
+}
+
+const griha = "/api/muhurat?rite=griha_pravesh&from=2026-11-23&to=2026-12-15"
+
+func TestSearch(t *testing.T) {
+	onEach(t, func(t *testing.T, b *testkit.Bench) {
+		days := func(path string) []any {
+			answer, _ := b.Call(t, testkit.Scenario{Path: path, As: b.Me, Status: 200})
+			all, _ := answer["days"].([]any)
+			return all
+		}
+		good := func(path string) (n int) {
+			for _, d := range days(path) {
+				day := d.(map[string]any)
+				if len(day["windows"].([]any)) > 0 {
+					n++
+				} else if len(day["against"].([]any)) == 0 && day["longest"].(float64) == 0 {
+					t.Errorf("%s: no window and no reason", day["date"])
+				}
+			}
+			return n
+		}
+		usual := good(griha)
+		if all := len(days(griha)); all != 23 || usual == 0 || usual > 15 {
+			t.Errorf("%d of %d days are good", usual, all)
+		}
+		if more := good(griha + "&off=griha_pravesh.vara"); more <= usual {
+			t.Errorf("%d days without a rule, %d with it", more, usual)
+		}
+		if fewer := good(griha + "&minutes=1200"); fewer >= usual {
+			t.Errorf("%d days have twenty hours", fewer)
+		}
+		if fewer := good(griha + "&part=pratah"); fewer > usual {
+			t.Errorf("%d days in the morning, %d in all", fewer, usual)
+		}
+		// One's own custom, and the place, are those of the account.
+		b.Exec(b.Me, `UPDATE accounts SET almanac = $1, place = $2 WHERE id = $3`,
+			`{"monthEnds":"purnima","muhurat":[{"rule":"griha_pravesh.vara","weight":"off"}]}`, `{"name":"Varanasi","lat":25.3,"lon":83,"timeZone":"Asia/Kolkata"}`, b.Me)
+		if more := good(griha); more <= usual {
+			t.Errorf("%d days by one's own custom, %d by the tables", more, usual)
+		}
+		b.Call(t, testkit.Scenario{Path: "/api/muhurat/rules?rite=griha_pravesh", As: b.Me, Status: 200,
+			Contains: []string{`"tradition":"north"`, `"id":"griha_pravesh.vara"`, `"weight":"off"`, `"confirmed":false`, `"id":"kharmas_griha_pravesh"`}})
+		b.Call(t, testkit.Scenario{Path: "/api/muhurat/rules?rite=griha_pravesh", As: b.Other, Status: 200, NotContains: []string{`"weight":"off"`}})
+		b.Call(t, testkit.Scenario{Path: griha + "&stars=4,0&full=true", As: b.Me, Status: 200, Header: map[string]string{"Accept-Language": "hi"},
+			Contains: []string{`"unknown":[2]`, `"person":1`, "नक्षत्र" /* the name of a rule in Hindi */, `{person}`}})
+	})
+}
+
+func TestSearchRefused(t *testing.T) {
+	onEach(t, func(t *testing.T, b *testkit.Bench) {
+		for query, field := range map[string]string{
+			"rite=coronation&from=2026-01-01&to=2026-01-02":             `"rite"`,
+			"rite=vivah&from=2026-01-01&to=2126-01-02":                  `"to"`,
+			"rite=vivah&from=2026-01-02&to=2026-01-01":                  `"to"`,
+			"rite=vivah&from=2026-02-30&to=2026-03-01":                  `"from"`,
+			"rite=vivah&from=2026-01-01&to=2026-01-02&stars=1,2,3":      `"people"`,
+			"rite=vivah&from=2026-01-01&to=2026-01-02&stars=28":         `"people"`,
+			"rite=vivah&from=2026-01-01&to=2026-01-02&stars=rohini":     `"stars"`,
+			"rite=vivah&from=2026-01-01&to=2026-01-02&off=no_such_rule": `"rules"`,
+			"rite=vivah&from=2026-01-01&to=2026-01-02&part=noon":        `"part"`,
+			"rite=vivah&from=2026-01-01&to=2026-01-02&minutes=1441":     `"minutes"`,
+		} {
+			b.Call(t, testkit.Scenario{Path: "/api/muhurat?" + query, As: b.Me, Status: 422, Contains: []string{field}})
+		}
+		b.Call(t, testkit.Scenario{Path: "/api/muhurat/rules?rite=coronation", As: b.Me, Status: 422, Contains: []string{`"rite"`}})
+		b.Guarded(t, testkit.Scenario{Path: griha, Status: 200})
+		b.Call(t, testkit.Scenario{Path: "/api/muhurat/rites", As: b.Me, Status: 200, Contains: []string{`"id":"vivah"`}})
+	})
+}
+
+// An owner may search so often in an hour; another is not touched by it.
+func TestSearchLimit(t *testing.T) {
+	onEach(t, func(t *testing.T, b *testkit.Bench) {
+		short := strings.Replace(griha, "2026-12-15", "2026-11-23", 1)
+		for range 30 {
+			b.Call(t, testkit.Scenario{Path: short, As: b.Me, Status: http.StatusOK})
+		}
+		b.Call(t, testkit.Scenario{Path: short, As: b.Me, Status: http.StatusTooManyRequests})
+		b.Call(t, testkit.Scenario{Path: short, As: b.Other, Status: 200})
+	})
+}
