@@ -28,7 +28,7 @@ func answerMuhurat(a *questions, row map[string]string) (map[string]string, erro
 	if err != nil {
 		return nil, err
 	}
-	if q.Sky, err = muhurat.SkyOf(e, q.Place, q.From, q.To); err != nil {
+	if q.Sky, err = muhurat.SkyOf(e, &q); err != nil {
 		return nil, err
 	}
 	days, err := muhurat.Evaluate(e, q)

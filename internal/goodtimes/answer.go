@@ -12,19 +12,19 @@ import (
 
 // found is the answer to a search. Instants are unix milliseconds, numbers of reasons are places in Reasons.
 type found struct {
-	Body body
+	Body muhuratDays
 }
 
-type body struct {
-	Tradition string   `json:"tradition"`
-	Minutes   int      `json:"minutes"`
-	Unknown   []int    `json:"unknown" nullable:"false" doc:"People judged without a star, from 1"`
-	Reasons   []reason `json:"reasons" nullable:"false"`
-	Days      []day    `json:"days" nullable:"false"`
+type muhuratDays struct {
+	Tradition string          `json:"tradition"`
+	Minutes   int             `json:"minutes"`
+	Unknown   []int           `json:"unknown" nullable:"false" doc:"People judged without a star, from 1"`
+	Reasons   []muhuratReason `json:"reasons" nullable:"false"`
+	Days      []muhuratDay    `json:"days" nullable:"false"`
 }
 
-// reason is why a time is good, weak or out. Its text has the names of times and of the person still in braces.
-type reason struct {
+// muhuratReason is why a time is good, weak or out. Its text has the names of times and of the person still in braces.
+type muhuratReason struct {
 	Rule   string            `json:"rule"`
 	Factor string            `json:"factor,omitempty"`
 	Effect string            `json:"effect" enum:"forbids,weakens,allows,helps"`
@@ -36,46 +36,46 @@ type reason struct {
 	Dates  map[string]string `json:"dates,omitempty" required:"false"`
 }
 
-// piece is a time that may be used, with what is weak and good in it.
-type piece struct {
+// muhuratTime is a time that may be used, with what is weak and good in it.
+type muhuratTime struct {
 	From  int64 `json:"from"`
 	Until int64 `json:"until"`
 	Weak  []int `json:"weak" nullable:"false"`
 	Good  []int `json:"good" nullable:"false"`
 }
 
-// part is one of a limb that changes in the day.
-type part struct {
+// muhuratPart is one of a limb that changes in the day.
+type muhuratPart struct {
 	Index int    `json:"index"`
 	Name  string `json:"name"`
 	From  int64  `json:"from"`
 	Until int64  `json:"until"`
 }
 
-type span struct {
+type muhuratSpan struct {
 	From  int64 `json:"from"`
 	Until int64 `json:"until"`
 }
 
-type day struct {
-	Date       string  `json:"date"`
-	Sunrise    int64   `json:"sunrise" doc:"0: the Sun does not rise"`
-	Sunset     int64   `json:"sunset"`
-	End        int64   `json:"end"`
-	Open       []piece `json:"open" nullable:"false" doc:"The times without a ban, however short"`
-	Windows    []piece `json:"windows" nullable:"false" doc:"Those that last long enough, in the part of the day asked for"`
-	Against    []int   `json:"against" nullable:"false"`
-	Facts      []int   `json:"facts" nullable:"false" doc:"Every reason of the day, where all was asked for"`
-	Longest    int     `json:"longest" doc:"Minutes of the longest time where none lasts long enough"`
-	Tithis     []part  `json:"tithis" nullable:"false"`
-	Nakshatras []part  `json:"nakshatras" nullable:"false"`
-	Lagnas     []part  `json:"lagnas" nullable:"false"`
-	Rahu       *span   `json:"rahu,omitempty" required:"false"`
+type muhuratDay struct {
+	Date       string        `json:"date"`
+	Sunrise    int64         `json:"sunrise" doc:"0: the Sun does not rise"`
+	Sunset     int64         `json:"sunset"`
+	End        int64         `json:"end"`
+	Open       []muhuratTime `json:"open" nullable:"false" doc:"The times without a ban, however short"`
+	Windows    []muhuratTime `json:"windows" nullable:"false" doc:"Those that last long enough, in the part of the day asked for"`
+	Against    []int         `json:"against" nullable:"false"`
+	Facts      []int         `json:"facts" nullable:"false" doc:"Every reason of the day, where all was asked for"`
+	Longest    int           `json:"longest" doc:"Minutes of the longest time where none lasts long enough"`
+	Tithis     []muhuratPart `json:"tithis" nullable:"false"`
+	Nakshatras []muhuratPart `json:"nakshatras" nullable:"false"`
+	Lagnas     []muhuratPart `json:"lagnas" nullable:"false"`
+	Rahu       *muhuratSpan  `json:"rahu,omitempty" required:"false"`
 }
 
 // answer gathers reasons, each once.
 type answer struct {
-	body
+	muhuratDays
 	language string
 	zone     *time.Location
 	places   map[string]int
@@ -84,7 +84,7 @@ type answer struct {
 func newFound(q *muhurat.Question, days []muhurat.Day, language string) *found {
 	a := answer{language: language, zone: q.Place.Zone, places: map[string]int{}}
 	a.Tradition, a.Minutes = string(q.Tradition), q.Need()
-	a.Unknown, a.Reasons, a.Days = []int{}, []reason{}, make([]day, 0, len(days))
+	a.Unknown, a.Reasons, a.Days = []int{}, []muhuratReason{}, make([]muhuratDay, 0, len(days))
 	for i, p := range q.Persons {
 		if p.Unknown() {
 			a.Unknown = append(a.Unknown, i+1)
@@ -93,11 +93,11 @@ func newFound(q *muhurat.Question, days []muhurat.Day, language string) *found {
 	for i := range days {
 		a.Days = append(a.Days, a.day(&days[i], q.Full))
 	}
-	return &found{a.body}
+	return &found{a.muhuratDays}
 }
 
-func (a *answer) day(d *muhurat.Day, full bool) day {
-	out := day{Date: d.Date.String(), Open: []piece{}, Windows: []piece{}, Against: a.numbers(d, d.Against), Facts: []int{}, Longest: int(d.Longest / time.Minute)}
+func (a *answer) day(d *muhurat.Day, full bool) muhuratDay {
+	out := muhuratDay{Date: d.Date.String(), Open: []muhuratTime{}, Windows: []muhuratTime{}, Against: a.numbers(d, d.Against), Facts: []int{}, Longest: int(d.Longest / time.Minute)}
 	out.Tithis = a.parts(d.Tithis, panchang.TithiName)
 	out.Nakshatras = a.parts(d.Nakshatras, panchang.NakshatraName)
 	out.Lagnas = a.parts(d.Lagnas, panchang.RashiName)
@@ -106,15 +106,15 @@ func (a *answer) day(d *muhurat.Day, full bool) day {
 	}
 	out.Sunrise, out.End = d.Sunrise.UnixMilli(), d.End.UnixMilli()
 	if m, whole := d.Muhurtas(); whole {
-		out.Sunset, out.Rahu = d.Sunset.UnixMilli(), &span{m.Rahu.Start.UnixMilli(), m.Rahu.End.UnixMilli()}
+		out.Sunset, out.Rahu = d.Sunset.UnixMilli(), &muhuratSpan{m.Rahu.Start.UnixMilli(), m.Rahu.End.UnixMilli()}
 	}
 	for i := range d.Pieces {
 		if p := &d.Pieces[i]; !p.Out() {
-			out.Open = append(out.Open, piece{p.Start.UnixMilli(), p.End.UnixMilli(), a.numbers(d, p.Weakens), a.numbers(d, p.Helps)})
+			out.Open = append(out.Open, muhuratTime{p.Start.UnixMilli(), p.End.UnixMilli(), a.numbers(d, p.Weakens), a.numbers(d, p.Helps)})
 		}
 	}
 	for _, w := range d.Windows {
-		out.Windows = append(out.Windows, piece{w.Start.UnixMilli(), w.End.UnixMilli(), a.numbers(d, w.Weakens), a.numbers(d, w.Helps)})
+		out.Windows = append(out.Windows, muhuratTime{w.Start.UnixMilli(), w.End.UnixMilli(), a.numbers(d, w.Weakens), a.numbers(d, w.Helps)})
 	}
 	if full {
 		for i := range d.Reasons {
@@ -124,10 +124,10 @@ func (a *answer) day(d *muhurat.Day, full bool) day {
 	return out
 }
 
-func (a *answer) parts(spans []panchang.Span, name func(int) panchang.Name) []part {
-	all := make([]part, len(spans))
+func (a *answer) parts(spans []panchang.Span, name func(int) panchang.Name) []muhuratPart {
+	all := make([]muhuratPart, len(spans))
 	for i, s := range spans {
-		all[i] = part{s.Index, name(s.Index).In(a.language), s.Start.UnixMilli(), s.End.UnixMilli()}
+		all[i] = muhuratPart{s.Index, name(s.Index).In(a.language), s.Start.UnixMilli(), s.End.UnixMilli()}
 	}
 	return all
 }
@@ -157,8 +157,8 @@ func (a *answer) number(r *muhurat.Reason) int {
 }
 
 // reason fills the names and numbers in; times and dates come beside it where the text has them.
-func (a *answer) reason(r *muhurat.Reason) reason {
-	out := reason{Rule: r.Rule, Factor: r.Factor, Effect: string(r.Effect), Best: r.Points > 1, Person: r.Person, Lifted: r.Lifted}
+func (a *answer) reason(r *muhurat.Reason) muhuratReason {
+	out := muhuratReason{Rule: r.Rule, Factor: r.Factor, Effect: string(r.Effect), Best: r.Points > 1, Person: r.Person, Lifted: r.Lifted}
 	text := r.Template().In(a.language)
 	for _, f := range r.Facts {
 		name := "{" + f.Key + "}"
@@ -184,7 +184,7 @@ func (a *answer) reason(r *muhurat.Reason) reason {
 	return out
 }
 
-func (r *reason) time(key string, at time.Time) {
+func (r *muhuratReason) time(key string, at time.Time) {
 	if r.Times == nil {
 		r.Times = map[string]int64{}
 	}

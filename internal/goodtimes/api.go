@@ -25,20 +25,20 @@ type (
 	}
 )
 
-// riteName is a rite that can be asked for.
-type riteName struct {
+// muhuratRite is a rite that can be asked for.
+type muhuratRite struct {
 	ID   string `json:"id"`
 	Name string `json:"name"`
 }
 
 type ritesOut struct {
 	Body struct {
-		Rites []riteName `json:"rites" nullable:"false"`
+		Rites []muhuratRite `json:"rites" nullable:"false"`
 	}
 }
 
-// rule is one rule of a rite, and what the caller makes of it.
-type rule struct {
+// muhuratKnown is one rule of a rite, and what the caller makes of it.
+type muhuratKnown struct {
 	ID        string `json:"id"`
 	Factor    string `json:"factor,omitempty" doc:"A limb of the rite's own table"`
 	Effect    string `json:"effect" enum:"forbids,weakens,allows,helps"`
@@ -53,8 +53,8 @@ type rule struct {
 
 type rulesOut struct {
 	Body struct {
-		Tradition string `json:"tradition"`
-		Rules     []rule `json:"rules" nullable:"false"`
+		Tradition string         `json:"tradition"`
+		Rules     []muhuratKnown `json:"rules" nullable:"false"`
 	}
 }
 

@@ -67,7 +67,7 @@ func (s *Service) search(ctx context.Context, c session.Caller, in *searchIn) (*
 		return nil, err
 	}
 	e := o.Engine()
-	if q.Sky, err = muhurat.SkyOf(e, q.Place, q.From, q.To); err != nil {
+	if q.Sky, err = muhurat.SkyOf(e, &q); err != nil {
 		return nil, err
 	}
 	days, err := muhurat.Evaluate(e, q)
@@ -143,14 +143,14 @@ func (s *Service) rules(ctx context.Context, c session.Caller, in *rulesIn) (*ru
 		return nil, fault.Field("rite", "muhurat.rite", "value", in.Rite)
 	}
 	language, out := httpapi.Language(ctx), &rulesOut{}
-	out.Body.Tradition, out.Body.Rules = string(o.Customs()), []rule{}
+	out.Body.Tradition, out.Body.Rules = string(o.Customs()), []muhuratKnown{}
 	custom := o.Custom()
 	for _, r := range muhurat.Rules(in.Rite, o.Customs()) {
 		weight, changed := custom[in.Rite+"."+r.ID]
 		if !changed {
 			weight = custom[r.ID]
 		}
-		out.Body.Rules = append(out.Body.Rules, rule{
+		out.Body.Rules = append(out.Body.Rules, muhuratKnown{
 			ID: r.ID, Factor: r.Factor, Effect: string(r.Effect), On: r.On, Option: r.Option, Text: r.Text.In(language), Source: r.Source,
 			Confirmed: r.Confirmed, Judged: r.Judged, Weight: string(weight),
 		})
@@ -162,7 +162,7 @@ func (s *Service) rules(ctx context.Context, c session.Caller, in *rulesIn) (*ru
 func (s *Service) rites(ctx context.Context, _ session.Caller, _ *struct{}) (*ritesOut, error) {
 	language, out := httpapi.Language(ctx), &ritesOut{}
 	for _, r := range muhurat.Rites {
-		out.Body.Rites = append(out.Body.Rites, riteName{r.ID, r.Name.In(language)})
+		out.Body.Rites = append(out.Body.Rites, muhuratRite{r.ID, r.Name.In(language)})
 	}
 	return out, nil
 }

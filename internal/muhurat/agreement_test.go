@@ -57,7 +57,8 @@ func TestAgreement(t *testing.T) {
 	for _, l := range printed(t) {
 		place := town(t, l.place)
 		e := panchang.New(panchang.Options{})
-		q := Question{Place: place, Rite: l.rite, From: l.from, To: l.until, Tradition: North, Sky: skyOf(t, e, place, l.from, l.until)}
+		q := Question{Place: place, Rite: l.rite, From: l.from, To: l.until, Tradition: North}
+		q.Sky = skyOf(t, e, q)
 		days, err := Evaluate(e, q)
 		if err != nil {
 			t.Fatal(err)

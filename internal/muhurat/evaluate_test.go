@@ -135,7 +135,7 @@ func TestTakenAway(t *testing.T) {
 		q.From = q.From.AddDays(random.IntN(2000))
 		q.To = q.From.AddDays(9)
 		q.Persons = []Person{{Name: "Amit", Star: 1 + random.IntN(27)}}
-		q.Sky = skyOf(t, panchang.New(panchang.Options{}), q.Place, q.From, q.To)
+		q.Sky = skyOf(t, panchang.New(panchang.Options{}), q)
 		q.Full = true // what rises is looked up on both sides
 		days := evaluate(t, q)
 		hindrances := map[string]bool{}

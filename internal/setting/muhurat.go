@@ -40,7 +40,7 @@ func readMuhurat(sent []MuhuratRule) ([]MuhuratRule, fault.List) {
 	if len(sent) > muhurat.MaxCustom {
 		return nil, fault.List{fault.Field(field, "field.too_many", "max", muhurat.MaxCustom)}
 	}
-	all := make([]MuhuratRule, 0, len(sent))
+	var all []MuhuratRule // none is as nothing was ever changed
 	last := map[string]int{}
 	for i, r := range sent {
 		last[r.Rule] = i

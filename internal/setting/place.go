@@ -29,14 +29,14 @@ type Almanac struct {
 	// Festivals are those of the person's own.
 	Festivals []OwnFestival `json:"festivals" nullable:"false" maxItems:"40"`
 	// Tradition is whose customs of muhurat hold; empty: the North's, or Maharashtra's where months end with the new moon.
-	Tradition string `json:"tradition" enum:",north,south,maharashtra,gujarat,bengal"`
+	Tradition string `json:"tradition,omitempty" required:"false" enum:",north,south,maharashtra,gujarat,bengal"`
 	// Muhurat is what the person weighs otherwise than the tables.
-	Muhurat []MuhuratRule `json:"muhurat" nullable:"false" maxItems:"200"`
+	Muhurat []MuhuratRule `json:"muhurat,omitempty" required:"false" nullable:"false" maxItems:"200"`
 }
 
 // firstAlmanac is the custom of the printed almanacs of North India.
 func firstAlmanac() Almanac {
-	return Almanac{MonthEnds: "purnima", Ekadashi: "smarta", Era: "vikram", Ayanamsa: "lahiri", Sunrise: "limb", Festivals: []OwnFestival{}, Muhurat: []MuhuratRule{}}
+	return Almanac{MonthEnds: "purnima", Ekadashi: "smarta", Era: "vikram", Ayanamsa: "lahiri", Sunrise: "limb", Festivals: []OwnFestival{}}
 }
 
 // placeChange is a place as it is sent: everything but nameHi is needed.

@@ -57,3 +57,24 @@ func TestPlace(t *testing.T) {
 		put(`{"place":null,"almanac":null}`).Want(t, 200, `"place":null`, `"monthEnds":"purnima"`, `"sunrise":"limb"`)
 	})
 }
+
+func TestMuhurat(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := loginkit.New(t, d)
+		a := h.Register(loginkit.Asha)
+		put := func(body string) loginkit.Answer {
+			return h.Do(loginkit.Call{Method: "PUT", Path: "/api/profile/settings", Token: a.Token(), Body: `{"almanac":` + body + `}`})
+		}
+		put(`{"tradition":"south","muhurat":[{"rule":"rikta","weight":"off"},{"rule":"vivah.vara","weight":"weakens"},{"rule":"rikta","weight":"forbids"}]}`).
+			Want(t, 200, `"tradition":"south"`, `"muhurat":[{"rule":"vivah.vara","weight":"weakens"},{"rule":"rikta","weight":"forbids"}]`)
+		put(`{"era":"shaka"}`).Want(t, 200, `"rule":"rikta"`)
+		put(`{"muhurat":[{"rule":"no_such_rule","weight":"off"}]}`).Want(t, 422, `"almanac.muhurat"`)
+		put(`{"muhurat":[{"rule":"rikta","weight":"sometimes"}]}`).Want(t, 422, `"almanac.muhurat"`)
+		put(`{"muhurat":[` + strings.Repeat(`{"rule":"rikta","weight":"off"},`, 200) + `{"rule":"rikta","weight":"off"}]}`).Want(t, 422, `"almanac.muhurat"`)
+		put(`{"muhurat":7}`).Want(t, 422, `"almanac.muhurat"`)
+		put(`{"tradition":"mars"}`).Want(t, 422, `"almanac.tradition"`)
+		if got := put(`{"muhurat":null}`).Want(t, 200); strings.Contains(got.Body, "rikta") {
+			t.Error(got.Body)
+		}
+	})
+}

@@ -18,6 +18,7 @@ export const Address = {
 
 export const AlmanacChange = {
   festivals: { maxItems: 40 },
+  muhurat: { maxItems: 200 },
 } as const;
 
 export const AreaChange = {
@@ -184,6 +185,10 @@ export const MoneyChange = {
   ratePerKm: { minimum: 0, maximum: 9999 },
   receiptPrefix: { minLength: 1, maxLength: 10 },
   upiId: { maxLength: 321 },
+} as const;
+
+export const MuhuratRule = {
+  rule: { maxLength: 80 },
 } as const;
 
 export const NamesInBody = {

@@ -877,6 +877,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/muhurat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days of a rite at the caller's place, with reasons */
+        get: operations["search-muhurat"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/muhurat/rites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rites that can be asked for */
+        get: operations["list-muhurat-rites"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/muhurat/rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules of a rite, and what the caller makes of them */
+        get: operations["list-muhurat-rules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/note/notes/all": {
         parameters: {
             query?: never;
@@ -2384,11 +2435,14 @@ export interface components {
             festivals: components["schemas"]["OwnFestival"][];
             /** @enum {string} */
             monthEnds: "purnima" | "amavasya";
+            muhurat?: components["schemas"]["MuhuratRule"][];
             /**
              * @description limb: as seen; centre: the disc's centre, without the bend of air
              * @enum {string}
              */
             sunrise: "limb" | "centre";
+            /** @enum {string} */
+            tradition?: "" | "north" | "south" | "maharashtra" | "gujarat" | "bengal";
         };
         AlmanacChange: {
             /** @enum {string|null} */
@@ -2401,8 +2455,12 @@ export interface components {
             festivals?: components["schemas"]["OwnFestival"][] | null;
             /** @enum {string|null} */
             monthEnds?: "purnima" | "amavasya" | null;
+            /** @description Sent whole; null: none */
+            muhurat?: components["schemas"]["MuhuratRule"][] | null;
             /** @enum {string|null} */
             sunrise?: "limb" | "centre" | null;
+            /** @enum {string|null} */
+            tradition?: "" | "north" | "south" | "maharashtra" | "gujarat" | "bengal" | null;
         } | null;
         Area: {
             /** Format: uuid */
@@ -3776,6 +3834,116 @@ export interface components {
             purnimanta: components["schemas"]["Part"];
             /** Format: date-time */
             start: string;
+        };
+        MuhuratDay: {
+            against: number[];
+            date: string;
+            /** Format: int64 */
+            end: number;
+            /** @description Every reason of the day, where all was asked for */
+            facts: number[];
+            lagnas: components["schemas"]["MuhuratPart"][];
+            /**
+             * Format: int64
+             * @description Minutes of the longest time where none lasts long enough
+             */
+            longest: number;
+            nakshatras: components["schemas"]["MuhuratPart"][];
+            /** @description The times without a ban, however short */
+            open: components["schemas"]["MuhuratTime"][];
+            rahu?: components["schemas"]["MuhuratSpan"];
+            /**
+             * Format: int64
+             * @description 0: the Sun does not rise
+             */
+            sunrise: number;
+            /** Format: int64 */
+            sunset: number;
+            tithis: components["schemas"]["MuhuratPart"][];
+            /** @description Those that last long enough, in the part of the day asked for */
+            windows: components["schemas"]["MuhuratTime"][];
+        };
+        MuhuratDays: {
+            days: components["schemas"]["MuhuratDay"][];
+            /** Format: int64 */
+            minutes: number;
+            reasons: components["schemas"]["MuhuratReason"][];
+            tradition: string;
+            /** @description People judged without a star, from 1 */
+            unknown: number[];
+        };
+        MuhuratKnown: {
+            /** @description A source stands behind it */
+            confirmed: boolean;
+            /** @enum {string} */
+            effect: "forbids" | "weakens" | "allows" | "helps";
+            /** @description A limb of the rite's own table */
+            factor?: string;
+            id: string;
+            judged: boolean;
+            /** @description It holds where nothing else is said */
+            on: boolean;
+            /** @description A table with rows that hold only when asked for */
+            option: boolean;
+            source: string;
+            text: string;
+            /** @description What the caller makes of it */
+            weight?: string;
+        };
+        MuhuratPart: {
+            /** Format: int64 */
+            from: number;
+            /** Format: int64 */
+            index: number;
+            name: string;
+            /** Format: int64 */
+            until: number;
+        };
+        MuhuratReason: {
+            /** @description The table calls it best */
+            best?: boolean;
+            dates?: {
+                [key: string]: string;
+            };
+            /** @enum {string} */
+            effect: "forbids" | "weakens" | "allows" | "helps";
+            factor?: string;
+            /** @description It forbids, and the day makes it a weakness */
+            lifted?: boolean;
+            /**
+             * Format: int64
+             * @description From 1
+             */
+            person?: number;
+            rule: string;
+            text: string;
+            times?: {
+                [key: string]: number;
+            };
+        };
+        MuhuratRite: {
+            id: string;
+            name: string;
+        };
+        MuhuratRule: {
+            /** @description Of a rule, or rite.rule for one rite alone */
+            rule: string;
+            /** @enum {string} */
+            weight: "off" | "on" | "forbids" | "weakens" | "helps" | "amanta" | "purnimanta";
+        };
+        MuhuratSpan: {
+            /** Format: int64 */
+            from: number;
+            /** Format: int64 */
+            until: number;
+        };
+        MuhuratTime: {
+            /** Format: int64 */
+            from: number;
+            good: number[];
+            /** Format: int64 */
+            until: number;
+            weak: number[];
         };
         Name: {
             en: string;
@@ -5202,6 +5370,13 @@ export interface components {
         RiteTypesAnswer: {
             ritetypes: components["schemas"]["RiteType"][];
             success: string;
+        };
+        RitesOutBody: {
+            rites: components["schemas"]["MuhuratRite"][];
+        };
+        RulesOutBody: {
+            rules: components["schemas"]["MuhuratKnown"][];
+            tradition: string;
         };
         SaidOutBody: {
             success: string;
@@ -8748,6 +8923,111 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "search-muhurat": {
+        parameters: {
+            query: {
+                rite: string;
+                from: string;
+                /** @description At most 400 days in all */
+                to: string;
+                /** @description Birth stars of up to two people, 1 to 27, with a comma; 0: not known */
+                stars?: string;
+                /** @description Their signs of the Moon, 1 to 12; 0: by the star */
+                signs?: string;
+                part?: "pratah" | "madhyahna" | "aparahna" | "sandhya" | "ratri";
+                /** @description How long the muhurat must last; 0: half an hour */
+                minutes?: number;
+                /** @description Rules that are not to count this time, with commas */
+                off?: string;
+                /** @description Everything of days that are out anyway */
+                full?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MuhuratDays"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-muhurat-rites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RitesOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-muhurat-rules": {
+        parameters: {
+            query: {
+                rite: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RulesOutBody"];
                 };
             };
             /** @description What went wrong */
