@@ -118,6 +118,7 @@ export const pages: readonly AppPage[] = [
   page("/clients/import", "clients", () => import("../features/clients/import/import.route.tsx")),
   page("/availability", "availability", () => import("../features/availability/availability.route.tsx")),
   page("/bookings", "bookings", () => import("../features/bookings/inbox/list.route.tsx")),
+  page("/muhurat", "bookings", () => import("../features/bookings/muhurat/search.route.tsx")),
   page("/bookings/new", "bookings", () => import("../features/bookings/new/new.route.tsx")),
   page("/bookings/:id", "bookings", () => import("../features/bookings/page/detail.route.tsx")),
   page("/calendar-view", "calendar", () => import("../features/calendar/calendar.route.tsx")),

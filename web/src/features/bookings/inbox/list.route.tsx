@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { PhoneIncoming, Share2 } from "lucide-react";
+import { PhoneIncoming, Share2, Sparkles } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useWhen } from "../../../domain/planner/when.ts";
 import { navigate } from "../../../nav/history.ts";
@@ -16,6 +16,7 @@ import { WindowList } from "../../../ui/list/window-list.tsx";
 import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import css from "../bookings.module.css";
+import { MUHURAT } from "../muhurat/path.ts";
 import { useTabNames } from "../page/booking-article.tsx";
 import { BookingConflict } from "../page/booking-conflict.tsx";
 import { OpenBooking } from "../page/open-booking.tsx";
@@ -65,6 +66,9 @@ function Head() {
             <ButtonLink kind="quiet" icon={Share2} to={page}>
               <Trans>Share your page</Trans>
             </ButtonLink>
+            <ButtonLink kind="quiet" icon={Sparkles} to={MUHURAT}>
+              <Trans>Find a muhurat</Trans>
+            </ButtonLink>
             <ButtonLink icon={PhoneIncoming} to={paths.newBooking}>
               <Trans>Add from a call</Trans>
             </ButtonLink>
@@ -75,6 +79,9 @@ function Head() {
         <div className={`row ${css.bookingsWays}`}>
           <ButtonLink icon={PhoneIncoming} to={paths.newBooking} wide>
             <Trans>Add from a call</Trans>
+          </ButtonLink>
+          <ButtonLink icon={Sparkles} to={MUHURAT} aria-label={t`Find a muhurat`}>
+            <Trans>Muhurat</Trans>
           </ButtonLink>
           <ButtonLink icon={Share2} to={page} aria-label={t`Your page`}>
             <Trans>Your page</Trans>

@@ -41,6 +41,8 @@ export function useGiven(
   if (adding && !values().location.trim()) Object.assign(given, expectedPlace(family, past));
   const date = params.get("date") ?? "";
   if (isCivilDate(date)) given.date = date;
+  const time = params.get("time") ?? "";
+  if (/^\d\d:\d\d$/.test(time)) given.startTime = time;
   found.current = given;
   return given;
 }

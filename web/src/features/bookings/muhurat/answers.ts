@@ -1,0 +1,93 @@
+/** What the server says of muhurats. */
+import { useEffect, useState } from "react";
+import { api, ask } from "../../../api/client.ts";
+import { failureOf } from "../../../api/failure.ts";
+import { failureText } from "../../../api/failure-text.ts";
+import type { components } from "../../../api/schema.gen.ts";
+import type { DayPart } from "../../../api/types.ts";
+import { isCivilDate } from "../../../lib/month.ts";
+import type { Found } from "./fit.ts";
+
+export interface Asked {
+  rite: string;
+  from: string;
+  to: string;
+  /** Of the people, with commas; 0 where it is not known. */
+  stars: string;
+  signs: string;
+  part: DayPart | "";
+  off: string;
+}
+
+/** Nothing yet, what was wrong, or what was found. */
+type Answer<T> = { kind: "waiting" } | { kind: "failed"; text: string } | { kind: "found"; data: T };
+
+/** How long the fingers rest before the server is asked. */
+const REST = 250;
+
+/** Asks the server whenever the key changes; an empty key asks nothing. */
+function useAnswer<T>(key: string, call: (key: string) => Promise<T>): Answer<T> {
+  const [answer, setAnswer] = useState<{ key: string; said: Answer<T> }>();
+  const [again, setAgain] = useState(0);
+  useEffect(() => {
+    if (!key) return;
+    let current = true;
+    const tell = (said: Answer<T>) => current && setAnswer({ key, said });
+    const timer = setTimeout(
+      () => {
+        call(key).then(
+          (data) => tell({ kind: "found", data }),
+          (error) => tell({ kind: "failed", text: failureText(failureOf(error)) }),
+        );
+      },
+      again ? 0 : REST,
+    );
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [key, call, again]);
+  useEffect(() => {
+    const online = () => setAgain((n) => n + 1);
+    addEventListener("online", online);
+    return () => removeEventListener("online", online);
+  }, []);
+  return answer?.key === key && key ? answer.said : { kind: "waiting" };
+}
+
+const findDays = (key: string) => {
+  const [query] = JSON.parse(key);
+  return ask(api.GET("/api/muhurat", { params: { query } }));
+};
+
+const starsOf = ({ stars, signs }: Asked) => stars && { stars, signs };
+
+/** The days of a rite. */
+export function useMuhurats(asked: Asked, revision: string): Answer<Found> {
+  const { rite, from, to, part, off } = asked;
+  const ready = isCivilDate(from) && isCivilDate(to);
+  const query = { rite, from, to, ...starsOf(asked), ...(part && { part }), ...(off && { off }) };
+  return useAnswer(ready ? JSON.stringify([query, revision]) : "", findDays);
+}
+
+/** Everything that is known of one day. */
+export function useWholeDay(asked: Asked, date: string): Answer<Found> {
+  const { rite, off } = asked;
+  const query = { rite, from: date, to: date, full: true, ...starsOf(asked), ...(off && { off }) };
+  return useAnswer(JSON.stringify([query]), findDays);
+}
+
+type Rules = components["schemas"]["RulesOutBody"];
+
+const findRules = (rite: string) => ask(api.GET("/api/muhurat/rules", { params: { query: { rite } } }));
+
+/** The rules of a rite, and what the purohit makes of them. */
+export const useRules = (rite: string): Answer<Rules> => useAnswer(rite, findRules);
+
+const findRites = () => ask(api.GET("/api/muhurat/rites")).then(({ rites }) => rites);
+
+/** The rites that can be asked for; none until they are known. */
+export function useRites(): components["schemas"]["MuhuratRite"][] {
+  const answer = useAnswer("rites", findRites);
+  return answer.kind === "found" ? answer.data : [];
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import type { Proposal, Verdict } from "../../../domain/planner/when.ts";
+import { type Found, type FoundDay, inRuns, judge, reasonsIn } from "./fit.ts";
+
+const at = (date: string, time: string) => Date.parse(`${date}T${time}:00+05:30`);
+const piece = (date: string, from: string, until: string, weak: number[] = [], good: number[] = []) => ({
+  from: at(date, from),
+  until: at(date, until),
+  weak,
+  good,
+});
+const day = (date: string, open: ReturnType<typeof piece>[], windows = open): FoundDay => ({
+  date,
+  sunrise: at(date, "06:30"),
+  sunset: at(date, "17:30"),
+  end: at(date, "23:59"),
+  open,
+  windows,
+  against: [],
+  facts: [],
+  longest: 0,
+  tithis: [],
+  nakshatras: [],
+  lagnas: [],
+});
+const found = (...days: FoundDay[]): Found => ({
+  tradition: "north",
+  minutes: 30,
+  unknown: [],
+  reasons: [],
+  days,
+});
+const busy: Verdict = { kind: "closed", block: undefined, fits: undefined };
+const question = (verdict: (proposal: Proposal) => Verdict, onlyFree = true) => ({
+  verdict,
+  zone: "Asia/Kolkata",
+  now: at("2026-11-20", "10:00"),
+  about: { durationMinutes: 120 },
+  onlyFree,
+});
+const free = (): Verdict => ({ kind: "free", until: undefined });
+
+describe("the days asked for", () => {
+  test("add up, and the best come first", () => {
+    const all = found(
+      day("2026-11-23", []),
+      day("2026-11-24", [piece("2026-11-24", "09:00", "11:00", [1])]),
+      day("2026-11-25", [piece("2026-11-25", "09:00", "10:00")]),
+      day("2026-11-26", [piece("2026-11-26", "09:00", "12:00")]),
+    );
+    const { fits, busy, refused } = judge(all, question(free));
+    expect(fits.map(({ date }) => date)).toEqual(["2026-11-26", "2026-11-25", "2026-11-24"]);
+    expect(busy).toEqual([]);
+    expect(refused.map(({ date }) => date)).toEqual(["2026-11-23"]);
+  });
+
+  test("are cut to the hours in which one is free", () => {
+    const all = found(
+      day("2026-11-26", [
+        piece("2026-11-26", "09:02", "12:00", [], [1]),
+        piece("2026-11-26", "12:00", "14:00", [2]),
+      ]),
+    );
+    const morning = ({ startTime }: Proposal): Verdict => ((startTime ?? "") < "10:00" ? busy : free());
+    const [fit] = judge(all, question(morning)).fits;
+    expect(fit).toMatchObject({ date: "2026-11-26", startTime: "10:00", weak: [], good: [1] });
+    const until = ({ startTime }: Proposal): Verdict => ((startTime ?? "") > "10:00" ? busy : free());
+    const [early] = judge(all, question(until)).fits;
+    expect(early).toMatchObject({ startTime: "09:05", until: at("2026-11-26", "10:30") });
+  });
+
+  test("that are good but not free say why, and fit where one's own work does not count", () => {
+    const all = found(day("2026-11-26", [piece("2026-11-26", "09:00", "12:00")]));
+    expect(
+      judge(
+        all,
+        question(() => busy),
+      ).busy,
+    ).toMatchObject([{ startTime: "09:00", verdict: busy }]);
+    expect(
+      judge(
+        all,
+        question(() => busy, false),
+      ).fits,
+    ).toHaveLength(1);
+  });
+
+  test("are nothing where the time is over, or too short", () => {
+    const today = found(day("2026-11-20", [piece("2026-11-20", "09:00", "10:20")]));
+    expect(judge(today, question(free)).refused).toHaveLength(1);
+  });
+});
+
+test("the reasons between two moments are each said once", () => {
+  const one = day("2026-11-26", [
+    piece("2026-11-26", "09:00", "10:00", [1], [2]),
+    piece("2026-11-26", "10:00", "11:00", [1, 3], [2]),
+    piece("2026-11-26", "11:00", "12:00", [4]),
+  ]);
+  expect(reasonsIn(one, at("2026-11-26", "09:30"), at("2026-11-26", "11:00"))).toEqual({
+    weak: [1, 3],
+    good: [2],
+  });
+});
+
+test("neighbouring days of which the same is said stand together", () => {
+  const days = ["2026-11-29", "2026-11-30", "2026-12-01", "2026-12-03"].map((date) => day(date, []));
+  expect(inRuns(days, ({ date }) => (date === "2026-12-01" ? "other" : "same"))).toEqual([
+    { first: "2026-11-29", last: "2026-11-30", words: "same" },
+    { first: "2026-12-01", last: "2026-12-01", words: "other" },
+    { first: "2026-12-03", last: "2026-12-03", words: "same" },
+  ]);
+});

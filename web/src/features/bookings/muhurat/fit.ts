@@ -1,0 +1,126 @@
+/** Joins what the almanac says of the days with what the purohit can do. Pure. */
+import type { components } from "../../../api/schema.gen.ts";
+import type { Against, Proposal, Verdict } from "../../../domain/planner/when.ts";
+import { localParts } from "../../../i18n/format.ts";
+
+export type Found = components["schemas"]["MuhuratDays"];
+export type FoundDay = components["schemas"]["MuhuratDay"];
+export type Reason = components["schemas"]["MuhuratReason"];
+type Time = components["schemas"]["MuhuratTime"];
+
+/** A time of a day that is good enough, in epoch milliseconds, with the places of its reasons. */
+export interface Fit {
+  day: FoundDay;
+  /** Of the start, which may be after midnight. */
+  date: string;
+  startTime: string;
+  from: number;
+  until: number;
+  weak: number[];
+  good: number[];
+  verdict: Verdict;
+}
+
+/** A good time at which something of one's own is in the way. */
+export type Busy = Fit & { verdict: Against };
+
+/** All days asked for, each in one of three groups. */
+export interface Judged {
+  fits: Fit[];
+  busy: Busy[];
+  refused: FoundDay[];
+}
+
+export interface Question {
+  verdict: (proposal: Proposal) => Verdict;
+  zone: string;
+  now: number;
+  /** The rite as it is planned: how long it takes, where, for whom. */
+  about: Omit<Proposal, "date" | "startTime">;
+  /** Only when one is free; else every good time fits. */
+  onlyFree: boolean;
+}
+
+const MINUTE = 60_000;
+const STEP = 5 * MINUTE;
+const FREE: Verdict = { kind: "free", until: undefined };
+
+/** Each day in its group: those that fit best first, the others in order. */
+export function judge(found: Found, question: Question): Judged {
+  const all: Judged = { fits: [], busy: [], refused: [] };
+  for (const day of found.days) {
+    const fit = bestOf(found, day, question);
+    if (!fit) all.refused.push(day);
+    else if (fit.verdict.kind === "free") all.fits.push(fit);
+    else all.busy.push(fit as Busy);
+  }
+  all.fits.sort(better);
+  return all;
+}
+
+/** Fewer weak points come first, of as many the longer time, of as long the earlier day. */
+const better = (a: Fit, b: Fit) =>
+  a.weak.length - b.weak.length || b.until - b.from - (a.until - a.from) || a.from - b.from;
+
+function bestOf(found: Found, day: FoundDay, question: Question): Fit | undefined {
+  const all = day.windows.flatMap((window) => fitIn(found, day, window, question) ?? []);
+  const free = all.filter(({ verdict }) => verdict.kind === "free");
+  return (free.length > 0 ? free : all).sort(better)[0];
+}
+
+/** Where in a window one can be there: the first run of starts that are free, or why there is none. */
+function fitIn(found: Found, day: FoundDay, window: Time, question: Question): Fit | undefined {
+  const need = found.minutes * MINUTE;
+  const { verdict, about, zone, now, onlyFree } = question;
+  const first = Math.ceil(Math.max(window.from, now) / STEP) * STEP;
+  const last = window.until - need;
+  if (first > last) return undefined;
+  const at = (start: number) => {
+    const { date, time } = localParts(new Date(start), zone);
+    return { date, startTime: time };
+  };
+  const judged = (start: number): Verdict => (onlyFree ? verdict({ ...about, ...at(start) }) : FREE);
+  const timeOf = (from: number, until: number, said: Verdict): Fit => ({
+    day,
+    ...at(from),
+    from,
+    until,
+    ...reasonsIn(day, from, until),
+    verdict: said,
+  });
+  let from: number | undefined;
+  let said: Verdict = FREE;
+  for (let start = first; start <= last; start += STEP) {
+    const now = judged(start);
+    if (now.kind === "free") {
+      if (from === undefined) [from, said] = [start, now];
+    } else if (from !== undefined) return timeOf(from, start - STEP + need, said);
+  }
+  return from === undefined ? timeOf(first, window.until, judged(first)) : timeOf(from, window.until, said);
+}
+
+/** What is weak and good between two moments, each once. */
+export function reasonsIn(day: FoundDay, from: number, until: number) {
+  const pieces = day.open.filter((piece) => piece.from < until && piece.until > from);
+  const once = (lists: number[][]) => [...new Set(lists.flat())];
+  return { weak: once(pieces.map(({ weak }) => weak)), good: once(pieces.map(({ good }) => good)) };
+}
+
+/** The part of a limb that holds a moment. */
+export const partAt = (parts: FoundDay["tithis"], at: number) =>
+  parts.find(({ from, until }) => from <= at && at < until);
+
+/** Neighbouring days of which the same is said, together. */
+export function inRuns(days: readonly FoundDay[], said: (day: FoundDay) => string) {
+  const runs: { first: string; last: string; words: string }[] = [];
+  for (const day of days) {
+    const words = said(day);
+    const run = runs.at(-1);
+    if (run && run.words === words && nextDay(run.last) === day.date) run.last = day.date;
+    else runs.push({ first: day.date, last: day.date, words });
+  }
+  return runs;
+}
+
+const nextDay = (date: string) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

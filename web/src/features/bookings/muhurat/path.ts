@@ -1,0 +1,2 @@
+/** The address of the search for a muhurat. */
+export const MUHURAT = "/muhurat";

@@ -1,0 +1,220 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { VerdictWords } from "../../../domain/planner/verdict-words.tsx";
+import type { Proposal } from "../../../domain/planner/when.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
+import { useKnownWhen } from "../day-words.ts";
+import { useMuhurats } from "./answers.ts";
+import { ChosenBar } from "./chosen-bar.tsx";
+import { DaySheet } from "./day-sheet.tsx";
+import { type Fit, type Found, inRuns, type Judged, judge } from "./fit.ts";
+import { FitRow } from "./fit-row.tsx";
+import css from "./muhurat.module.css";
+import type { Search } from "./use-search.ts";
+import { useReasonWords, useSpan } from "./use-words.ts";
+
+/** How many times are offered to a family at once. */
+const MOST = 3;
+
+/** What was found, or why nothing yet. */
+export function Results({ search }: { search: Search }) {
+  const { t } = useLingui();
+  const answer = useMuhurats(search.asked, search.revision);
+  const key = JSON.stringify([search.params, search.revision]);
+  if (answer.kind === "found") return <Days key={key} search={search} found={answer.data} />;
+  return (
+    <Card>
+      {answer.kind === "waiting" ? (
+        <Skeleton label={t`Looking through the days`} />
+      ) : (
+        <EmptyState title={t`No days could be looked through`}>{answer.text}</EmptyState>
+      )}
+    </Card>
+  );
+}
+
+interface DaysProps {
+  search: Search;
+  found: Found;
+}
+
+/** Every day asked for, in one of three groups. */
+function Days({ search, found }: DaysProps) {
+  const { number } = useFormat();
+  const judged = useJudged(search, found);
+  const [chosen, setChosen] = useState<Fit[]>([]);
+  const [open, setOpen] = useState<string>();
+  const { fits, busy } = judged;
+  const all = number(found.days.length);
+  const toggle = (fit: Fit) =>
+    setChosen(
+      chosen.some(({ from }) => from === fit.from)
+        ? chosen.filter(({ from }) => from !== fit.from)
+        : [...chosen, fit],
+    );
+  return (
+    <Card>
+      <div className={css.row}>
+        <h2>
+          <Plural value={fits.length} _0="No day fits" one="# day fits" other="# days fit" />
+        </h2>
+        <p className="muted small">
+          <Trans>of {all}, best first</Trans>
+        </p>
+        <Unknown search={search} found={found} />
+        {fits.length > 0 && <Legend />}
+        {fits.length === 0 && busy.length > 0 && <Widen search={search} count={busy.length} />}
+      </div>
+      {fits.map((fit) => (
+        <FitRow
+          key={fit.from}
+          fit={fit}
+          found={found}
+          search={search}
+          chosen={chosen.some(({ from }) => from === fit.from)}
+          full={chosen.length >= MOST}
+          onToggle={() => toggle(fit)}
+          onOpen={() => setOpen(fit.day.date)}
+        />
+      ))}
+      <BusyDays judged={judged} search={search} found={found} onOpen={setOpen} />
+      <OtherDays judged={judged} search={search} found={found} onOpen={setOpen} />
+      {chosen.length > 0 && <ChosenBar chosen={chosen} found={found} search={search} />}
+      {open && <DaySheet date={open} search={search} onClose={() => setOpen(undefined)} />}
+    </Card>
+  );
+}
+
+function useJudged({ params, family }: Search, found: Found): Judged {
+  const when = useKnownWhen();
+  const { at: now, zone } = useClock();
+  const address = family?.addresses?.[0];
+  const about: Omit<Proposal, "date" | "startTime"> = {
+    durationMinutes: params.minutes,
+    area: when.areaOf({ area: address?.area, clientId: family?._id }),
+    location: address?.area,
+    rite: { mangal: MANGAL.has(params.rite), kind: "samskara" },
+    ...(family && { clientId: family._id }),
+  };
+  return judge(found, { verdict: when.verdict, zone, now, about, onlyFree: params.free });
+}
+
+/** The rites that closed days of mangal work are about. */
+const MANGAL = new Set([
+  ...["vivah", "griha_pravesh", "griha_pravesh_sapurva", "griha_pravesh_dvandva", "bhumi_pujan", "vastu"],
+  ...["namkaran", "annaprashan", "mundan", "vidyarambha", "upanayana"],
+]);
+
+/** Who was judged without a star. */
+function Unknown({ search, found }: DaysProps) {
+  const names = found.unknown.map((place) => search.people[place - 1]?.name).filter(Boolean);
+  if (names.length === 0) return null;
+  const all = names.join(", ");
+  return (
+    <p className="small">
+      <Trans>Star not known, judged without: {all}</Trans>
+    </p>
+  );
+}
+
+function Legend() {
+  return (
+    <p className={css.legend}>
+      <span>
+        <i data-kind="good" />
+        <Trans>muhurat</Trans>
+      </span>
+      <span>
+        <i data-kind="rahu" />
+        <Trans>Rahu kaal</Trans>
+      </span>
+      <span>
+        <i data-kind="work" />
+        <Trans>your work</Trans>
+      </span>
+      <span>
+        <i data-kind="mine" />
+        <Trans>you can offer</Trans>
+      </span>
+    </p>
+  );
+}
+
+/** Nothing fits, though days are good. */
+function Widen({ search, count }: { search: Search; count: number }) {
+  return (
+    <>
+      <p>
+        <Plural value={count} one="# good day is busy." other="# good days are busy." />
+      </p>
+      <Button onClick={() => search.change({ free: false })}>
+        <Trans>Show them all the same</Trans>
+      </Button>
+    </>
+  );
+}
+
+interface GroupProps extends DaysProps {
+  judged: Judged;
+  onOpen: (date: string) => void;
+}
+
+/** Good days on which something of one's own is in the way, with what it is. */
+function BusyDays({ judged: { busy }, onOpen }: GroupProps) {
+  const { weekday, dayMonth } = useFormat();
+  const span = useSpan();
+  if (busy.length === 0) return null;
+  return (
+    <>
+      <h3 className={css.section}>
+        <Trans>Good days, but not for you</Trans>
+      </h3>
+      {busy.map((one) => (
+        <div key={one.from} className={css.plain}>
+          <b>
+            {weekday(one.date)} {dayMonth(one.date)}
+          </b>
+          <span>
+            {span(one.from, one.until)}
+            <br />
+            <span className="muted">
+              <VerdictWords verdict={one.verdict} />
+            </span>
+          </span>
+          <Button kind="quiet" onClick={() => onOpen(one.day.date)}>
+            <Trans>Why</Trans>
+          </Button>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Why each of the other days is not good, those of which the same is said together. */
+function OtherDays({ judged: { refused }, search, found, onOpen }: GroupProps) {
+  const { dayMonth } = useFormat();
+  const { refusal } = useReasonWords(
+    found,
+    search.people.map(({ name }) => name),
+  );
+  if (refused.length === 0) return null;
+  return (
+    <>
+      <h3 className={css.section}>
+        <Plural value={refused.length} one="Why not the other day" other="Why not the other # days" />
+      </h3>
+      {inRuns(refused, refusal).map(({ first, last, words }) => (
+        <div key={first} className={css.plain}>
+          <b>{first === last ? dayMonth(first) : `${dayMonth(first)} – ${dayMonth(last)}`}</b>
+          <span>{words}</span>
+          <Button kind="quiet" onClick={() => onOpen(first)}>
+            <Trans>Why</Trans>
+          </Button>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import type { DayPart } from "../../../api/types.ts";
+import { FamilySelect } from "../../../domain/people/family-select.tsx";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { addDays } from "../../../lib/month.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/choice.tsx";
+import { DateInput } from "../../../ui/date-input.tsx";
+import { Card } from "../../../ui/surface.tsx";
+import { Select } from "../../../ui/text-input.tsx";
+import { usePartNames } from "../when-words.tsx";
+import { useRites } from "./answers.ts";
+import css from "./muhurat.module.css";
+import { RulesSheet } from "./rules-sheet.tsx";
+import { MOST_PEOPLE, type Search, starKnown } from "./use-search.ts";
+
+/** The most days that are looked through at once. */
+const MOST_DAYS = 400;
+const LENGTHS = [30, 60, 90, 120, 180, 240, 360, 480];
+
+/** Which rite, for whom, when. */
+export function SearchForm({ search }: { search: Search }) {
+  const { t } = useLingui();
+  const { today } = useClock();
+  const [rules, setRules] = useState(false);
+  const parts = usePartNames();
+  const { params, change } = search;
+  return (
+    <Card padded>
+      <div className={css.form}>
+        <RiteSelect search={search} />
+        <FamilySelect value={params.client} onChange={(client) => change({ client, people: "" })} />
+        <People search={search} />
+        <div className={css.pair}>
+          <DateInput
+            label={t`From`}
+            value={params.from}
+            today={today}
+            min={today}
+            onChange={(from) => change({ from })}
+          />
+          <DateInput
+            label={t`Till`}
+            value={params.to}
+            today={today}
+            min={params.from}
+            max={addDays(params.from, MOST_DAYS - 1)}
+            beyond={t`At most 400 days.`}
+            onChange={(to) => change({ to })}
+          />
+        </div>
+        <div className={css.pair}>
+          <Select
+            label={t`Part of the day`}
+            value={params.part}
+            onChange={(event) => change({ part: event.target.value as DayPart | "" })}
+            options={[
+              { value: "", label: t`Any time` },
+              ...Object.entries(parts).map(([value, label]) => ({ value, label })),
+            ]}
+          />
+          <LengthSelect search={search} />
+        </div>
+        <Checkbox
+          label={t`Only when I am free, with travel`}
+          checked={params.free}
+          onChange={(event) => change({ free: event.target.checked })}
+        />
+        <Button kind="quiet" icon={SlidersHorizontal} onClick={() => setRules(true)}>
+          <Trans>Your rules</Trans>
+        </Button>
+        {rules && <RulesSheet rite={params.rite} onClose={() => setRules(false)} />}
+      </div>
+    </Card>
+  );
+}
+
+function RiteSelect({ search: { params, change } }: { search: Search }) {
+  const { t } = useLingui();
+  const rites = useRites();
+  return (
+    <Select
+      label={t`Rite`}
+      value={params.rite}
+      onChange={(event) => change({ rite: event.target.value, off: "" })}
+      options={rites.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
+function LengthSelect({ search: { params, change } }: { search: Search }) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return (
+    <Select
+      label={t`The rite takes`}
+      value={String(params.minutes)}
+      onChange={(event) => change({ minutes: Number(event.target.value) })}
+      options={LENGTHS.map((minutes) => {
+        const [hours, rest] = [number(minutes / 60), number(minutes)];
+        return { value: String(minutes), label: minutes < 60 ? t`${rest} min` : t`${hours} h` };
+      })}
+    />
+  );
+}
+
+/** Of the family, those whose stars count. */
+function People({ search: { family, people, change } }: { search: Search }) {
+  const { t } = useLingui();
+  const living = (family?.people ?? []).filter(({ departed }) => !departed);
+  if (living.length === 0) return null;
+  const toggle = (id: string) => {
+    const ids = people.map(({ _id }) => _id);
+    const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(-MOST_PEOPLE);
+    change({ people: next.join(",") || "-" });
+  };
+  return (
+    <fieldset>
+      <legend className="field-label">
+        <Trans>Whose stars count</Trans>
+      </legend>
+      {living.map((person) => {
+        const { name } = person;
+        return (
+          <Checkbox
+            key={person._id}
+            label={starKnown(person) ? name : t`${name}: star not known`}
+            checked={people.includes(person)}
+            onChange={() => toggle(person._id)}
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from "@lingui/react/macro";
+import { useMemo, useState } from "react";
+import type { Booking, Slot } from "../../../api/types.ts";
+import { holdEnd } from "../../../domain/planner/holds.ts";
+import { uuid7 } from "../../../lib/uuid7.ts";
+import { navigate } from "../../../nav/history.ts";
+import { paths } from "../../../nav/paths.ts";
+import { bodyOf, create, type NewBody, remove, step } from "../../../offline/changes/changes.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { useUser } from "../../../offline/device.ts";
+import { saveWithUndo } from "../../../records/save.ts";
+import { bookingFrom, EMPTY, newToken } from "../quick.ts";
+import { useReply } from "../use-reply.ts";
+import { useRites } from "./answers.ts";
+import type { Fit } from "./fit.ts";
+import type { Search } from "./use-search.ts";
+
+/** Offers the times to the family in one message, held for it as a booking; `why` it cannot be done. */
+export function useOffer(chosen: readonly Fit[], { params, family }: Search) {
+  const { t } = useLingui();
+  const { zone } = useClock();
+  const own = useUser()?.language === "hi" ? "hi" : "en";
+  const rite = useRites().find(({ id }) => id === params.rite)?.name ?? "";
+  const [made] = useState(() => ({ id: uuid7(), token: newToken(), at: Date.now() }));
+  const options: Slot[] = chosen
+    .map(({ date, startTime }) => ({ date, startTime }))
+    .sort((a, b) => (`${a.date}${a.startTime}` < `${b.date}${b.startTime}` ? -1 : 1));
+  const phone = family?.phones?.find(({ primary }) => primary)?.number ?? family?.phones?.[0]?.number ?? "";
+  const day = options[0]?.date ?? "";
+  const booking = useMemo((): Booking => {
+    const values = {
+      ...EMPTY,
+      name: family?.name ?? "",
+      phone,
+      riteName: rite,
+      date: day,
+      clientId: family?._id ?? "",
+    };
+    const about = {
+      ...made,
+      zone,
+      language: family?.language ?? own,
+      rite: undefined,
+      area: family?.addresses?.[0]?.area,
+      // The times were chosen in sight of the day's work.
+      forced: true,
+    };
+    return { ...bookingFrom(values, about), durationMinutes: params.minutes };
+  }, [family, phone, rite, day, made, zone, own, params.minutes]);
+  const reply = useReply({ booking, task: undefined, tab: "new", advance: 0, owed: 0 });
+  const send = async () => {
+    const holdUntil = new Date(holdEnd(Date.now(), options, zone)).toISOString();
+    const shown = { status: "offered", options, holdUntil } as const;
+    // WhatsApp opens only out of the press itself.
+    reply.open("options", { booking: { ...booking, ...shown } });
+    const { status: _s, code: _c, step: _n, ...body } = bodyOf(booking);
+    const counted = { ...shown, step: 1, steppedAt: new Date().toISOString() };
+    const done = await saveWithUndo(
+      [
+        create("booking", booking, body as NewBody<"booking">),
+        step("booking", "offer", booking._id, { options, holdUntil }, counted),
+      ],
+      [remove("booking", booking._id)],
+      { done: t`Times offered to ${booking.contact.name}` },
+    );
+    if (done) navigate(paths.booking(booking._id));
+  };
+  const why = !family
+    ? t`Choose the family to offer them to.`
+    : phone
+      ? undefined
+      : t`This family has no phone number.`;
+  return { send: () => void send(), why };
+}

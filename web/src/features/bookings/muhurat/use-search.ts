@@ -1,0 +1,107 @@
+/** What is asked for, kept in the address so that Back and a reload bring it back. */
+import type { Client, DayPart } from "../../../api/types.ts";
+import { addDays, isCivilDate } from "../../../lib/month.ts";
+import { useAddress } from "../../../nav/use-address.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { useUser } from "../../../offline/device.ts";
+import { useRow } from "../../../offline/store.ts";
+import type { Asked } from "./answers.ts";
+import { MUHURAT } from "./path.ts";
+
+export interface Params {
+  rite: string;
+  client: string;
+  /** Ids of the people whose stars count; "-" nobody. */
+  people: string;
+  from: string;
+  to: string;
+  part: DayPart | "";
+  minutes: number;
+  /** Only when one is free, with travel. */
+  free: boolean;
+  /** Rules that do not count this time, with commas. */
+  off: string;
+}
+
+type Person = NonNullable<Client["people"]>[number];
+
+/** How many days are looked through at first. */
+const REACH = 30;
+/** How many people's stars count. */
+export const MOST_PEOPLE = 2;
+/** How long a rite takes of which nothing else is said. */
+const USUAL = 120;
+
+const readParams = (query: URLSearchParams): Params => ({
+  rite: query.get("rite") ?? "",
+  client: query.get("client") ?? "",
+  people: query.get("people") ?? "",
+  from: query.get("from") ?? "",
+  to: query.get("to") ?? "",
+  part: (query.get("part") ?? "") as DayPart | "",
+  minutes: Number(query.get("minutes")) || USUAL,
+  free: query.get("free") !== "0",
+  off: query.get("off") ?? "",
+});
+
+function writeParams(params: Params): URLSearchParams {
+  const query = new URLSearchParams();
+  const { minutes, free, ...texts } = params;
+  for (const [name, value] of Object.entries(texts)) if (value) query.set(name, value);
+  if (minutes !== USUAL) query.set("minutes", String(minutes));
+  if (!free) query.set("free", "0");
+  return query;
+}
+
+export interface Search {
+  params: Params;
+  change: (part: Partial<Params>) => void;
+  family: Client | undefined;
+  /** Of the family, those whose stars count. */
+  people: Person[];
+  asked: Asked;
+  /** Changes when one's own rules do. */
+  revision: string;
+}
+
+export function useSearch(): Search {
+  const { today } = useClock();
+  const address = useAddress(MUHURAT, readParams, writeParams);
+  const params = {
+    ...address.params,
+    rite: address.params.rite || "griha_pravesh",
+    from: address.params.from || addDays(today, 1),
+    to: address.params.to || addDays(isCivilDate(address.params.from) ? address.params.from : today, REACH),
+  };
+  const family = useRow("client", params.client);
+  const people = chosen(family, params.people);
+  const numbers = (of: (person: Person) => number | undefined) => people.map((one) => of(one) ?? 0).join(",");
+  const { rite, from, to, part, off } = params;
+  const custom = useUser()?.almanac;
+  return {
+    params,
+    change: (part) => address.set({ ...params, ...part }, { replace: true }),
+    family,
+    people,
+    asked: {
+      rite,
+      from,
+      to,
+      part,
+      off,
+      stars: numbers(({ nakshatra }) => nakshatra),
+      signs: numbers(({ rashi }) => rashi),
+    },
+    revision: JSON.stringify([custom?.muhurat, custom?.tradition]),
+  };
+}
+
+/** Those that were ticked; at first the first ones whose star is known. */
+function chosen(family: Client | undefined, ids: string): Person[] {
+  const all = family?.people ?? [];
+  if (ids) return all.filter(({ _id }) => ids.split(",").includes(_id)).slice(0, MOST_PEOPLE);
+  return all.filter((one) => !one.departed && starKnown(one)).slice(0, MOST_PEOPLE);
+}
+
+/** Whether a person's star or sign is known. */
+export const starKnown = ({ nakshatra, rashi }: Person) => Boolean(nakshatra || rashi);
