@@ -70,7 +70,17 @@ const STORED: readonly Stored[] = [
     kept: UNTIL_DELETED,
   },
   {
-    tables: ["tasks", "notes", "comments", "rite_types", "areas", "blocks", "observances", "series", "series_templates"],
+    tables: [
+      "tasks",
+      "notes",
+      "comments",
+      "rite_types",
+      "areas",
+      "blocks",
+      "observances",
+      "series",
+      "series_templates",
+    ],
     what: <Trans>What you write: tasks, notes, comments on days, yearly rites, areas, closed days.</Trans>,
     kept: UNTIL_DELETED,
   },

@@ -15,7 +15,10 @@ export function DaysCard({ settings, onChoose }: { settings: NotificationSetting
         onChange={(remindDays) => void onChoose({ remindDays })}
       />
       <p className="hint">
-        <Trans>At nine in the morning, for what no work is agreed for. What a family keeps may have days of its own.</Trans>
+        <Trans>
+          At nine in the morning, for what no work is agreed for. What a family keeps may have days of its
+          own.
+        </Trans>
       </p>
     </Card>
   );

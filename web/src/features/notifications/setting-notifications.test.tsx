@@ -171,7 +171,9 @@ describe("what reaches whom, and how", () => {
     const { user } = await open(server);
     await user.click(await screen.findByRole("checkbox", { name: "7 days before" }));
     await user.click(screen.getByRole("checkbox", { name: "15 days before" }));
-    await waitFor(() => expect(server.chosen).toEqual([{ remindDays: [30, 1] }, { remindDays: [30, 15, 1] }]));
+    await waitFor(() =>
+      expect(server.chosen).toEqual([{ remindDays: [30, 1] }, { remindDays: [30, 15, 1] }]),
+    );
   });
 
   test("quiet hours and hidden details", async () => {

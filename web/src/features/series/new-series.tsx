@@ -31,14 +31,7 @@ export function NewSeries() {
   const [family, setFamily] = useState(query.get("client") ?? "");
   const templates = useRows("template") ?? [];
   const [chosen, setChosen] = useState<Chosen>();
-  const abouts: Record<SeriesKind, string> = {
-    antyeshti: t`13 days, then monthly and yearly`,
-    vivah: t`4 days, 6 rites`,
-    saptah: t`7 days`,
-    navratri: t`9 days, by tithi, kalash to kanya puja`,
-    ramayan: t`9 days`,
-    other: t`a rite of your list on each of some days`,
-  };
+  const abouts = useAbouts();
   const choose = (one: Chosen) => {
     if (one.kind === "antyeshti") navigate(seriesPaths.death(family, one.template?._id));
     else setChosen(one);
@@ -89,6 +82,18 @@ export function NewSeries() {
       </div>
     </div>
   );
+}
+
+function useAbouts(): Record<SeriesKind, string> {
+  const { t } = useLingui();
+  return {
+    antyeshti: t`13 days, then monthly and yearly`,
+    vivah: t`4 days, 6 rites`,
+    saptah: t`7 days`,
+    navratri: t`9 days, by tithi, kalash to kanya puja`,
+    ramayan: t`9 days`,
+    other: t`a rite of your list on each of some days`,
+  };
 }
 
 /** What comes with the app, or a template of one's own. */

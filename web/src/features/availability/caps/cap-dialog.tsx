@@ -28,7 +28,6 @@ interface CapDialogProps {
 export function CapDialog({ cap, fullMoon, onSave, onClose }: CapDialogProps) {
   const { t } = useLingui();
   const id = useId();
-  const names = useSeasonNames();
   const [values, setValues] = useState<CapValues>(cap ? valuesOf(cap, fullMoon) : EMPTY);
   const [tried, setTried] = useState(false);
   const set = (change: Partial<CapValues>) => setValues({ ...values, ...change });
@@ -38,7 +37,6 @@ export function CapDialog({ cap, fullMoon, onSave, onClose }: CapDialogProps) {
     const one = capOfValues(values, fullMoon);
     if (one) onSave(one);
   };
-  const { season, most } = values;
   return (
     <Dialog
       open
@@ -56,28 +54,7 @@ export function CapDialog({ cap, fullMoon, onSave, onClose }: CapDialogProps) {
       }
     >
       <form id={id} className="column" noValidate onSubmit={submit}>
-        <Select
-          label={t`Which days`}
-          options={Object.entries(names).map(([value, label]) => ({ value, label }))}
-          value={season}
-          onChange={({ target }) => set({ season: target.value as Cap["season"] })}
-        />
-        {(season === "dates" || season === "tithis") && (
-          <TextInput
-            optional
-            label={t`Name`}
-            value={values.name}
-            maxLength={LONGEST}
-            onChange={({ target }) => set({ name: target.value })}
-          />
-        )}
-        {season === "dates" && <Days values={values} set={set} tried={tried} />}
-        {season === "tithis" && (
-          <>
-            <Tithi label={t`From`} value={values.first} onChange={(first) => set({ first })} />
-            <Tithi label={t`To`} value={values.last} onChange={(last) => set({ last })} />
-          </>
-        )}
+        <Which values={values} set={set} tried={tried} />
         <div className="row">
           <span className="grow">
             <Trans>Rites a day</Trans>
@@ -86,7 +63,7 @@ export function CapDialog({ cap, fullMoon, onSave, onClose }: CapDialogProps) {
             label={t`Rites a day`}
             less={t`One less`}
             more={t`One more`}
-            value={most}
+            value={values.most}
             least={0}
             most={40}
             onChange={(value) => set({ most: value })}
@@ -101,6 +78,39 @@ interface DaysProps {
   values: CapValues;
   set: (change: Partial<CapValues>) => void;
   tried: boolean;
+}
+
+/** A season by its name, or days of one's own. */
+function Which({ values, set, tried }: DaysProps) {
+  const { t } = useLingui();
+  const names = useSeasonNames();
+  const { season } = values;
+  return (
+    <>
+      <Select
+        label={t`Which days`}
+        options={Object.entries(names).map(([value, label]) => ({ value, label }))}
+        value={season}
+        onChange={({ target }) => set({ season: target.value as Cap["season"] })}
+      />
+      {(season === "dates" || season === "tithis") && (
+        <TextInput
+          optional
+          label={t`Name`}
+          value={values.name}
+          maxLength={LONGEST}
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      )}
+      {season === "dates" && <Days values={values} set={set} tried={tried} />}
+      {season === "tithis" && (
+        <>
+          <Tithi label={t`From`} value={values.first} onChange={(first) => set({ first })} />
+          <Tithi label={t`To`} value={values.last} onChange={(last) => set({ last })} />
+        </>
+      )}
+    </>
+  );
 }
 
 function Days({ values, set, tried }: DaysProps) {

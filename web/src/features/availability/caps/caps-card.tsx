@@ -16,7 +16,6 @@ import { useCapWords } from "./words.ts";
 /** How many rites a day in a season: more at Diwali, fewer in kharmas. */
 export function CapsCard({ changes: { work, setWork } }: { changes: Changes }) {
   const { t } = useLingui();
-  const words = useCapWords();
   const caps = work.caps ?? [];
   const fullMoon = useUser()?.almanac.monthEnds !== "amavasya";
   const [editing, setEditing] = useState<number | "new">();
@@ -31,33 +30,16 @@ export function CapsCard({ changes: { work, setWork } }: { changes: Changes }) {
           <Trans>rites a day</Trans>
         </span>
       </div>
-      {caps.map((cap, n) => {
-        const { name, range } = words(cap);
-        return (
+      {caps.map((cap, n) => (
+        <CapRow
           // biome-ignore lint/suspicious/noArrayIndexKey: a cap has no name of its own, and its place is what is changed
-          <div className={css.avRow} data-wide key={n}>
-            <button type="button" className={css.avHours} onClick={() => setEditing(n)}>
-              <span className="grow">
-                {name}
-                {range && <span className="small muted"> {range}</span>}
-              </span>
-              <Icon of={Pencil} />
-            </button>
-            <span className="row">
-              <Stepper
-                label={t`Rites a day, ${name}`}
-                less={t`One less, ${name}`}
-                more={t`One more, ${name}`}
-                value={cap.most}
-                least={0}
-                most={40}
-                onChange={(most) => set(caps.with(n, { ...cap, most }))}
-              />
-              <IconButton icon={X} label={t`Take ${name} away`} onClick={() => set(caps.toSpliced(n, 1))} />
-            </span>
-          </div>
-        );
-      })}
+          key={n}
+          cap={cap}
+          onOpen={() => setEditing(n)}
+          onMost={(most) => set(caps.with(n, { ...cap, most }))}
+          onRemove={() => set(caps.toSpliced(n, 1))}
+        />
+      ))}
       {caps.length < MOST_CAPS && (
         <div className={css.avFoot}>
           <Button icon={Plus} onClick={() => setEditing("new")}>
@@ -83,5 +65,40 @@ export function CapsCard({ changes: { work, setWork } }: { changes: Changes }) {
         />
       )}
     </Card>
+  );
+}
+
+interface CapRowProps {
+  cap: Cap;
+  onOpen: () => void;
+  onMost: (most: number) => void;
+  onRemove: () => void;
+}
+
+function CapRow({ cap, onOpen, onMost, onRemove }: CapRowProps) {
+  const { t } = useLingui();
+  const { name, range } = useCapWords()(cap);
+  return (
+    <div className={css.avRow} data-wide>
+      <button type="button" className={css.avHours} onClick={onOpen}>
+        <span className="grow">
+          {name}
+          {range && <span className="small muted"> {range}</span>}
+        </span>
+        <Icon of={Pencil} />
+      </button>
+      <span className="row">
+        <Stepper
+          label={t`Rites a day, ${name}`}
+          less={t`One less, ${name}`}
+          more={t`One more, ${name}`}
+          value={cap.most}
+          least={0}
+          most={40}
+          onChange={onMost}
+        />
+        <IconButton icon={X} label={t`Take ${name} away`} onClick={onRemove} />
+      </span>
+    </div>
   );
 }

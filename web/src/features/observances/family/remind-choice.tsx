@@ -31,9 +31,7 @@ export function RemindChoice({ days, onChange }: RemindChoiceProps) {
           { value: "never", label: t`None` },
         ]}
       />
-      {reminds === "own" && days && (
-        <RemindDays label={t`How long before`} days={days} onChange={onChange} />
-      )}
+      {reminds === "own" && days && <RemindDays label={t`How long before`} days={days} onChange={onChange} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { Check, Circle, CircleHelp, MessageCircle } from "lucide-react";
 import type { DragEvent } from "react";
 import type { PitruFamily } from "../../../domain/observances/pitru-board.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import type { PeopleNames } from "./names.ts";
 import own from "./chip.module.css";
+import type { PeopleNames } from "./names.ts";
 import css from "./pitru.module.css";
 import { useWhyWords } from "./why.tsx";
 

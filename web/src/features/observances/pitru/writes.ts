@@ -9,7 +9,8 @@ import { saveWithUndo } from "../../../records/save.ts";
 export async function moveTo(people: readonly Coming[], date: CivilDate, why: Why = {}) {
   const open = people.filter(
     ({ state, day, picked, why: before }) =>
-      state !== "booked" && (day !== date || !picked || why.reason !== before?.reason || why.note !== before?.note),
+      state !== "booked" &&
+      (day !== date || !picked || why.reason !== before?.reason || why.note !== before?.note),
   );
   if (open.length === 0) return undefined;
   const changes = open.map((one) => decide(one, { date, ...why }));

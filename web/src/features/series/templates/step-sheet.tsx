@@ -114,31 +114,7 @@ export function StepSheet({ step, day, onSave, onRemove, onClose }: StepSheetPro
           />
         </div>
         <When typed={typed} set={set} />
-        <Picks label={t`Dakshina`} columns={2}>
-          <Pick name="by" checked={typed.by === "share"} onPick={() => set({ by: "share" })}>
-            <Trans>Share of the whole</Trans>
-          </Pick>
-          <Pick name="by" checked={typed.by === "fee"} onPick={() => set({ by: "fee" })}>
-            <Trans>Own fee</Trans>
-          </Pick>
-        </Picks>
-        {typed.by === "share" ? (
-          <TextInput
-            label={t`Shares`}
-            inputMode="numeric"
-            value={typed.share}
-            error={has("share", t`From 1 to ${MOST.share}.`)}
-            onChange={(event) => set({ share: event.target.value })}
-          />
-        ) : (
-          <TextInput
-            label={t`Fee, ₹`}
-            inputMode="numeric"
-            value={typed.fee}
-            error={has("fee", t`Please enter an amount like 21000.`)}
-            onChange={(event) => set({ fee: event.target.value })}
-          />
-        )}
+        <Part typed={typed} set={set} has={has} />
         <div className="dialog-actions">
           {step && (
             <Button kind="danger-quiet" icon={Trash2} onClick={onRemove}>
@@ -157,6 +133,44 @@ export function StepSheet({ step, day, onSave, onRemove, onClose }: StepSheetPro
 interface PartProps {
   typed: Typed;
   set: (change: Partial<Typed>) => void;
+}
+
+/** Its part of the dakshina: shares of the whole, or a fee of its own. */
+function Part({
+  typed,
+  set,
+  has,
+}: PartProps & { has: (of: "share" | "fee", text: string) => string | undefined }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Picks label={t`Dakshina`} columns={2}>
+        <Pick name="by" checked={typed.by === "share"} onPick={() => set({ by: "share" })}>
+          <Trans>Share of the whole</Trans>
+        </Pick>
+        <Pick name="by" checked={typed.by === "fee"} onPick={() => set({ by: "fee" })}>
+          <Trans>Own fee</Trans>
+        </Pick>
+      </Picks>
+      {typed.by === "share" ? (
+        <TextInput
+          label={t`Shares`}
+          inputMode="numeric"
+          value={typed.share}
+          error={has("share", t`From 1 to ${MOST.share}.`)}
+          onChange={(event) => set({ share: event.target.value })}
+        />
+      ) : (
+        <TextInput
+          label={t`Fee, ₹`}
+          inputMode="numeric"
+          value={typed.fee}
+          error={has("fee", t`Please enter an amount like 21000.`)}
+          onChange={(event) => set({ fee: event.target.value })}
+        />
+      )}
+    </>
+  );
 }
 
 /** A rite of the list, a name, or both: then the name is shown. */
