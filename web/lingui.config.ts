@@ -26,6 +26,7 @@ const SPAN = ["src/domain/planner/span/span-words.tsx"];
 const RIBBON = ["src/almanac/day-ribbon.tsx"];
 const COPY = ["src/ui/use-copy.ts"];
 const REMIND_DAYS = ["src/domain/observances/remind-days.tsx"];
+const METHOD_CHOICE = ["src/domain/money/method-choice.tsx"];
 const FAMILY_SELECT = ["src/domain/people/family-select.tsx"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,
@@ -35,8 +36,9 @@ const shared: Record<string, string[]> = {
   "src/features/feeds": [...COPY, ...FAMILY_SELECT],
   "src/features/notifications": REMIND_DAYS,
   "src/features/observances": [...FAMILY_SELECT, ...REMIND_DAYS],
+  "src/features/payments": METHOD_CHOICE,
   "src/features/security": [...ACCOUNT, ...COPY],
-  "src/features/series": [...VERDICT, ...FAMILY_SELECT],
+  "src/features/series": [...VERDICT, ...FAMILY_SELECT, ...METHOD_CHOICE],
   "src/features/history": CHANGED,
   "src/features/profile": CHANGED,
   "src/features/tasks/form": [...VERDICT, ...RESTRAINTS],
@@ -66,6 +68,7 @@ export default defineConfig({
           SPAN,
           RIBBON,
           COPY,
+          METHOD_CHOICE,
           FAMILY_SELECT,
           REMIND_DAYS,
         ].flat(),

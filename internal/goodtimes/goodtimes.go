@@ -106,11 +106,11 @@ func (in *searchIn) question(o *own) (q muhurat.Question, faults fault.List) {
 		q.Custom[rule] = muhurat.Off
 	}
 	if in.Part != "" {
-		if _, known := availability.Within(q.From, in.Part, o.Place.Zone); !known {
+		if _, known := availability.Within(q.From, in.Part, o.Zone); !known {
 			faults.Add(fault.Field("part", "muhurat.part", "value", in.Part))
 		}
 		q.Within = func(on civil.Date) (panchang.Interval, bool) {
-			i, ok := availability.Within(on, in.Part, o.Place.Zone)
+			i, ok := availability.Within(on, in.Part, o.Zone)
 			return panchang.Interval(i), ok
 		}
 	}

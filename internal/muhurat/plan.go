@@ -103,7 +103,7 @@ func (p *plan) rule(t *tables, q *Question, r *rule) {
 // told reports whether the rite's own table says all that a rule of tithis would say, so that a day is not called weak twice for
 // one thing.
 func (p *plan) told(r *rule) bool {
-	i := slices.IndexFunc(p.lookups, func(l *lookup) bool { return l.factor == r.test[0] && l.factor == "tithi" })
+	i := slices.IndexFunc(p.lookups, func(l *lookup) bool { return r.test[0] == "tithi" && l.factor == "tithi" })
 	return i >= 0 && !slices.ContainsFunc(r.test[1:], func(value string) bool {
 		a, said := p.lookups[i].of(value)
 		return !said || a.effect != Forbids && a.effect != r.effect

@@ -70,7 +70,7 @@ func TestMuhurat(t *testing.T) {
 		put(`{"era":"shaka"}`).Want(t, 200, `"rule":"rikta"`)
 		put(`{"muhurat":[{"rule":"no_such_rule","weight":"off"}]}`).Want(t, 422, `"almanac.muhurat"`)
 		put(`{"muhurat":[{"rule":"rikta","weight":"sometimes"}]}`).Want(t, 422, `"almanac.muhurat"`)
-		put(`{"muhurat":[` + strings.Repeat(`{"rule":"rikta","weight":"off"},`, 200) + `{"rule":"rikta","weight":"off"}]}`).Want(t, 422, `"almanac.muhurat"`)
+		put(`{"muhurat":[`+strings.Repeat(`{"rule":"rikta","weight":"off"},`, 200)+`{"rule":"rikta","weight":"off"}]}`).Want(t, 422, `"almanac.muhurat"`)
 		put(`{"muhurat":7}`).Want(t, 422, `"almanac.muhurat"`)
 		put(`{"tradition":"mars"}`).Want(t, 422, `"almanac.tradition"`)
 		if got := put(`{"muhurat":null}`).Want(t, 200); strings.Contains(got.Body, "rikta") {

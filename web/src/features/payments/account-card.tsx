@@ -2,10 +2,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Payment } from "../../api/types.ts";
 import type { Account } from "../../domain/money/ledger.ts";
+import { useMethodNames } from "../../domain/money/method-choice.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
 import { paths } from "../../nav/paths.ts";
 import { Link } from "../../ui/link.tsx";
-import { useMethodNames } from "./method-choice.tsx";
 import css from "./payments.module.css";
 
 /** What each payment is, in a line: "Advance, 14 Nov, UPI". */

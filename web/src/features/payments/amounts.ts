@@ -1,14 +1,10 @@
-/** Which amounts and which method are offered first. Sums in whole paise. */
+/** Which amounts are offered first. Sums in whole paise. */
 import type { Payment } from "../../api/types.ts";
+import type { Method } from "../../domain/money/methods.ts";
 import { paiseOf, parseRupees } from "../../lib/rupees.ts";
 
 const OFFERED = 3;
 const REMEMBERED = 3;
-
-/** The methods that are one tap away; others come from elsewhere. */
-export const METHODS = ["cash", "upi", "bank", "cheque"] as const;
-/** How a payment is made. */
-export type Method = (typeof METHODS)[number];
 
 /**
  * Three amounts beside the whole balance: of the usual ones and those used last the nearest to it, smallest first. Where
@@ -30,15 +26,6 @@ export function offered(balance: number, usual: readonly number[], payments: rea
     .sort((a, b) => far(a) - far(b) || a - b)
     .slice(0, OFFERED)
     .sort((a, b) => a - b);
-}
-
-/** How this family paid last; a family that never paid: how anybody did. `payments`: latest first. */
-export function usualMethod(payments: readonly Payment[], clientId: string | undefined): Method {
-  const known = payments.filter(
-    ({ direction, method }) => direction === "in" && METHODS.includes(method as Method),
-  );
-  const last = known.find((payment) => clientId !== undefined && payment.clientId === clientId) ?? known[0];
-  return (last?.method as Method | undefined) ?? "cash";
 }
 
 /** What of a sum came by a second method; the rest came by the first. */

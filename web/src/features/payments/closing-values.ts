@@ -1,12 +1,13 @@
 /** What the sheet that closes a task holds, and what it makes of it. Sums in whole paise. Pure. */
 import type { Payment, Task } from "../../api/types.ts";
 import type { Account } from "../../domain/money/ledger.ts";
+import type { Method } from "../../domain/money/methods.ts";
 import { newPayment } from "../../domain/money/new-payment.ts";
 import { withoutWindow } from "../../domain/planner/moved.ts";
 import { paiseOf, parseRupees } from "../../lib/rupees.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
 import type { UpdateBody } from "../../offline/changes/changes.ts";
-import { type Method, type Part, partsOf, type Split } from "./amounts.ts";
+import { type Part, partsOf, type Split } from "./amounts.ts";
 
 /** How a task ended that was not done. */
 export const ENDINGS = ["moved", "cancelled", "handed_over", "missed"] as const;

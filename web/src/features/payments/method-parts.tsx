@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Split as SplitIcon, X } from "lucide-react";
+import { MethodChoice, useMethodNames } from "../../domain/money/method-choice.tsx";
+import { METHODS, type Method } from "../../domain/money/methods.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { METHODS, type Method, type Part, partsOf, type Split } from "./amounts.ts";
-import { MethodChoice, useMethodNames } from "./method-choice.tsx";
+import { type Part, partsOf, type Split } from "./amounts.ts";
 import css from "./payments.module.css";
 
 interface MethodPartsProps {

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import type { Task } from "../../api/types.ts";
 import { withAskedToday } from "../../domain/messages/ask-days.ts";
 import { accountOf } from "../../domain/money/ledger.ts";
+import { usualMethod } from "../../domain/money/methods.ts";
 import { isOddReference, newPayment } from "../../domain/money/new-payment.ts";
 import { bodyOf } from "../../offline/changes/changes.ts";
 import { paymentOf, taskOf } from "../../offline/testing/samples.ts";
-import { offered, partsOf, usualMethod } from "./amounts.ts";
+import { offered, partsOf } from "./amounts.ts";
 import { type Closing, entryOf, repeated, settle, undone, wanting } from "./closing-values.ts";
 
 const USUAL = [101, 251, 501, 1100, 2100, 5100, 11000];

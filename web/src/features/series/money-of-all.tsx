@@ -13,6 +13,7 @@ import { Link } from "../../ui/link.tsx";
 import { SheetForm } from "../../ui/sheet-form.tsx";
 import { Card, Money } from "../../ui/surface.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
+import { ReceiveSheet } from "./receive-sheet.tsx";
 import css from "./series.module.css";
 import { comingOf, type KnownSeries } from "./use-series.ts";
 
@@ -22,7 +23,8 @@ const PAISE = 100;
 export function MoneyOfAll(of: KnownSeries) {
   const { days, series, client } = of;
   const ledger = useLedger();
-  const [agreeing, setAgreeing] = useState(false);
+  const [sheet, setSheet] = useState<"agree" | "receive">();
+  const close = () => setSheet(undefined);
   const agreed = days.reduce((sum, { task }) => sum + (task.amount ?? 0), 0);
   const received = days.reduce((sum, { task }) => sum + (ledger?.of(task._id).received ?? 0), 0) / PAISE;
   const open = days.some(({ task }) => task.amount === null);
@@ -54,10 +56,18 @@ export function MoneyOfAll(of: KnownSeries) {
           </Link>
         )}
       </p>
-      <Button wide onClick={() => setAgreeing(true)}>
-        <Trans>Agree one dakshina</Trans>
-      </Button>
-      {agreeing && <AgreeSheet of={of} agreed={agreed} onClose={() => setAgreeing(false)} />}
+      <div className="column">
+        <Button wide onClick={() => setSheet("agree")}>
+          <Trans>Agree one dakshina</Trans>
+        </Button>
+        {ledger && days.length > 0 && (
+          <Button wide onClick={() => setSheet("receive")}>
+            <Trans>Receive one payment</Trans>
+          </Button>
+        )}
+      </div>
+      {sheet === "agree" && <AgreeSheet of={of} agreed={agreed} onClose={close} />}
+      {sheet === "receive" && ledger && <ReceiveSheet of={of} ledger={ledger} onClose={close} />}
     </Card>
   );
 }

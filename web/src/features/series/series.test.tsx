@@ -69,6 +69,25 @@ test("a saptah: seven days, one left out, the dakshina spread; its start moves t
   await waitFor(() =>
     expect(rowsOf(server, "task").map(({ amount }) => amount)).toEqual(Array(6).fill(3500)),
   );
+  setOnline(false);
+  await user.click(screen.getByRole("button", { name: "Receive one payment" }));
+  const received = await screen.findByRole("textbox", { name: "Amount received, ₹" });
+  expect(received).toHaveProperty("value", "21000");
+  await user.clear(received);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByText("Please enter an amount like 21000.")).toBeTruthy();
+  await user.type(received, "5000");
+  expect(screen.getByText("It is written down with 2 days, the first one first.")).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await money().findByText("₹5,000")).toBeTruthy();
+  setOnline(true);
+  await waitFor(() =>
+    expect([...server.rows.payment.values()].map(({ amount, kind }) => `${kind} ${amount}`).sort()).toEqual([
+      "advance 1500",
+      "advance 3500",
+    ]),
+  );
   await openMenu("More to do with the series");
   await user.click(await screen.findByText("Move the start"));
   const first = await screen.findByRole("textbox", { name: "First day now" });

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import type { Task } from "../../../api/types.ts";
+import { useMethodNames } from "../../../domain/money/method-choice.tsx";
 import type { Family } from "../../../domain/people/family.ts";
 import { AccountCard } from "../account-card.tsx";
 import { ReceiptSwitch, RepeatSwitch } from "../after-switches.tsx";
 import { takesMoney } from "../closing-values.ts";
-import { useMethodNames } from "../method-choice.tsx";
 import { MethodParts } from "../method-parts.tsx";
 import css from "../payments.module.css";
 import { ResultLine } from "../result-line.tsx";

@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import type { Task } from "../../../api/types.ts";
 import { useLedger } from "../../../domain/money/ledger.ts";
+import { useMethodNames } from "../../../domain/money/method-choice.tsx";
 import { newPayment } from "../../../domain/money/new-payment.ts";
 import { useFamily } from "../../../domain/people/family.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -13,7 +14,6 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/surface.tsx";
 import { takesMoney } from "../closing-values.ts";
-import { useMethodNames } from "../method-choice.tsx";
 import { enter } from "../writes.ts";
 import css from "./needs-closing.module.css";
 

@@ -2,12 +2,13 @@
 import { useState } from "react";
 import type { Task } from "../../../api/types.ts";
 import type { Ledger } from "../../../domain/money/ledger.ts";
+import { usualMethod } from "../../../domain/money/methods.ts";
 import { toClose } from "../../../domain/planner/closing.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
 import { addDays } from "../../../lib/month.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
-import { offered, usualMethod } from "../amounts.ts";
+import { offered } from "../amounts.ts";
 import { type Closing, receivedIn, settle, wanting } from "../closing-values.ts";
 import { usePaymentTerms } from "../money-settings.ts";
 import { useSendReceipt } from "../send-receipt.ts";

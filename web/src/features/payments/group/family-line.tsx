@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { EllipsisVertical, IndianRupee, ReceiptText, SquarePen, Trash2, UsersRound } from "lucide-react";
 import type { Task } from "../../../api/types.ts";
+import { useMethodNames } from "../../../domain/money/method-choice.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { useMethodNames } from "../method-choice.tsx";
 import css from "./group.module.css";
 import type { Line } from "./group.ts";
 

@@ -1,6 +1,8 @@
 /** What the roll-call saves; each can be taken back. */
 import { useLingui } from "@lingui/react/macro";
 import type { Client, Task } from "../../../api/types.ts";
+import { useMethodNames } from "../../../domain/money/method-choice.tsx";
+import { usualMethod } from "../../../domain/money/methods.ts";
 import { newPayment } from "../../../domain/money/new-payment.ts";
 import { newReceipt } from "../../../domain/money/new-receipt.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
@@ -11,8 +13,6 @@ import { create, previous, remove, update } from "../../../offline/changes/chang
 import { useClock } from "../../../offline/clock.ts";
 import { useRows } from "../../../offline/store.ts";
 import { saveWithUndo } from "../../../records/save.ts";
-import { usualMethod } from "../amounts.ts";
-import { useMethodNames } from "../method-choice.tsx";
 import { enter } from "../writes.ts";
 import { changeTo, type Group, type GroupFamily, groupOf, type Line, withFamily } from "./group.ts";
 

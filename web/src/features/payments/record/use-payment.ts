@@ -2,12 +2,13 @@
 import { useState } from "react";
 import type { Task } from "../../../api/types.ts";
 import type { Ledger } from "../../../domain/money/ledger.ts";
+import { type Method, usualMethod } from "../../../domain/money/methods.ts";
 import { newPayment } from "../../../domain/money/new-payment.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
 import { MOST_RUPEES, paiseOf, parseRupees } from "../../../lib/rupees.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRows } from "../../../offline/store.ts";
-import { type Method, partsOf, type Split, usualMethod } from "../amounts.ts";
+import { partsOf, type Split } from "../amounts.ts";
 import { settle } from "../closing-values.ts";
 import { useSendReceipt } from "../send-receipt.ts";
 

@@ -1,9 +1,9 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Task } from "../../../api/types.ts";
+import { useMethodNames } from "../../../domain/money/method-choice.tsx";
 import type { Family } from "../../../domain/people/family.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { useMethodNames } from "../method-choice.tsx";
 import { usePartsText } from "../method-parts.tsx";
 import { useReceipt } from "../receipt.ts";
 import { enter } from "../writes.ts";

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Banknote, QrCode } from "lucide-react";
 import { Segmented } from "../../ui/choice.tsx";
-import { METHODS, type Method } from "./amounts.ts";
+import { METHODS, type Method } from "./methods.ts";
 
 /** The methods by name, as they stand alone and in the middle of a sentence. */
 export function useMethodNames() {

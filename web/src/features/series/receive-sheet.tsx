@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { NewPayment } from "../../api/limits.gen.ts";
+import type { Payment } from "../../api/types.ts";
+import type { Ledger } from "../../domain/money/ledger.ts";
+import { MethodChoice, useMethodNames } from "../../domain/money/method-choice.tsx";
+import { type Method, usualMethod } from "../../domain/money/methods.ts";
+import { newPayment } from "../../domain/money/new-payment.ts";
+import { oldestFirst } from "../../domain/money/oldest-first.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { MOST_RUPEES, paiseOf, parseRupees } from "../../lib/rupees.ts";
+import { bodyOf, create, remove } from "../../offline/changes/changes.ts";
+import { useRows } from "../../offline/store.ts";
+import { saveWithUndo } from "../../records/save.ts";
+import { Button } from "../../ui/button.tsx";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Sheet } from "../../ui/dialog.tsx";
+import { SheetForm } from "../../ui/sheet-form.tsx";
+import { TextInput } from "../../ui/text-input.tsx";
+import type { KnownSeries } from "./use-series.ts";
+
+interface ReceiveProps {
+  of: KnownSeries;
+  ledger: Ledger;
+  onClose: () => void;
+}
+
+/** One payment for all of the days: what is open of each is paid in their order. */
+export function ReceiveSheet({ of, ledger, onClose }: ReceiveProps) {
+  const { t } = useLingui();
+  const { money } = useFormat();
+  const { within } = useMethodNames();
+  const payment = useReceived(of, ledger);
+  const { values, set, rupees, made } = payment;
+  const [tried, setTried] = useState(false);
+  const save = async () => {
+    setTried(true);
+    if (!made) return;
+    const sum = money(rupees);
+    const method = within[values.method];
+    const saved = await saveWithUndo(
+      made.map((one) => create("payment", one, bodyOf(one))),
+      made.toReversed().map(({ _id }) => remove("payment", _id)),
+      { done: t`${sum} received, ${method}` },
+    );
+    if (saved) onClose();
+  };
+  return (
+    <Sheet open title={t`One payment for the whole`} onClose={onClose}>
+      <SheetForm onSubmit={() => void save()}>
+        <TextInput
+          label={t`Amount received, ₹`}
+          inputMode="numeric"
+          autoFocus
+          value={values.amount}
+          error={tried && !made ? t`Please enter an amount like 21000.` : undefined}
+          onChange={(event) => set({ amount: event.target.value })}
+        />
+        <MethodChoice value={values.method} onChange={(method) => set({ method })} />
+        <DateInput
+          label={t`Date`}
+          value={values.date}
+          today={of.now.today}
+          max={of.now.today}
+          beyond={t`Money that came is written down on its day or later.`}
+          onChange={(date) => set({ date })}
+        />
+        {values.method !== "cash" && (
+          <TextInput
+            optional
+            label={t`Reference`}
+            value={values.ref}
+            maxLength={NewPayment.ref.maxLength}
+            autoComplete="off"
+            onChange={(event) => set({ ref: event.target.value })}
+          />
+        )}
+        <p className="small muted" aria-live="polite">
+          {made ? (
+            <Plural
+              value={made.length}
+              one="It is written down with one day."
+              other="It is written down with # days, the first one first."
+            />
+          ) : (
+            <Trans>What is open of each day is paid in their order.</Trans>
+          )}
+        </p>
+        <Button kind="primary" wide type="submit">
+          <Trans>Save</Trans>
+        </Button>
+      </SheetForm>
+    </Sheet>
+  );
+}
+
+interface Received {
+  /** As typed. */
+  amount: string;
+  method: Method;
+  date: string;
+  ref: string;
+}
+
+/** What was typed, and the payments that it makes: one for each day that gets a part. */
+function useReceived({ days, series, now }: KnownSeries, ledger: Ledger) {
+  const payments = useRows("payment") ?? [];
+  const open = days.map(({ task }) => ledger.of(task._id).balance);
+  const all = open.reduce((sum, one) => sum + Math.max(one, 0), 0);
+  const [values, setValues] = useState<Received>(() => ({
+    amount: all > 0 ? String(all / 100) : "",
+    method: usualMethod(payments, series.clientId),
+    date: now.today,
+    ref: "",
+  }));
+  const rupees = parseRupees(values.amount) ?? 0;
+  const clear = rupees > 0 && rupees <= MOST_RUPEES && values.date !== "" && values.date <= now.today;
+  const make = (): Payment[] =>
+    oldestFirst(open, paiseOf(rupees)).flatMap((paise, n) => {
+      const day = days[n];
+      if (!day || paise === 0) return [];
+      return newPayment({
+        task: day.task,
+        direction: "in",
+        kind: day.status === "completed" ? "balance" : "advance",
+        paise,
+        date: values.date,
+        method: values.method,
+        ref: values.method === "cash" ? "" : values.ref.trim(),
+      });
+    });
+  return {
+    values,
+    rupees,
+    set: (change: Partial<Received>) => setValues((before) => ({ ...before, ...change })),
+    /** Undefined while it cannot be saved. */
+    made: clear ? make() : undefined,
+  };
+}
