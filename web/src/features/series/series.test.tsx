@@ -22,8 +22,10 @@ const awasthi = {
 };
 const clients = [awasthi];
 const of = (kind: "task" | "series" | "block" | "client") => ({ kind });
-const rowsOf = (server: Awaited<ReturnType<typeof openScene>>["server"], kind: "task" | "series" | "block") =>
-  [...server.rows[of(kind).kind as "task"].values()] as unknown as Record<string, unknown>[];
+const rowsOf = (
+  server: Awaited<ReturnType<typeof openScene>>["server"],
+  kind: "task" | "series" | "block" | "payment",
+) => [...server.rows[of(kind).kind as "task"].values()] as unknown as Record<string, unknown>[];
 
 test("a death in four taps, without a network: days, sutak and register; Undo takes all of it back", async () => {
   const { user, server, container } = await openScene({ at: `/series/death?client=${idOf(0)}`, clients });
@@ -83,10 +85,11 @@ test("a saptah: seven days, one left out, the dakshina spread; its start moves t
   expect(await money().findByText("₹5,000")).toBeTruthy();
   setOnline(true);
   await waitFor(() =>
-    expect([...server.rows.payment.values()].map(({ amount, kind }) => `${kind} ${amount}`).sort()).toEqual([
-      "advance 1500",
-      "advance 3500",
-    ]),
+    expect(
+      rowsOf(server, "payment")
+        .map(({ amount, kind }) => `${kind} ${amount}`)
+        .sort(),
+    ).toEqual(["advance 1500", "advance 3500"]),
   );
   await openMenu("More to do with the series");
   await user.click(await screen.findByText("Move the start"));
