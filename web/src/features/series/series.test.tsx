@@ -21,11 +21,10 @@ const awasthi = {
   ],
 };
 const clients = [awasthi];
-const of = (kind: "task" | "series" | "block" | "client") => ({ kind });
 const rowsOf = (
   server: Awaited<ReturnType<typeof openScene>>["server"],
   kind: "task" | "series" | "block" | "payment",
-) => [...server.rows[of(kind).kind as "task"].values()] as unknown as Record<string, unknown>[];
+) => [...server.rows[kind as "task"].values()] as unknown as Record<string, unknown>[];
 
 test("a death in four taps, without a network: days, sutak and register; Undo takes all of it back", async () => {
   const { user, server, container } = await openScene({ at: `/series/death?client=${idOf(0)}`, clients });
