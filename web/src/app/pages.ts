@@ -96,7 +96,12 @@ export const pages: readonly AppPage[] = [
   coming,
   { ...coming, path: "/coming/pitru-paksha", title: () => msg`Pitru Paksha` },
   series,
-  ...["/series/new", "/series/death", "/series/:id", "/series/:id/tell"].map((path) => ({ ...series, path })),
+  ...["/series/new", "/series/death", "/series/templates/:id", "/series/:id", "/series/:id/tell"].map(
+    (path) => ({
+      ...series,
+      path,
+    }),
+  ),
   page("/dues", "payments", () => import("../features/payments/dues/dues.route.tsx")),
   {
     ...page("/tasks/:id/group", "payments", () => import("../features/payments/group/group.route.tsx")),
