@@ -37,7 +37,7 @@ export function WhyFields({ why: { reason, note }, onChange, onSave }: WhyFields
   const set = (next: Why) =>
     onChange({ ...(next.reason && { reason: next.reason }), ...(next.note?.trim() && { note: next.note }) });
   return (
-    <div className={css.why}>
+    <div className={css.reasons}>
       <Select
         label={t`Why another day`}
         optional
