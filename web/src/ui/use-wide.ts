@@ -8,7 +8,7 @@ const wide = () => {
 };
 
 /** Whether there is room for tables: the same line that divides the style sheets. Where pages are rendered at build there is none. */
-export const isWide = (): boolean => "matchMedia" in globalThis && wide().matches;
+export const isWide = (): boolean => typeof matchMedia === "function" && wide().matches;
 
 /** The same, as it changes. */
 export function useWide(): boolean {
