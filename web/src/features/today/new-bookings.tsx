@@ -88,7 +88,7 @@ function Row({ booking, task, when }: Waiting & { when: When }) {
 /** Why the day does not suit a mangal rite, a line each. */
 function Unsuited({ booking: { riteTypeIds, clientId }, date }: { booking: Booking; date: string }) {
   const rite = useRow("ritetype", riteTypeIds?.[0] ?? "");
-  return useRestraints(date, rite, clientId).map((words) => (
+  return useRestraints({ date }, rite, clientId).map((words) => (
     <Fragment key={words}>
       <br />
       <span className={`small strong ${css.todayVerdict}`} data-kind="tight">

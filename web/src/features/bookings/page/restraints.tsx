@@ -14,7 +14,7 @@ interface RestraintsProps {
 /** Why the day does not suit the rite, a line each; nothing for a rite that is not mangal. */
 export function Restraints({ date, riteId, clientId, told }: RestraintsProps) {
   const rite = useRow("ritetype", riteId ?? "");
-  return useRestraints(date, rite, clientId, told).map((words) => (
+  return useRestraints({ date }, rite, clientId, told).map((words) => (
     <StateLine mood="tight" icon={TriangleAlert} key={words}>
       {words}
     </StateLine>

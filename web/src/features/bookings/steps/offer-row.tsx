@@ -68,7 +68,7 @@ function Limbs({ day, slot, zone }: { day: AlmanacDay; slot: Slot; zone: string 
 /** Why the day does not suit a mangal rite: it is free all the same. */
 function Unsuited({ booking, date }: { booking: Booking; date: string }) {
   const rite = useRow("ritetype", booking.riteTypeIds?.[0] ?? "");
-  return useRestraints(date, rite, booking.clientId).map((words) => (
+  return useRestraints({ date }, rite, booking.clientId).map((words) => (
     <span className={css.offerFit} data-kind="tight" key={words}>
       <Icon of={TriangleAlert} />
       {words}

@@ -44,7 +44,7 @@ export function useProposal({ task, date, startTime }: Proposed): Weighed {
       })
     : undefined;
   const told = verdict?.kind === "closed" ? verdict.block?._id : undefined;
-  const restraints = useRestraints(date, rite, clientId, told);
+  const restraints = useRestraints({ date, days: task.days }, rite, clientId, told);
   const rahu = useAlmanacDay(date).data?.kalams?.rahu;
   return {
     verdict,

@@ -29,7 +29,7 @@ export function DayNote({ plan, now, onDate }: NotesProps & { onDate: (date: str
   const verdict = useVerdict(plan, now);
   const rite = useRow("ritetype", plan.riteTypeId);
   const told = verdict?.kind === "closed" ? verdict.block?._id : undefined;
-  const restraints = useRestraints(plan.date, rite, plan.clientId, told);
+  const restraints = useRestraints(plan, rite, plan.clientId, told);
   const { others, sameFamily } = workOnDay(tasks, plan, now);
   const name = (task: Row) =>
     [task.taskName, task.startTime && time(task.startTime)].filter(Boolean).join(" ");

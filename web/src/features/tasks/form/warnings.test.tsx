@@ -106,6 +106,19 @@ test("a mangal rite is warned of sutak, whatever work it closes", async () => {
   expect(warnings()).toEqual([]);
 });
 
+test("work of several days is warned of what stands against a later one of them", async () => {
+  const server = new FakeServer();
+  server.put(riteOf(idOf(80), { name: "Vastu", mangal: true, kind: "samskara" }), 200, "ritetype");
+  const sutak = { date: "2126-11-20", endDate: "2126-11-30", kind: "sutak_birth", effect: "kinds" } as const;
+  server.put(blockOf(idOf(70), { ...sutak, riteKinds: ["homa"] }), 200, "block");
+  const vastu = { taskName: "Vastu", date: "2126-11-18", startTime: "10:00", durationMinutes: 60 };
+  const task = { ...vastu, location: "Shiv Mandir", riteTypeId: idOf(80), days: 4 };
+  const { user } = await openScene({ at: `/tasks/modify/update/${idOf(0)}`, tasks: [task], server });
+  await waitFor(() => expect(warnings()).toEqual(["20 Nov: Sutak till 30 Nov, not for a mangal rite."]));
+  await put(user, "Date", "10/11/2126");
+  expect(warnings()).toEqual([]);
+});
+
 test("a time held for a family, and of what is over only that two overlap", async () => {
   const held = {
     status: "requested",
