@@ -31,7 +31,7 @@ export function ReceiveSheet({ of, ledger, onClose }: ReceiveProps) {
   const { money } = useFormat();
   const { within } = useMethodNames();
   const payment = useReceived(of, ledger);
-  const { values, set, rupees, made } = payment;
+  const { values, rupees, made } = payment;
   const [tried, setTried] = useState(false);
   const save = async () => {
     setTried(true);
@@ -48,33 +48,7 @@ export function ReceiveSheet({ of, ledger, onClose }: ReceiveProps) {
   return (
     <Sheet open title={t`One payment for the whole`} onClose={onClose}>
       <SheetForm onSubmit={() => void save()}>
-        <TextInput
-          label={t`Amount received, ₹`}
-          inputMode="numeric"
-          autoFocus
-          value={values.amount}
-          error={tried && !made ? t`Please enter an amount like 21000.` : undefined}
-          onChange={(event) => set({ amount: event.target.value })}
-        />
-        <MethodChoice value={values.method} onChange={(method) => set({ method })} />
-        <DateInput
-          label={t`Date`}
-          value={values.date}
-          today={of.now.today}
-          max={of.now.today}
-          beyond={t`Money that came is written down on its day or later.`}
-          onChange={(date) => set({ date })}
-        />
-        {values.method !== "cash" && (
-          <TextInput
-            optional
-            label={t`Reference`}
-            value={values.ref}
-            maxLength={NewPayment.ref.maxLength}
-            autoComplete="off"
-            onChange={(event) => set({ ref: event.target.value })}
-          />
-        )}
+        <Fields of={payment} today={of.now.today} missing={tried && !made} />
         <p className="small muted" aria-live="polite">
           {made ? (
             <Plural
@@ -91,6 +65,48 @@ export function ReceiveSheet({ of, ledger, onClose }: ReceiveProps) {
         </Button>
       </SheetForm>
     </Sheet>
+  );
+}
+
+interface FieldsProps {
+  of: ReturnType<typeof useReceived>;
+  today: string;
+  missing: boolean;
+}
+
+/** How much came, how and when. */
+function Fields({ of: { values, set }, today, missing }: FieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextInput
+        label={t`Amount received, ₹`}
+        inputMode="numeric"
+        autoFocus
+        value={values.amount}
+        error={missing ? t`Please enter an amount like 21000.` : undefined}
+        onChange={(event) => set({ amount: event.target.value })}
+      />
+      <MethodChoice value={values.method} onChange={(method) => set({ method })} />
+      <DateInput
+        label={t`Date`}
+        value={values.date}
+        today={today}
+        max={today}
+        beyond={t`Money that came is written down on its day or later.`}
+        onChange={(date) => set({ date })}
+      />
+      {values.method !== "cash" && (
+        <TextInput
+          optional
+          label={t`Reference`}
+          value={values.ref}
+          maxLength={NewPayment.ref.maxLength}
+          autoComplete="off"
+          onChange={(event) => set({ ref: event.target.value })}
+        />
+      )}
+    </>
   );
 }
 
