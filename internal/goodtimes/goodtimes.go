@@ -62,7 +62,7 @@ func (s *Service) search(ctx context.Context, c session.Caller, in *searchIn) (*
 		return nil, err
 	}
 	q, faults := in.question(&o)
-	faults.Add(q.Check()...)
+	faults.Add(in.named(q.Check())...)
 	if err := faults.Err(); err != nil {
 		return nil, err
 	}
@@ -115,6 +115,24 @@ func (in *searchIn) question(o *own) (q muhurat.Question, faults fault.List) {
 		}
 	}
 	return q, faults
+}
+
+// asked are the fields of a question as the call has them.
+var asked = map[string]string{"people": "stars", "rules": "off"}
+
+// named tells faults of the question by the fields of the call.
+func (in *searchIn) named(faults fault.List) fault.List {
+	for i, f := range faults {
+		field, other := asked[f.Field]
+		switch {
+		case !other:
+			continue
+		case field == "stars" && in.Stars == "":
+			field = "signs"
+		}
+		faults[i].Field = field
+	}
+	return faults
 }
 
 // list reads numbers with commas between them; an empty one is 0.

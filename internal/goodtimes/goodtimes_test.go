@@ -78,16 +78,18 @@ func TestSearchRefused(t *testing.T) {
 			"rite=vivah&from=2026-01-01&to=2126-01-02":                  `"to"`,
 			"rite=vivah&from=2026-01-02&to=2026-01-01":                  `"to"`,
 			"rite=vivah&from=2026-02-30&to=2026-03-01":                  `"from"`,
-			"rite=vivah&from=2026-01-01&to=2026-01-02&stars=1,2,3":      `"people"`,
-			"rite=vivah&from=2026-01-01&to=2026-01-02&stars=28":         `"people"`,
+			"rite=vivah&from=2026-01-01&to=2026-01-02&stars=1,2,3":      `"stars"`,
+			"rite=vivah&from=2026-01-01&to=2026-01-02&stars=28":         `"stars"`,
+			"rite=vivah&from=2026-01-01&to=2026-01-02&signs=13":         `"signs"`,
 			"rite=vivah&from=2026-01-01&to=2026-01-02&stars=rohini":     `"stars"`,
-			"rite=vivah&from=2026-01-01&to=2026-01-02&off=no_such_rule": `"rules"`,
+			"rite=vivah&from=2026-01-01&to=2026-01-02&off=no_such_rule": `"off"`,
 			"rite=vivah&from=2026-01-01&to=2026-01-02&part=noon":        `"part"`,
 			"rite=vivah&from=2026-01-01&to=2026-01-02&minutes=1441":     `"minutes"`,
 		} {
 			b.Call(t, testkit.Scenario{Path: "/api/muhurat?" + query, As: b.Me, Status: 422, Contains: []string{field}})
 		}
 		b.Call(t, testkit.Scenario{Path: "/api/muhurat/rules?rite=coronation", As: b.Me, Status: 422, Contains: []string{`"rite"`}})
+		b.Call(t, testkit.Scenario{Path: "/api/muhurat/rules", As: b.Me, Status: 422, Contains: []string{"rite"}})
 		b.Guarded(t, testkit.Scenario{Path: griha, Status: 200})
 		b.Call(t, testkit.Scenario{Path: "/api/muhurat/rites", As: b.Me, Status: 200, Contains: []string{`"id":"vivah"`}})
 	})
