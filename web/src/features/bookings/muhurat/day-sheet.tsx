@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Minus, X } from "lucide-react";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { paths } from "../../../nav/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import { useWholeDay } from "./answers.ts";
+import { bookPath } from "./book-path.ts";
 import type { Found } from "./fit.ts";
 import css from "./muhurat.module.css";
 import type { Search } from "./use-search.ts";
@@ -29,7 +29,7 @@ export function DaySheet({ date, search, onClose }: DayProps) {
       closeLabel={t`Close`}
       onClose={onClose}
       footer={
-        <ButtonLink to={`${paths.addNew}?${new URLSearchParams({ date, client: search.params.client })}`}>
+        <ButtonLink to={bookPath(search, { date })}>
           <Trans>Book this day all the same</Trans>
         </ButtonLink>
       }

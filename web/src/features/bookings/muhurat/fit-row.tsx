@@ -1,12 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarCheck, Car, Check, Minus } from "lucide-react";
-import { paths } from "../../../nav/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useKnownWhen, useSpareWords } from "../day-words.ts";
 import { DateBlock, LunarLine } from "../when-words.tsx";
-import { useRites } from "./answers.ts";
+import { bookPath } from "./book-path.ts";
 import type { Fit, Found } from "./fit.ts";
 import css from "./muhurat.module.css";
 import { Ribbon } from "./ribbon.tsx";
@@ -88,11 +87,8 @@ function Spare({ fit }: { fit: Fit }) {
 
 /** The form of a new task with the rite, the family, the day and the time. */
 export function BookLink({ fit, search }: { fit: Fit; search: Search }) {
-  const name = useRites().find(({ id }) => id === search.params.rite)?.name ?? "";
-  const query = new URLSearchParams({ name, date: fit.date, time: fit.startTime });
-  if (search.family) query.set("client", search.family._id);
   return (
-    <ButtonLink icon={CalendarCheck} to={`${paths.addNew}?${query}`}>
+    <ButtonLink icon={CalendarCheck} to={bookPath(search, fit)}>
       <Trans>Book this</Trans>
     </ButtonLink>
   );

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { VerdictWords } from "../../../domain/planner/verdict-words.tsx";
 import type { Proposal } from "../../../domain/planner/when.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -92,14 +92,18 @@ function useJudged({ params, family }: Search, found: Found): Judged {
   const when = useKnownWhen();
   const { at: now, zone } = useClock();
   const address = family?.addresses?.[0];
-  const about: Omit<Proposal, "date" | "startTime"> = {
-    durationMinutes: params.minutes,
-    area: when.areaOf({ area: address?.area, clientId: family?._id }),
-    location: address?.area,
-    rite: { mangal: MANGAL.has(params.rite), kind: "samskara" },
-    ...(family && { clientId: family._id }),
-  };
-  return judge(found, { verdict: when.verdict, zone, now, about, onlyFree: params.free });
+  const { rite, minutes, free: onlyFree } = params;
+  // 400 days are looked at every five minutes of their good times: not again for each tick of a box.
+  return useMemo(() => {
+    const about: Omit<Proposal, "date" | "startTime"> = {
+      durationMinutes: minutes,
+      area: when.areaOf({ area: address?.area, clientId: family?._id }),
+      location: address?.area,
+      rite: { mangal: MANGAL.has(rite), kind: "samskara" },
+      ...(family && { clientId: family._id }),
+    };
+    return judge(found, { verdict: when.verdict, zone, now, about, onlyFree });
+  }, [found, when, zone, now, address, family, rite, minutes, onlyFree]);
 }
 
 /** The rites that closed days of mangal work are about. */

@@ -12,7 +12,6 @@ import { DateInput } from "../../../ui/date-input.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { Select } from "../../../ui/text-input.tsx";
 import { usePartNames } from "../when-words.tsx";
-import { useRites } from "./answers.ts";
 import css from "./muhurat.module.css";
 import { RulesSheet } from "./rules-sheet.tsx";
 import { MOST_PEOPLE, type Search, starKnown } from "./use-search.ts";
@@ -78,9 +77,8 @@ export function SearchForm({ search }: { search: Search }) {
   );
 }
 
-function RiteSelect({ search: { params, change } }: { search: Search }) {
+function RiteSelect({ search: { params, rites, change } }: { search: Search }) {
   const { t } = useLingui();
-  const rites = useRites();
   return (
     <Select
       label={t`Rite`}

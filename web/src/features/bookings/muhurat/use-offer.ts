@@ -11,16 +11,14 @@ import { useUser } from "../../../offline/device.ts";
 import { saveWithUndo } from "../../../records/save.ts";
 import { bookingFrom, EMPTY, newToken } from "../quick.ts";
 import { useReply } from "../use-reply.ts";
-import { useRites } from "./answers.ts";
 import type { Fit } from "./fit.ts";
 import type { Search } from "./use-search.ts";
 
 /** Offers the times to the family in one message, held for it as a booking; `why` it cannot be done. */
-export function useOffer(chosen: readonly Fit[], { params, family }: Search) {
+export function useOffer(chosen: readonly Fit[], { params, family, riteName: rite }: Search) {
   const { t } = useLingui();
   const { zone } = useClock();
   const own = useUser()?.language === "hi" ? "hi" : "en";
-  const rite = useRites().find(({ id }) => id === params.rite)?.name ?? "";
   const [made] = useState(() => ({ id: uuid7(), token: newToken(), at: Date.now() }));
   const options: Slot[] = chosen
     .map(({ date, startTime }) => ({ date, startTime }))

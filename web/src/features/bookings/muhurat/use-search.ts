@@ -5,7 +5,7 @@ import { useAddress } from "../../../nav/use-address.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
 import { useRow } from "../../../offline/store.ts";
-import type { Asked } from "./answers.ts";
+import { type Asked, useRites } from "./answers.ts";
 import { MUHURAT } from "./path.ts";
 
 export interface Params {
@@ -60,6 +60,10 @@ export interface Search {
   /** Of the family, those whose stars count. */
   people: Person[];
   asked: Asked;
+  /** Those that can be asked for; none until they are known. */
+  rites: ReturnType<typeof useRites>;
+  /** Of the rite that is asked for; empty until it is known. */
+  riteName: string;
   /** Changes when one's own rules do. */
   revision: string;
 }
@@ -78,6 +82,7 @@ export function useSearch(): Search {
   const numbers = (of: (person: Person) => number | undefined) => people.map((one) => of(one) ?? 0).join(",");
   const { rite, from, to, part, off } = params;
   const custom = useUser()?.almanac;
+  const rites = useRites();
   return {
     params,
     change: (part) => address.set({ ...params, ...part }, { replace: true }),
@@ -92,6 +97,8 @@ export function useSearch(): Search {
       stars: numbers(({ nakshatra }) => nakshatra),
       signs: numbers(({ rashi }) => rashi),
     },
+    rites,
+    riteName: rites.find(({ id }) => id === rite)?.name ?? "",
     revision: JSON.stringify([custom?.muhurat, custom?.tradition]),
   };
 }

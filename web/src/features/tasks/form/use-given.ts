@@ -10,7 +10,7 @@ import { task as record, type TaskValues } from "./task-record.ts";
 import { usePast } from "./use-past.ts";
 
 /**
- * What the address asks for: `?client=&rite=&date=&name=`, and `from=` a task to repeat. Once, as the page is opened;
+ * What the address asks for: `?client=&rite=&date=&time=&minutes=&name=`, and `from=` a task to repeat. Once, as the page is opened;
  * undefined until the device was read. `saved`: the draft of an earlier visit. `adding`: a place is filled in for a new task.
  */
 export function useGiven(
@@ -43,6 +43,8 @@ export function useGiven(
   if (isCivilDate(date)) given.date = date;
   const time = params.get("time") ?? "";
   if (/^\d\d:\d\d$/.test(time)) given.startTime = time;
+  const minutes = Number(params.get("minutes"));
+  if (minutes > 0 && minutes <= 1440) given.durationMinutes = wording.duration(minutes);
   found.current = given;
   return given;
 }

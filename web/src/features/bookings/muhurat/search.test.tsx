@@ -1,0 +1,107 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeScene, openScene } from "../../../app/testing.tsx";
+import { FakeServer } from "../../../offline/testing/testing.ts";
+import type { Found, FoundDay } from "./fit.ts";
+
+// A Friday noon in India.
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 6, 30), toFake: ["Date"] }));
+afterEach(async () => {
+  await closeScene();
+  vi.useRealTimers();
+});
+
+const at = (date: string, time: string) => Date.parse(`${date}T${time}:00+05:30`);
+
+function day(date: string, hours: [string, string][], against: number[] = []): FoundDay {
+  const times = hours.map(([from, until]) => ({
+    from: at(date, from),
+    until: at(date, until),
+    weak: date === "2026-11-25" ? [1] : [],
+    good: [0],
+  }));
+  return {
+    date,
+    sunrise: at(date, "06:45"),
+    sunset: at(date, "17:35"),
+    end: at(date, "23:59"),
+    open: times,
+    windows: times,
+    against,
+    facts: [],
+    longest: 0,
+    tithis: [],
+    nakshatras: [],
+    lagnas: [],
+  };
+}
+
+const reasons: Found["reasons"] = [
+  { rule: "a", effect: "helps", text: "Mrigashira nakshatra" },
+  { rule: "b", effect: "weakens", text: "Saturday" },
+  { rule: "c", effect: "forbids", text: "Rikta tithi" },
+];
+const days = [
+  day("2026-11-24", [], [2]),
+  day("2026-11-25", [["09:00", "12:00"]]),
+  day("2026-11-26", [["09:00", "11:00"]]),
+  day("2026-11-27", [], [2]),
+];
+
+/** Answers a search with these days, and counts what it was asked. */
+class MuhuratServer extends FakeServer {
+  readonly asked: string[] = [];
+  constructor(found: FoundDay[] | undefined) {
+    super();
+    const others = this.fetch;
+    this.fetch = async (request) => {
+      const { pathname } = new URL(request.url);
+      if (!pathname.startsWith("/api/muhurat")) return others(request);
+      this.asked.push(pathname);
+      if (pathname === "/api/muhurat/rites")
+        return Response.json({ rites: [{ id: "griha_pravesh", name: "Griha Pravesh" }] });
+      if (!found) return Response.json({ error: "Please ask for at most 400 days." }, { status: 422 });
+      return Response.json({ tradition: "north", minutes: 30, unknown: [], reasons, days: found });
+    };
+  }
+}
+
+const open = (found: FoundDay[] | undefined) => {
+  const server = new MuhuratServer(found);
+  return openScene({ at: "/muhurat", wide: false, server }).then((scene) => ({ ...scene, server }));
+};
+
+test("the days that fit stand first, the one without a weak point before the longer one; the others say why not", async () => {
+  const { server, user } = await open(days);
+  expect(await screen.findByRole("heading", { name: "2 days fit" })).toBeTruthy();
+  expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^9:00 am – 11:00 am$/),
+    expect.stringMatching(/^9:00 am – 12:00 pm$/),
+    "Why not the other 2 days",
+  ]);
+  expect(screen.getAllByText("Rikta tithi")).toHaveLength(2);
+  expect(screen.getByText("Saturday")).toBeTruthy();
+  // However many days there are, the names of the rites are asked for once.
+  expect(server.asked.filter((path) => path === "/api/muhurat/rites")).toHaveLength(1);
+  const [first, second] = screen.getAllByRole("checkbox", { name: /^Choose / });
+  await user.click(first as HTMLElement);
+  expect(screen.queryByRole("button", { name: /^Compare/ })).toBeNull();
+  await user.click(second as HTMLElement);
+  await user.click(screen.getByRole("button", { name: "Compare 2" }));
+  const table = within(await screen.findByRole("table"));
+  expect(table.getByRole("row", { name: /^Weak/ }).textContent).toBe("Weak–Saturday");
+  expect(screen.getByText("Choose the family to offer them to.")).toBeTruthy();
+});
+
+test("no day that fits is said, and why each is not good", async () => {
+  await open(days.filter(({ windows }) => windows.length === 0));
+  expect(await screen.findByRole("heading", { name: "No day fits" })).toBeTruthy();
+  expect(screen.queryByText("you can offer")).toBeNull();
+  expect(screen.getByRole("heading", { name: "Why not the other 2 days" })).toBeTruthy();
+});
+
+test("what the server refuses is told", async () => {
+  await open(undefined);
+  expect(await screen.findByText("Please ask for at most 400 days.")).toBeTruthy();
+  expect(screen.getByText("No days could be looked through")).toBeTruthy();
+});
