@@ -118,6 +118,11 @@ func newTown(t *testing.T) *town {
 	}
 	template, trashedTemplate, ownTemplate := newTemplate(w.victim), newTemplate(w.victim), newTemplate(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/series-templates/"+trashedTemplate, "")
+	newCalendar := func(owner string) string {
+		return w.make(owner, "/api/busy-calendars", "busycalendar", strings.Replace(aCalendar, `"_id":"{calendar}",`, "", 1))
+	}
+	calendar, trashedCalendar, ownCalendar := newCalendar(w.victim), newCalendar(w.victim), newCalendar(w.foe)
+	w.must(w.victim, http.MethodDelete, "/api/busy-calendars/"+trashedCalendar, "")
 	feed := w.make(w.victim, "/api/feeds", "feed", strings.NewReplacer("{client}", client).Replace(aFeed))
 	newBooking := func(owner string) string { return w.make(owner, "/api/bookings", "booking", fill.Replace(aBooking)) }
 	booking, trashedBooking, ownBooking := newBooking(w.victim), newBooking(w.victim), newBooking(w.foe)
@@ -149,6 +154,7 @@ func newTown(t *testing.T) *town {
 			"{area}", theirs(area), "{trashedArea}", theirs(trashedArea), "{ownArea}", ownArea,
 			"{block}", theirs(block), "{trashedBlock}", theirs(trashedBlock), "{ownBlock}", ownBlock,
 			"{observance}", theirs(observance), "{trashedObservance}", theirs(trashedObservance), "{ownObservance}", ownObservance,
+			"{calendar}", theirs(calendar), "{trashedCalendar}", theirs(trashedCalendar), "{ownCalendar}", ownCalendar,
 			"{series}", theirs(series), "{trashedSeries}", theirs(trashedSeries), "{ownSeries}", ownSeries,
 			"{template}", theirs(template), "{trashedTemplate}", theirs(trashedTemplate), "{ownTemplate}", ownTemplate,
 			"{feed}", theirs(feed),

@@ -13,6 +13,7 @@ import (
 	"sankalp/internal/comment"
 	"sankalp/internal/db"
 	"sankalp/internal/expense"
+	"sankalp/internal/incoming"
 	"sankalp/internal/job"
 	"sankalp/internal/message"
 	"sankalp/internal/note"
@@ -55,6 +56,7 @@ func TestHashOfACreateStaysTheSame(t *testing.T) {
 			`["leave","2026-11-20","","2026-11-21","","all","","",""]`)
 		hashed(t, d, c, "observances", observance.New(o).Create, `{"clientId":"`+family+`","kind":"katha","every":"month","tithi":15}`,
 			`["`+family+`","","katha","","","month","tithi",0,15,0,0,"","sunrise","both",0,"",null]`)
+		hashed(t, d, c, "busy_calendars", incoming.New(o).Create, `{"name":"School","times":"29859000+60","marks":"a b"}`, `["School",0,"29859000+60","a b"]`)
 		hashed(t, d, c, "series", series.New(o).Create, `{"clientId":"`+family+`","kind":"vivah","date":"2026-11-20"}`, `["`+family+`","","vivah","","2026-11-20","",""]`)
 		hashed(t, d, c, "series_templates", series.NewTemplates(o).Create, `{"name":"Tilak","kind":"vivah","steps":[{"name":"Tilak","day":1,"minutes":60,"share":1}]}`,
 			`["Tilak","vivah","",[{"name":"Tilak","day":1,"minutes":60,"share":1}]]`)

@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/expense"
 	"sankalp/internal/feed"
 	"sankalp/internal/history"
+	"sankalp/internal/incoming"
 	"sankalp/internal/message"
 	"sankalp/internal/note"
 	"sankalp/internal/notify"
@@ -59,7 +60,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	l := a.config.Limits
 	clients, rites, areas, comments := client.New(o, places), ritetype.New(o), area.New(o), comment.New(o)
 	payments, receipts, messages, blocks := payment.New(o), receipt.New(o, places), message.New(o), block.New(o, a.queue)
-	observances, manyDays, templates := observance.New(o), series.New(o), series.NewTemplates(o)
+	observances, manyDays, templates, calendars := observance.New(o), series.New(o), series.NewTemplates(o), incoming.New(o)
 	bookings := booking.New(booking.Options{Options: o, Tasks: tasks, Queue: a.queue})
 	expenses := expense.New(expense.Options{Options: o, Decoder: decoder, Limiter: limiter, PerOwner: l.PhotoOwner, MaxStored: l.MaxPhotos})
 	a.bookings = bookings
@@ -78,6 +79,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	observance.Register(a.api, observances)
 	series.Register(a.api, manyDays)
 	series.RegisterTemplates(a.api, templates)
+	incoming.Register(a.api, calendars)
 	a.queue.Handle(client.StarsJob, clients.FillStars)
 	a.queue.Handle(booking.RemindJob, bookings.Remind)
 	a.queue.Every("bookings", booking.SweepEvery, bookings.Sweep)
@@ -105,6 +107,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		book("observances", observances.Book),
 		book("series", manyDays.Book),
 		book("templates", templates.Book),
+		book("busycalendars", calendars.Book),
 	}
 }
 

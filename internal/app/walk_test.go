@@ -32,6 +32,8 @@ const aBlock = `{"_id":"{block}","kind":"ill","date":"{today}","note":"Secret fe
 
 const anObservance = `{"_id":"{observance}","clientId":"{ownClient}","kind":"katha","every":"month","tithi":15,"name":"Secret vrata"}`
 
+const aCalendar = `{"_id":"{calendar}","name":"Secret school","times":"29859000+60"}`
+
 const aSeries = `{"_id":"{series}","clientId":"{ownClient}","kind":"vivah","date":"{today}","name":"Secret wedding"}`
 
 const aTemplate = `{"_id":"{template}","name":"Secret wedding","kind":"vivah","steps":[{"name":"Tilak","day":1,"minutes":60,"share":1}]}`
@@ -171,6 +173,12 @@ var walk = map[string]visit{
 	"update-template":   {path: "/api/series-templates/{template}", body: `{"name":"Taken over"}`, names: true},
 	"delete-template":   {path: "/api/series-templates/{template}", names: true},
 	"restore-templates": {body: `["{ownTemplate}","{trashedTemplate}"]`, names: true},
+
+	"list-busycalendars":    {},
+	"create-busycalendar":   {body: aCalendar, names: true, free: true},
+	"update-busycalendar":   {path: "/api/busy-calendars/{calendar}", body: `{"name":"Taken over"}`, names: true},
+	"delete-busycalendar":   {path: "/api/busy-calendars/{calendar}", names: true},
+	"restore-busycalendars": {body: `["{ownCalendar}","{trashedCalendar}"]`, names: true},
 
 	"list-expenses":        {path: "/api/expenses?q=secret"},
 	"get-expense":          {path: "/api/expenses/{expense}", names: true},

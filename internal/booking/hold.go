@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/availability"
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
+	"sankalp/internal/fault"
 )
 
 // taken gives what fills the owner's time, in no order. That is own work with a time that takes place on the dates from…to and was not
@@ -87,10 +88,29 @@ func closed(ctx context.Context, q db.Querier, owner string, zone *time.Location
 	}](ctx, q, `SELECT day, start_time, end_day, end_time, effect, rite_kinds FROM blocks WHERE owner_id = $1 AND end_day >= $2
 		AND deleted_at IS NULL AND client_id IN ('', $3)`, owner, from.AddDays(-1).String(), clientID)
 	var all []availability.Interval
+	if err != nil {
+		return nil, err
+	}
 	for _, r := range rows {
 		if of.meets(r.Effect, r.Kinds) {
 			all = append(all, availability.Closes(r.Day, r.Start, r.EndDay, r.End, zone))
 		}
+	}
+	elsewhere, err := busy(ctx, q, owner)
+	return append(all, elsewhere...), err
+}
+
+// busy gives the times of the calendars that the owner brought in and lets count.
+func busy(ctx context.Context, q db.Querier, owner string) (all []availability.Interval, err error) {
+	rows, err := db.All[struct {
+		Times string `db:"times"`
+	}](ctx, q, `SELECT times FROM busy_calendars WHERE owner_id = $1 AND off = 0 AND deleted_at IS NULL`, owner)
+	for _, r := range rows {
+		times, err := availability.Busy(r.Times)
+		if err != nil {
+			return nil, fault.Wrap(fault.Internal, "internal", err)
+		}
+		all = append(all, times...)
 	}
 	return all, err
 }

@@ -1,7 +1,10 @@
 package booking
 
 import (
+	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -230,6 +233,47 @@ func TestDaysThatAreClosedForSomeWork(t *testing.T) {
 				want = []string{c.want}
 			}
 			testkit.WantCodes(t, err, want...)
+		}
+	})
+}
+
+// Busy times of another calendar are no reason that a family learns: the time is taken, and the day has fewer hours.
+func TestTimesAtWhichAnotherCalendarIsBusy(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		rite := w.rite("Satyanarayan katha", 120, 5100_00, "")
+		minute := func(day, at string) string {
+			from, err := time.ParseInLocation("2006-01-02 15:04", day+" "+at, w.Mine().Zone)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return strconv.FormatInt(from.Unix()/60, 10)
+		}
+		add := func(owner, calendarID, times, off string) {
+			w.Exec(owner, `INSERT INTO busy_calendars (owner_id, id, name, off, times, marks, create_hash, created_at, updated_at, revision)
+				VALUES ($1, $2, 'Secret school', `+off+`, $3, '', '', 1, 1, 1)`, owner, calendarID, times)
+		}
+		school := w.ID()
+		add(w.Me, school, minute("2026-12-01", "17:00")+"+180 "+minute("2026-12-02", "00:00")+"+1440", "0")
+		add(w.Me, w.ID(), minute("2026-12-03", "00:00")+"+1440", "1")
+		add(w.Other, w.ID(), minute("2026-12-04", "00:00")+"+1440", "0")
+		for _, c := range []struct{ wanted, code string }{
+			{`{"date":"2026-12-01","startTime":"17:30"}`, "booking.slot_taken"},
+			{`{"date":"2026-12-01","startTime":"15:00"}`, ""}, // half open: it begins when the rite ends
+			{`{"date":"2026-12-02","part":"sandhya"}`, "booking.day_taken"},
+			{`{"date":"2026-12-03","part":"sandhya"}`, ""},
+			{`{"date":"2026-12-04","part":"sandhya"}`, ""},
+		} {
+			_, err := w.request(`{"riteTypeIds":["` + rite + `"],"wanted":` + c.wanted + `}`)
+			switch {
+			case c.code == "" && err != nil, c.code != "" && !fault.HasCode(err, fault.Code(c.code)):
+				t.Errorf("%s: %v", c.wanted, err)
+			case err != nil && strings.Contains(fmt.Sprint(err), "school"):
+				t.Errorf("the family learns why: %v", err)
+			}
+		}
+		w.Exec(w.Me, `UPDATE busy_calendars SET deleted_at = 1 WHERE owner_id = $1 AND id = $2`, w.Me, school)
+		if _, err := w.request(`{"riteTypeIds":["` + rite + `"],"wanted":{"date":"2026-12-02","part":"sandhya"}}`); err != nil {
+			t.Errorf("after it was removed: %v", err)
 		}
 	})
 }

@@ -59,6 +59,7 @@ func sample() *changes {
 		{"observances", rowsOf[row]{}},
 		{"series", rowsOf[row]{}},
 		{"templates", rowsOf[row]{}},
+		{"busycalendars", rowsOf[row]{}},
 	}}
 }
 

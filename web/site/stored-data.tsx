@@ -80,8 +80,13 @@ const STORED: readonly Stored[] = [
       "observances",
       "series",
       "series_templates",
+      "busy_calendars",
     ],
-    what: <Trans>What you write: tasks, notes, comments on days, yearly rites, areas, closed days.</Trans>,
+    what: (
+      <Trans>
+        What you write: tasks, notes, comments on days, yearly rites, areas, closed and busy times.
+      </Trans>
+    ),
     kept: UNTIL_DELETED,
   },
   {

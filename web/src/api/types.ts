@@ -62,6 +62,8 @@ export type Observance = Schemas["Observance"];
 export type Series = Schemas["Series"];
 /** What own series are made of. */
 export type Template = Schemas["Template"];
+/** Another calendar of the purohit's: its name and when it says that they are busy. */
+export type BusyCalendar = Schemas["BusyCalendar"];
 /** What was decided of a single one. */
 export type Occasion = Schemas["Occasion"];
 /** A text for a family that waits to be sent, or was sent. */

@@ -2,6 +2,7 @@ import type {
   Area,
   Block,
   Booking,
+  BusyCalendar,
   Client,
   Comment,
   Expense,
@@ -135,6 +136,12 @@ const registry = {
     compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
     folds: () => true,
     empty: { steps: [] },
+  }),
+  busycalendar: kind<BusyCalendar>({
+    list: "busycalendars",
+    compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
+    folds: () => true,
+    empty: {},
   }),
   receipt: kind<Receipt>({
     list: "receipts",

@@ -40,7 +40,8 @@ type Kind =
   | "block"
   | "observance"
   | "series"
-  | "template";
+  | "template"
+  | "busycalendar";
 type FieldOf<K extends Kind> = K extends Kind ? keyof UpdateBody<K> : never;
 /** Fields that belong to another field, or mean nothing by themselves. */
 export const UNLISTED = [
@@ -65,6 +66,7 @@ export const UNLISTED = [
   "recurs",
   "riteKinds",
   "seriesId",
+  "marks",
   "ways",
   // What an observance goes by is one thing, which its first field names.
   "every",
@@ -137,6 +139,8 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   feeMin: msg`usual dakshina`,
   feeMax: msg`most dakshina`,
   inactive: msg`put away`,
+  off: msg`does not count`,
+  times: msg`busy times`,
   prepMinutes: msg`setting up before`,
   advanceMode: msg`advance`,
   advanceAmount: msg`advance`,

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { Block } from "../../api/types.ts";
+import type { Block, BusyCalendar } from "../../api/types.ts";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
@@ -30,12 +30,23 @@ function Reason({ verdict }: { verdict: Against }) {
     default:
       return verdict.block ? (
         <Closed block={verdict.block} />
+      ) : verdict.calendar ? (
+        <BusyWords calendar={verdict.calendar} />
       ) : (
         <Trans>
           <b>Outside your hours.</b>
         </Trans>
       );
   }
+}
+
+/** Another calendar has something then; what it is stays there. */
+function BusyWords({ calendar: { name } }: { calendar: BusyCalendar }) {
+  return (
+    <Trans>
+      <b>Busy</b> by your calendar “{name}”.
+    </Trans>
+  );
 }
 
 function Clash({ other }: { other: Item }) {

@@ -3,7 +3,7 @@ import travel from "../../../../internal/availability/testdata/travel.json" with
 import type { Area, Booking, Task } from "../../api/types.ts";
 import { clockAt, instantOf } from "../../lib/clock.ts";
 import { clientOf, taskOf, userOf } from "../../offline/testing/samples.ts";
-import { areaOf, blockOf, bookingOf } from "../../offline/testing/samples-when.ts";
+import { areaOf, blockOf, bookingOf, calendarOf } from "../../offline/testing/samples-when.ts";
 import { whenOf } from "./when-plan.ts";
 import type { Practice, Proposal, Verdict } from "./when-types.ts";
 
@@ -18,7 +18,16 @@ const task = (id: string, startTime: string | null, over: Partial<Task> = {}) =>
   taskOf(id, { startTime, durationMinutes: 60, location: "Brahmpuri", ...over });
 
 function when(over: Partial<Practice> = {}) {
-  const practice: Practice = { work, tasks: [], bookings: [], blocks: [], areas, clients: [], ...over };
+  const practice: Practice = {
+    work,
+    tasks: [],
+    bookings: [],
+    blocks: [],
+    calendars: [],
+    areas,
+    clients: [],
+    ...over,
+  };
   return whenOf(practice, now);
 }
 
@@ -38,7 +47,7 @@ const said = (verdict: Verdict) => {
     case "full":
       return `full ${verdict.taken} of ${verdict.most} ${verdict.part ?? "day"}`;
     case "closed":
-      return `closed ${verdict.block?._id ?? "hours"}`;
+      return `closed ${verdict.block?._id ?? verdict.calendar?._id ?? "hours"}`;
     default:
       return `free ${verdict.until ?? ""}`.trim();
   }
@@ -132,6 +141,29 @@ describe("whether he can", () => {
     );
     const two = [task("a", "04:00", { durationMinutes: 30 }), task("b", "05:00", { durationMinutes: 30 })];
     expect(said(when({ tasks: two }).verdict(proposal("10:00")))).toBe("full 2 of 2 pratah");
+  });
+
+  it("is closed where another calendar says that they are busy, half open, and fits after it", () => {
+    const minute = at("10:00") / 60_000;
+    const calendars = [calendarOf("school", { times: `${minute}+90` })];
+    const known = when({ calendars });
+    expect(known.verdict(proposal("11:00"))).toMatchObject({
+      kind: "closed",
+      block: undefined,
+      calendar: { _id: "school" },
+      fits: "11:30",
+    });
+    expect(said(known.verdict(proposal("09:00")))).toBe(`free`);
+    expect(said(known.verdict(proposal("11:30")))).toBe("free");
+    expect(said(known.verdict({ ...proposal("10:00"), startTime: null }))).toBe("free");
+    expect(known.slots("2026-11-20", 60)).not.toContain("10:30");
+    expect(known.day("2026-11-20").busy.length).toBe(1);
+    const off = calendars.map((one) => ({ ...one, off: true }));
+    expect(said(when({ calendars: off }).verdict(proposal("11:00")))).toBe("free");
+    const night = [calendarOf("night", { times: `${at("22:00", "2026-11-21") / 60_000}+60` })];
+    expect(said(when({ calendars: night }).verdict(proposal("20:00", { durationMinutes: 28 * 60 })))).toBe(
+      "closed night",
+    );
   });
 
   it("is closed for whom, and for what, a block says", () => {

@@ -62,7 +62,7 @@ function dayOf(at: Standing, date: CivilDate): DayPlan {
   }
   const whole = at.wholeOf(date);
   const blocks = at.blocks.filter((one) => overlap(one, whole) > 0).map(({ block }) => block);
-  return { date, rows, items, untimed: at.untimed(date), blocks };
+  return { date, rows, items, untimed: at.untimed(date), blocks, busy: at.busy.within(whole) };
 }
 
 function leaveBy(at: Standing, task: Task, date?: CivilDate): Leave | undefined {

@@ -1,6 +1,7 @@
-import type { Area, Task } from "../../api/types.ts";
+import type { Area, Block, BusyCalendar, Task } from "../../api/types.ts";
 import type { CivilDate, ClockTime } from "../../i18n/format.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
+import { type BusyTimes, busyTimesOf } from "./busy/busy.ts";
 import { type Hold, holdsOf } from "./holds.ts";
 import { daysOf, type Sitting, sittingsOf } from "./span/span.ts";
 import { addDays, byDate, closes, type Interval, intervalOf } from "./when-calendar.ts";
@@ -24,6 +25,9 @@ function byDay(tasks: readonly Task[]): Map<CivilDate, Task[]> {
   return days;
 }
 
+/** Closed days, or a time at which another calendar says that they are busy. */
+type Closed = Interval & { block?: Block; calendar?: BusyCalendar };
+
 /** What stands in the calendar of a practice: its tasks, the times it holds, its closed days, and the ways between. */
 export class Standing {
   readonly practice: Practice;
@@ -33,6 +37,7 @@ export class Standing {
   readonly tasks: Map<CivilDate, Task[]>;
   readonly holds: Map<CivilDate, Hold[]>;
   readonly blocks: (Interval & { block: Practice["blocks"][number] })[];
+  readonly busy: BusyTimes;
   private readonly timed = new Map<CivilDate, Item[]>();
 
   constructor(practice: Practice, now: Clock) {
@@ -42,6 +47,7 @@ export class Standing {
     this.home = practice.areas.find((area) => area.home);
     this.tasks = byDay(practice.tasks.filter(takesTime));
     this.holds = byDate(holdsOf(practice.bookings, now.at));
+    this.busy = busyTimesOf(practice.calendars);
     this.blocks = practice.blocks.map((block) => ({ block, ...intervalOf(block, now.zone) }));
   }
 
@@ -107,10 +113,15 @@ export class Standing {
     return (this.tasks.get(date) ?? []).filter((task) => task.startTime === null && task._id !== except);
   }
 
-  closedFor({ rite, clientId }: Pick<Proposal, "rite" | "clientId">) {
-    return this.blocks.filter(
-      ({ block }) => closes(block, rite) && (block.clientId === undefined || block.clientId === clientId),
-    );
+  /** What closes a stretch that begins on the date, which lasts two days at most. */
+  closedFor({ date, rite, clientId }: Pick<Proposal, "date" | "rite" | "clientId">): Closed[] {
+    const { start, end } = this.wholeOf(date);
+    return [
+      ...this.blocks.filter(
+        ({ block }) => closes(block, rite) && (block.clientId === undefined || block.clientId === clientId),
+      ),
+      ...this.busy.within({ start, end: end + 48 * 60 * MINUTE }),
+    ];
   }
 
   legBetween(from: Item, to: Item): Leg {

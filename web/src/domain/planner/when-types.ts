@@ -1,5 +1,15 @@
-import type { Area, Block, Booking, Client, Slot, Task, WorkSettings } from "../../api/types.ts";
+import type {
+  Area,
+  Block,
+  Booking,
+  BusyCalendar,
+  Client,
+  Slot,
+  Task,
+  WorkSettings,
+} from "../../api/types.ts";
 import type { CivilDate, ClockTime } from "../../i18n/format.ts";
+import type { Busy } from "./busy/busy.ts";
 import type { CapOn } from "./caps/cap-on.ts";
 import type { DayState, Interval, Part, RiteNature, Taken } from "./when-calendar.ts";
 import type { Place, Way } from "./when-ways.ts";
@@ -44,6 +54,8 @@ export type DayPlan = {
   untimed: readonly Task[];
   /** What is closed on that day, for the purohit or a family. */
   blocks: readonly Block[];
+  /** When other calendars say that the purohit is busy. */
+  busy: readonly Busy[];
 };
 
 /** How full a day is. */
@@ -96,8 +108,8 @@ type Outcome =
   | { kind: "clash"; minutes: number; other: Item; fits: ClockTime | undefined }
   /** `part`: it is only that part of the day that is full. */
   | { kind: "full"; taken: number; most: number; part: Part | undefined }
-  /** `block`: undefined when it is outside the working hours. */
-  | { kind: "closed"; block: Block | undefined; fits: ClockTime | undefined };
+  /** `calendar`: another one says that they are busy. Neither: it is outside the working hours. */
+  | { kind: "closed"; block: Block | undefined; calendar?: BusyCalendar; fits: ClockTime | undefined };
 
 /** What is against a time. */
 export type Against = Exclude<Verdict, { kind: "free" }>;
@@ -136,6 +148,7 @@ export type Practice = {
   tasks: readonly Task[];
   bookings: readonly Booking[];
   blocks: readonly Block[];
+  calendars: readonly BusyCalendar[];
   areas: readonly Area[];
   clients: readonly Client[];
   /** What seasons say of the most rites a day. */

@@ -1,3 +1,4 @@
+import type { BusyCalendar } from "../../api/types.ts";
 import type { CivilDate, ClockTime } from "../../i18n/format.ts";
 import { sittingsOf } from "./span/span.ts";
 import {
@@ -26,7 +27,7 @@ export function knownOf(at: Standing, date: CivilDate, of: SlotsFor): Known {
   }));
   const { work } = at.practice;
   const untimed = at.untimed(date, except).length;
-  const closed = at.closedFor({ rite, clientId });
+  const closed = at.closedFor({ date, rite, clientId });
   return { work, zone: at.now.zone, taken, untimed, closed, cap: at.practice.capOn?.(date) };
 }
 
@@ -54,7 +55,7 @@ export function verdictOf(at: Standing, proposal: Proposal): Verdict {
       startTime,
     );
   const shut = at.closedFor(proposal).find((one) => overlap(one, own) > 0);
-  if (shut) return { kind: "closed", block: shut.block, fits: fits() };
+  if (shut) return { kind: "closed", block: shut.block, ...calendarOf(shut), fits: fits() };
   const all = at.near(proposal.date, proposal.except);
   const other = all.find((item) => overlap(item, own) > 0);
   if (other) return { kind: "clash", minutes: overlap(other, own), other, fits: fits() };
@@ -96,11 +97,14 @@ const itemOfProposal = (at: Standing, proposal: Proposal, startTime: ClockTime):
 
 function verdictOfDay(at: Standing, proposal: Proposal): Verdict {
   const { start, end } = at.wholeOf(proposal.date);
-  const block = at.closedFor(proposal).find((one) => one.start <= start && one.end >= end)?.block;
+  const shut = at.closedFor(proposal).find((one) => one.start <= start && one.end >= end);
   const works = (at.practice.work.hours[weekday(proposal.date)] ?? []).length > 0;
-  if (block || !works) return { kind: "closed", block, fits: undefined };
+  if (shut || !works)
+    return { kind: "closed", block: shut?.block, ...(shut && calendarOf(shut)), fits: undefined };
   return fullOn(at, proposal) ?? { kind: "free", until: undefined };
 }
+
+const calendarOf = ({ calendar }: { calendar?: BusyCalendar }) => calendar && { calendar };
 
 /** Of the ways from the work before and to the work after, the one for which most time is missing. */
 function tightest(at: Standing, all: readonly Item[], own: Item) {

@@ -22,15 +22,17 @@ export function useWhen(): When | undefined {
   const tasks = useRows("task");
   const bookings = useRows("booking");
   const blocks = useRows("block");
+  const calendars = useRows("busycalendar");
   const areas = useRows("area");
   const clients = useRows("client");
   const capOn = useCapOn();
-  if (!work || !tasks || !bookings || !blocks || !areas || !clients) return undefined;
+  if (!work || !tasks || !bookings || !blocks || !calendars || !areas || !clients) return undefined;
   const practice: Practice = {
     work: work as Practice["work"],
     tasks,
     bookings,
     blocks,
+    calendars,
     areas,
     clients,
     capOn,

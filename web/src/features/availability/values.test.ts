@@ -194,7 +194,7 @@ describe("what falls into closed days", () => {
     expect(ids).toEqual(["in", "offered"]);
   });
   it("is offered the same hour of the first free days after", () => {
-    const practice = { work, tasks, bookings: [], areas: [], clients: [] };
+    const practice = { work, tasks, bookings: [], calendars: [], areas: [], clients: [] };
     const blocks = [blockOf("x", { date: "2026-12-02", endDate: "2026-12-02" })];
     const when = whenOf({ ...practice, blocks }, now);
     const vivah = { task: tasks[1] as Task, rite: rites.get("vivah") };

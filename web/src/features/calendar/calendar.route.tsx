@@ -61,9 +61,10 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
   const bookings = useRows("booking");
   const blocks = useRows("block");
   const clients = useRows("client");
+  const calendars = useRows("busycalendar");
   const marks = useMemo(
-    () => marksOf(tasks, now, holdsOf(bookings ?? [], now.at), blocks, clients),
-    [tasks, bookings, blocks, clients, now],
+    () => marksOf(tasks, now, holdsOf(bookings ?? [], now.at), blocks, clients, calendars),
+    [tasks, bookings, blocks, clients, calendars, now],
   );
   const Agenda = useLazy(loadAgenda, view.mode === "agenda");
   const Week = useLazy(loadWeek, view.mode === "week");

@@ -79,6 +79,13 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         {mark.holds.length > 0 && <Held mark={mark} />}
         {families && <Families families={families} />}
         {mark.birthdays.length > 0 && <Birthdays count={mark.birthdays.length} />}
+        {mark.busy.length > 0 && (
+          <span className={`${css.dayMark} ${css.dayBusy}`}>
+            <span className="visually-hidden">
+              <Trans context="other calendar">busy</Trans>
+            </span>
+          </span>
+        )}
         {mark.closed.length > 0 && (
           <span className={`${css.dayMark} ${css.dayClosed}`}>
             <Icon of={CalendarX} bold />

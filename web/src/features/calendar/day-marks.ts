@@ -1,6 +1,7 @@
 /** What the tasks make of each day. Pure. */
 
-import type { Block, Client, Task } from "../../api/types.ts";
+import type { Block, BusyCalendar, Client, Task } from "../../api/types.ts";
+import { type Busy, busyTimesOf } from "../../domain/planner/busy/busy.ts";
 import type { Hold } from "../../domain/planner/holds.ts";
 import { daysOf } from "../../domain/planner/span/span.ts";
 import { statusOf } from "../../domain/planner/task-status.ts";
@@ -26,13 +27,15 @@ export interface Mark {
   holds: readonly Hold[];
   /** Why the day is closed, or a part of it. */
   closed: readonly Block[];
+  /** When other calendars say that the purohit is busy. */
+  busy: readonly Busy[];
   /** The people of families who have their birthday. */
   birthdays: readonly Birthday[];
 }
 
-const NONE: Mark = { tasks: [], counted: [], allDone: false, holds: [], closed: [], birthdays: [] };
+const NONE: Mark = { tasks: [], counted: [], allDone: false, holds: [], closed: [], busy: [], birthdays: [] };
 
-/** The days that have tasks or birthdays, are held or closed. */
+/** The days that have tasks or birthdays, are held, closed or busy. */
 export type Marks = Pick<ReadonlyMap<CivilDate, Mark>, "get">;
 
 /** What stands on each day, worked out when it is asked for: a month shows 30 days of ten years. `tasks` come latest first. */
@@ -42,21 +45,25 @@ export function marksOf(
   holds: readonly Hold[] = [],
   blocks: readonly Block[] = [],
   clients: readonly Client[] = [],
+  calendars: readonly BusyCalendar[] = [],
 ): Marks {
   const [days, held, shut] = [tasksByDate(tasks), byDate(holds), byDate(closedDays(blocks))];
   const known = new Map<CivilDate, Mark>();
-  const find = (date: CivilDate, birthdays: readonly Birthday[]): Mark => {
+  const times = busyTimesOf(calendars);
+  const find = (date: CivilDate, busy: readonly Busy[], birthdays: readonly Birthday[]): Mark => {
     const mark = markOf((days.get(date) ?? []).toSorted(byStart), now);
     const closed = (shut.get(date) ?? []).map(({ block }) => block);
-    return { ...mark, holds: (held.get(date) ?? []).sort(byTime), closed, birthdays };
+    return { ...mark, holds: (held.get(date) ?? []).sort(byTime), closed, busy, birthdays };
   };
   return {
     get(date) {
       const mark = known.get(date);
       if (mark) return mark;
       const birthdays = birthdaysOn(date, clients);
-      if (birthdays.length === 0 && ![days, held, shut].some((some) => some.has(date))) return undefined;
-      const found = find(date, birthdays);
+      const busy = times.on(date, now.zone);
+      if (birthdays.length + busy.length === 0 && ![days, held, shut].some((some) => some.has(date)))
+        return undefined;
+      const found = find(date, busy, birthdays);
       known.set(date, found);
       return found;
     },
@@ -96,7 +103,7 @@ const tasksByDate = memoizeLast((tasks: readonly Row[]) => {
 /** What a day holds; nothing where the marks do not name it. */
 export const markOn = (marks: Marks, date: CivilDate): Mark => marks.get(date) ?? NONE;
 
-function markOf(tasks: readonly Row[], now: Clock): Omit<Mark, "holds" | "closed" | "birthdays"> {
+function markOf(tasks: readonly Row[], now: Clock): Omit<Mark, "holds" | "closed" | "busy" | "birthdays"> {
   const statuses = tasks.map((task) => statusOf(task, now));
   const counted = tasks.filter((_, i) => statuses[i] === "completed" || statuses[i] === "upcoming");
   return { tasks, counted, allDone: counted.length > 0 && !statuses.includes("upcoming") };

@@ -9,6 +9,7 @@ import type { Clock } from "../../lib/clock.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { Chip } from "../../ui/surface.tsx";
 import { DayBirthdays } from "./day-birthdays.tsx";
+import { DayBusy } from "./day-busy.tsx";
 import { DayClosed } from "./day-closed.tsx";
 import { DayComments } from "./day-comments.tsx";
 import { DayFamilies } from "./day-families.tsx";
@@ -69,6 +70,7 @@ export function DayPanel({ date, mark, families = [], now }: DayPanelProps) {
         </ul>
       )}
       {mark.closed.length > 0 && <DayClosed closed={mark.closed} />}
+      {mark.busy.length > 0 && <DayBusy busy={mark.busy} zone={now.zone} />}
       <DayTasks date={date} mark={mark} now={now} />
       {families.length > 0 && <DayFamilies title={<Trans>Yearly shraddhs</Trans>} families={families} />}
       {pitru && pitru.families.length > 0 && (

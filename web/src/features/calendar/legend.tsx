@@ -39,6 +39,10 @@ export function Legend({ today }: { today: CivilDate }) {
         </span>
         <Trans>Closed</Trans>
       </li>
+      <li>
+        <span data-state="busy" />
+        <Trans>Busy by another calendar</Trans>
+      </li>
     </ul>
   );
 }

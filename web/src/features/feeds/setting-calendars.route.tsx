@@ -4,7 +4,9 @@ import { useState } from "react";
 import type { User } from "../../api/types.ts";
 import { SettingPage } from "../../frame/setting-page.tsx";
 import { useSearchParams } from "../../nav/router.tsx";
+import { useLazy } from "../../ui/use-lazy.ts";
 import { AddressSheet } from "./address-sheet.tsx";
+import { CalendarCard } from "./calendar-card.tsx";
 import { FeedList } from "./feed-list.tsx";
 import { FeedSheet } from "./feed-sheet.tsx";
 import { type Feed, type Scope, useFeeds } from "./use-feeds.ts";
@@ -15,6 +17,9 @@ export const title = msg`Calendars`;
 export function Component() {
   return <SettingPage section="calendars">{(user) => <Calendars user={user} />}</SettingPage>;
 }
+
+/** The reader of files comes when one was chosen. */
+const loadImport = async () => (await import("./import/import-sheet.tsx")).ImportSheet;
 
 /** What is filled in: a new address, or what another one shows. */
 type Form = { scope: Scope; clientId: string; feed?: Feed };
@@ -28,6 +33,8 @@ function Calendars({ user }: { user: User }) {
     family ? { scope: "family", clientId: family } : undefined,
   );
   const [shown, setShown] = useState<Feed>();
+  const [file, setFile] = useState<File>();
+  const Import = useLazy(loadImport, file !== undefined);
   const close = () => {
     setForm(undefined);
     if (family) setParams({});
@@ -48,6 +55,8 @@ function Calendars({ user }: { user: User }) {
       <FeedList {...list("family")} title={t`Calendars of families`}>
         <Trans>A family sees its shraddh and puja days of ten years in its own calendar.</Trans>
       </FeedList>
+      <CalendarCard onFile={setFile} />
+      {file && Import && <Import file={file} onClose={() => setFile(undefined)} />}
       {form && <FeedSheet {...form} all={all} onClose={close} onAddress={setShown} />}
       <AddressSheet feed={shown} onClose={() => setShown(undefined)} />
     </>

@@ -3,6 +3,8 @@ import { Check, Circle, CircleDashed, CircleHelp, Sunset } from "lucide-react";
 import { useState } from "react";
 import type { Block, Task } from "../../api/types.ts";
 import { useFamily } from "../../domain/people/family.ts";
+import type { Busy } from "../../domain/planner/busy/busy.ts";
+import { BusyLine } from "../../domain/planner/busy/busy-line.tsx";
 import { useSpanWords } from "../../domain/planner/span/span-words.tsx";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -20,8 +22,16 @@ import { Muhurat, Night } from "./time-notes.tsx";
 import todayCss from "./today.module.css";
 import { type KnownWay, WaySheet } from "./way-sheet.tsx";
 
+interface DayRailProps {
+  day: Day;
+  blocks: readonly Block[];
+  /** When other calendars say that the purohit is busy. */
+  busy: readonly Busy[];
+}
+
 /** The day as a line: time, mark, what. */
-export function DayRail({ day, blocks }: { day: Day; blocks: readonly Block[] }) {
+export function DayRail({ day, blocks, busy }: DayRailProps) {
+  const { zone } = useClock();
   const { digits } = useFormat();
   const [way, setWay] = useState<KnownWay>();
   const [count, done] = [digits(String(day.count)), digits(String(day.done))];
@@ -48,6 +58,14 @@ export function DayRail({ day, blocks }: { day: Day; blocks: readonly Block[] })
           </Link>
         </p>
       )}
+      {busy.map((one) => (
+        <p className={`${dayRailCss.daylineBusy} small`} key={`${one.calendar._id} ${one.start}`}>
+          <b>
+            <Trans>Busy</Trans>
+          </b>{" "}
+          <BusyLine busy={one} zone={zone} />
+        </p>
+      ))}
       <ol className={dayRailCss.dayline}>
         {day.rows.map((row) => (
           <RowOf key={row.key} row={row} onWay={setWay} />

@@ -27,7 +27,7 @@ function planOf(items: Item[], minutes = 30): DayPlan {
       { kind: "item", item: to },
     ];
   });
-  return { date: "2026-11-20", rows, items, untimed: [], blocks: [] };
+  return { date: "2026-11-20", rows, items, untimed: [], blocks: [], busy: [] };
 }
 
 const leaveAt =

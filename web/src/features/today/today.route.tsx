@@ -72,7 +72,11 @@ function Today({ tasks, when, now }: { tasks: readonly Task[]; when: When; now: 
         {day.next && <NextCard key={day.next.task._id} next={day.next} now={now} />}
         {over && open.length > 0 && <CloseTheDay count={open.length} first={open[0] as Task} />}
         {day.count > 0 || day.rows.length > 0 ? (
-          <DayRail day={day} blocks={closedOn(when.day(now.today).blocks, now.today)} />
+          <DayRail
+            day={day}
+            blocks={closedOn(when.day(now.today).blocks, now.today)}
+            busy={when.day(now.today).busy}
+          />
         ) : (
           <NoWork next={nextWork(tasks, now.today)} any={tasks.length > 0} when={when} now={now} />
         )}

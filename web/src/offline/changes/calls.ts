@@ -75,6 +75,7 @@ export const calls = {
   observance: collection("/api/observances"),
   series: collection("/api/series"),
   template: collection("/api/series-templates"),
+  busycalendar: collection("/api/busy-calendars"),
   receipt: { create: "/api/receipts", steps: { void: "/api/receipts/{id}/void" } },
   profile: { update: "/api/profile" },
   message: collection("/api/messages"),

@@ -1,4 +1,12 @@
-import type { Area, Block, Booking, Observance, Series, Template } from "../../api/types.ts";
+import type {
+  Area,
+  Block,
+  Booking,
+  BusyCalendar,
+  Observance,
+  Series,
+  Template,
+} from "../../api/types.ts";
 import { stamps } from "./samples.ts";
 
 /** An area with nothing but a name. */
@@ -69,6 +77,16 @@ export const templateOf = (id: string, over: Partial<Template> = {}): Template =
   name: `Template ${id}`,
   kind: "vivah",
   steps: [{ name: "Tilak", day: 1, minutes: 60, share: 1 }],
+  ...stamps,
+  ...over,
+});
+
+/** A calendar with two busy times: 10:00 to 11:00 and 12:00 to 12:30 in UTC on 9 October 2026. */
+export const calendarOf = (id: string, over: Partial<BusyCalendar> = {}): BusyCalendar => ({
+  _id: id,
+  name: "School",
+  off: false,
+  times: "29859000+60 29859120+30",
   ...stamps,
   ...over,
 });

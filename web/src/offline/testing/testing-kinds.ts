@@ -13,7 +13,15 @@ import {
   riteOf,
   taskOf,
 } from "./samples.ts";
-import { areaOf, blockOf, bookingOf, observanceOf, seriesOf, templateOf } from "./samples-when.ts";
+import {
+  areaOf,
+  blockOf,
+  bookingOf,
+  calendarOf,
+  observanceOf,
+  seriesOf,
+  templateOf,
+} from "./samples-when.ts";
 
 /** A new kind is one more line in each of the two lists. */
 export const SAMPLE = {
@@ -34,6 +42,7 @@ export const SAMPLE = {
   observance: observanceOf,
   series: seriesOf,
   template: templateOf,
+  busycalendar: calendarOf,
 };
 const AT: [start: string, kind: StoredKind][] = [
   ["/api/bookings", "booking"],
@@ -52,6 +61,7 @@ const AT: [start: string, kind: StoredKind][] = [
   ["/api/observances", "observance"],
   ["/api/series-templates", "template"],
   ["/api/series", "series"],
+  ["/api/busy-calendars", "busycalendar"],
 ];
 
 /** The kinds that the server stores. */

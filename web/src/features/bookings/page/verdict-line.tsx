@@ -123,6 +123,7 @@ function Full({ verdict }: Of<"full">) {
 
 function Closed({ verdict }: Of<"closed">) {
   const closed = useClosedWords();
+  const name = verdict.calendar?.name;
   return (
     <StateLine mood="clash" icon={CalendarX}>
       {verdict.block ? (
@@ -132,6 +133,10 @@ function Closed({ verdict }: Of<"closed">) {
           </b>{" "}
           {closed(verdict.block)}
         </>
+      ) : name ? (
+        <Trans>
+          <b>Busy</b> by your calendar “{name}”.
+        </Trans>
       ) : (
         <Trans>
           <b>Outside your hours.</b>

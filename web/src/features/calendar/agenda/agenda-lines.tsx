@@ -1,9 +1,19 @@
 import { Trans } from "@lingui/react/macro";
-import { Cake, CalendarX, Check, Circle, CircleDashed, Flame, type LucideIcon } from "lucide-react";
+import {
+  Cake,
+  CalendarClock,
+  CalendarX,
+  Check,
+  Circle,
+  CircleDashed,
+  Flame,
+  type LucideIcon,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import type { FamilyDay } from "../../../almanac/family-day.ts";
 import type { Block } from "../../../api/types.ts";
 import { useFamily } from "../../../domain/people/family.ts";
+import { BusyLine } from "../../../domain/planner/busy/busy-line.tsx";
 import { useClosedWords, useEffectWords } from "../../../domain/planner/closed.ts";
 import type { Hold } from "../../../domain/planner/holds.ts";
 import { startsOn } from "../../../domain/planner/span/span.ts";
@@ -29,11 +39,11 @@ interface AgendaLinesProps {
 /** What a day holds, a line each: closed, remembered, without a time, and then by the clock. */
 export function AgendaLines({
   date,
-  mark: { counted, holds, closed, birthdays },
+  mark: { counted, holds, closed, busy, birthdays },
   families,
   now,
 }: AgendaLinesProps) {
-  if ([counted, holds, closed, birthdays, families].every((some) => some.length === 0)) return null;
+  if ([counted, holds, closed, busy, birthdays, families].every((some) => some.length === 0)) return null;
   const timed = [
     ...counted.map((task) => ({
       at: (startsOn(task, date) && task.startTime) || "",
@@ -52,6 +62,17 @@ export function AgendaLines({
     <ul className={css.agendaLines}>
       {closed.map((block) => (
         <Closed key={block._id} block={block} />
+      ))}
+      {busy.map((one) => (
+        <li key={`${one.calendar._id} ${one.start}`} data-kind="busy">
+          <span className={css.agendaTime}>
+            <Trans>Busy</Trans>
+          </span>
+          <Icon of={CalendarClock} />
+          <span className="small muted">
+            <BusyLine busy={one} zone={now.zone} />
+          </span>
+        </li>
       ))}
       {families.map(({ client, people }) => (
         <Line key={client._id} kind="family" icon={Flame} to={paths.client(client._id)} name={client.name}>

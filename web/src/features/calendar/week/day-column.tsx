@@ -1,6 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
+import type { Busy } from "../../../domain/planner/busy/busy.ts";
+import { BusyLine } from "../../../domain/planner/busy/busy-line.tsx";
 import { isOn } from "../../../domain/planner/span/span.ts";
 import { ASSUMED } from "../../../domain/planner/when-calendar.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -28,6 +30,13 @@ interface DayColumnProps {
   moving: Proposed | undefined;
 }
 
+interface BusyTimesProps {
+  date: CivilDate;
+  busy: readonly Busy[];
+  hour: number;
+  zone: string;
+}
+
 /** A day of the week: what it is called, and its work to scale. */
 export function DayColumn({ date, pieces, ways, mark, hour, now, moving }: DayColumnProps) {
   const almanac = useAlmanacDay(date).data;
@@ -41,6 +50,7 @@ export function DayColumn({ date, pieces, ways, mark, hour, now, moving }: DayCo
       <DayHead date={date} isToday={isToday} almanac={almanac} mark={mark} />
       <div className={css.weekBody} data-column={date} style={{ height: `calc(${24 - hour} * var(--hour))` }}>
         {almanac && <Sky date={date} day={almanac} hour={hour} />}
+        <BusyTimes date={date} busy={mark?.busy ?? []} hour={hour} zone={now.zone} />
         {ways.map((way) => (
           <WayLine key={way.key} way={way} hour={hour} />
         ))}
@@ -60,6 +70,21 @@ export function DayColumn({ date, pieces, ways, mark, hour, now, moving }: DayCo
       </div>
     </li>
   );
+}
+
+/** When other calendars say that the purohit is busy: hatched behind the work. */
+function BusyTimes({ date, busy, hour, zone }: BusyTimesProps) {
+  return busy.map((one) => (
+    <span
+      key={`${one.calendar._id} ${one.start}`}
+      className={css.weekBusy}
+      style={across(minuteOn(date, one.start, zone), minuteOn(date, one.end, zone), hour)}
+    >
+      <span className="visually-hidden">
+        <Trans>Busy</Trans> <BusyLine busy={one} zone={zone} />
+      </span>
+    </span>
+  ));
 }
 
 /** Where the task would stand. */

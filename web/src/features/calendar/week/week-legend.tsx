@@ -24,6 +24,10 @@ export function WeekLegend() {
         <i data-kind="hold" />
         <Trans>asked for, not agreed yet</Trans>
       </li>
+      <li>
+        <i data-kind="busy" />
+        <Trans>busy by another calendar</Trans>
+      </li>
       <li className="desktop-only">
         <Trans>Drag moves a task; Alt and arrows do the same, then Enter.</Trans>
       </li>

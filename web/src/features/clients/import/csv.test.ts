@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
+import { textOf } from "../../../lib/decode.ts";
 import { entriesOf, type Field, guessFields, hasHeadings } from "./csv-columns.ts";
 import { readTable } from "./csv-read.ts";
-import { textOf } from "./decode.ts";
 import { birthOf, phoneOf } from "./entry.ts";
 
 const entries = (text: string) => {

@@ -1,7 +1,7 @@
 /** From a file or the phone's contacts to what stands in them. */
 
+import { textOf } from "../../../lib/decode.ts";
 import { readTable } from "./csv-read.ts";
-import { textOf } from "./decode.ts";
 import {
   addAddress,
   addPhones,

@@ -24,6 +24,7 @@ export const WORDS: Record<string, MessageDescriptor> = {
   observance: msg`Yearly or monthly rite`,
   series: msg`Series`,
   template: msg`Series template`,
+  busycalendar: msg`Other calendar`,
   message: msg`Message`,
   account: msg`Account`,
   profile: msg`Profile`,
@@ -35,7 +36,7 @@ export const WORDS: Record<string, MessageDescriptor> = {
 /** The kinds behind each choice of what is shown; none: all. */
 export const KINDS_OF: Record<Subject, readonly string[]> = {
   all: [],
-  tasks: ["task", "booking", "block", "area", "note", "comment", "ritetype"],
+  tasks: ["task", "booking", "block", "busycalendar", "area", "note", "comment", "ritetype"],
   money: ["payment", "receipt", "expense"],
   families: ["client", "observance", "series", "template", "message"],
   signins: ["session", "account", "profile", "publicpage", "feed"],
@@ -53,6 +54,7 @@ const PUT_BACK = [
   "observance",
   "series",
   "template",
+  "busycalendar",
 ] as const;
 type PutBackKind = (typeof PUT_BACK)[number];
 
