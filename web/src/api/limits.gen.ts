@@ -74,6 +74,12 @@ export const BookingUndo = {
   of: { minimum: 1 },
 } as const;
 
+export const BusyCalendarChange = {
+  marks: { maxLength: 400 },
+  name: { maxLength: 60 },
+  times: { maxLength: 80000 },
+} as const;
+
 export const Cap = {
   fromMasa: { minimum: 1, maximum: 12 },
   fromTithi: { minimum: 1, maximum: 30 },
@@ -219,6 +225,12 @@ export const NewBooking = {
   riteName: { minLength: 1, maxLength: 160 },
   riteTypeIds: { maxItems: 6 },
   token: { minLength: 32, maxLength: 32 },
+} as const;
+
+export const NewBusyCalendar = {
+  marks: { maxLength: 400 },
+  name: { maxLength: 60 },
+  times: { maxLength: 80000 },
 } as const;
 
 export const NewClient = {
@@ -546,6 +558,8 @@ export const restoreAreas = { maxItems: 1000 } as const;
 export const restoreBlocks = { maxItems: 1000 } as const;
 
 export const restoreBookings = { maxItems: 1000 } as const;
+
+export const restoreBusycalendars = { maxItems: 1000 } as const;
 
 export const deleteClients = { maxItems: 1000 } as const;
 

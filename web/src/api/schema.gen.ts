@@ -419,6 +419,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/busy-calendars": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The calendars whose busy times were brought in, by name */
+        get: operations["list-busycalendars"];
+        put?: never;
+        /** Bring in the busy times of another calendar */
+        post: operations["create-busycalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/busy-calendars/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring such calendars back from the trash, all or none */
+        post: operations["restore-busycalendars"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/busy-calendars/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change such a calendar, or replace its times: absent keeps */
+        put: operations["update-busycalendar"];
+        post?: never;
+        /** Put such a calendar into the trash */
+        delete: operations["delete-busycalendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/clients": {
         parameters: {
             query?: never;
@@ -2805,6 +2858,38 @@ export interface components {
             bookings: components["schemas"]["Booking"][];
             success: string;
         };
+        BusyCalendar: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description By which the device knows the calendar again: hashes of some of its events' UIDs */
+            marks?: string;
+            /** @description What it is called */
+            name: string;
+            /** @description Its times do not count now */
+            off: boolean;
+            /** Format: int64 */
+            revision: number;
+            /** @description When its owner is busy: from which minute of the Unix clock and for how many, as 29735280+60, the earliest first, none touching another, with spaces between */
+            times?: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        BusyCalendarAnswer: {
+            busycalendar: components["schemas"]["BusyCalendar"];
+            success: string;
+        };
+        BusyCalendarChange: {
+            marks?: string | null;
+            name?: string | null;
+            off?: boolean | null;
+            times?: string | null;
+        };
+        BusyCalendarsAnswer: {
+            busycalendars: components["schemas"]["BusyCalendar"][];
+            success: string;
+        };
         Cap: {
             /** @description The first day of dates, YYYY-MM-DD */
             from?: string;
@@ -2886,6 +2971,7 @@ export interface components {
             areas: components["schemas"]["Area"][];
             blocks: components["schemas"]["Block"][];
             bookings: components["schemas"]["Booking"][];
+            busycalendars: components["schemas"]["BusyCalendar"][];
             clients: components["schemas"]["Client"][];
             comments: components["schemas"]["Comment"][];
             expenses: components["schemas"]["Expense"][];
@@ -4057,6 +4143,17 @@ export interface components {
             token?: string | null;
             /** @description Replaced as a whole */
             wanted?: components["schemas"]["WantedInput"];
+        };
+        NewBusyCalendar: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            marks?: string | null;
+            name?: string | null;
+            off?: boolean | null;
+            times?: string | null;
         };
         NewClient: {
             /**
@@ -5901,7 +5998,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block" | "observance" | "series" | "template";
+            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block" | "observance" | "series" | "template" | "busycalendar";
             /** Format: int64 */
             revision: number;
         };
@@ -7409,6 +7506,187 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BookingAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-busycalendars": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusyCalendar"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-busycalendar": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBusyCalendar"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusyCalendarAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-busycalendars": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusyCalendarsAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-busycalendar": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BusyCalendarChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusyCalendarAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-busycalendar": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
                 };
             };
             /** @description What went wrong */
