@@ -1,12 +1,4 @@
-import type {
-  Area,
-  Block,
-  Booking,
-  BusyCalendar,
-  Observance,
-  Series,
-  Template,
-} from "../../api/types.ts";
+import type { Area, Block, Booking, BusyCalendar, Observance, Series, Template } from "../../api/types.ts";
 import { stamps } from "./samples.ts";
 
 /** An area with nothing but a name. */
