@@ -53,7 +53,7 @@ describe("the month", () => {
     expect(day("2026-11-04").textContent).toContain("P. Phalguni");
     expect(within(grid).getAllByRole("gridcell", { name: /^[1-5] December$/ })).toHaveLength(5);
     expect(screen.getByRole("list", { name: "Legend" }).textContent).toBe(
-      "20TodayPast taskFuture taskHeld for a bookingClosed",
+      "20TodayPast taskFuture taskHeld for a bookingClosedBusy by another calendar",
     );
     expect(screen.queryByText(/Where are you/)).toBeNull();
     expect(await faultsOf(container)).toEqual([]);

@@ -6,7 +6,7 @@ import css from "./day-panel.module.css";
 /** When other calendars say that the purohit is busy on the day. */
 export function DayBusy({ busy, zone }: { busy: readonly Busy[]; zone: string }) {
   return (
-    <ul className={css.dayBusy}>
+    <ul className={css.panelBusy}>
       {busy.map((one) => (
         <li key={`${one.calendar._id} ${one.start}`}>
           <b>

@@ -70,7 +70,7 @@ test("a saptah is upcoming until its last day has ended, and only then to close"
 const work = userOf("ram").work as Practice["work"];
 const when = (over: Partial<Practice>) =>
   whenOf(
-    { work, tasks: [], bookings: [], blocks: [], areas: [], clients: [], ...over },
+    { work, tasks: [], bookings: [], blocks: [], calendars: [], areas: [], clients: [], ...over },
     clock("2026-11-19", "08:00"),
   );
 
