@@ -3,7 +3,7 @@
  * Keeps the app's pages, code and letters on the device, so that it opens without a network and at once. Never touches
  * /api but to tell of push messages: data has its own store. A new version waits until the person agrees, or until the last tab is closed.
  */
-import { cleanupOutdatedCaches, matchPrecache, precache } from "workbox-precaching";
+import { matchPrecache, precache } from "workbox-precaching";
 import { followPush } from "./sw-push.ts";
 
 interface Built {
@@ -26,11 +26,11 @@ const assets = Object.entries(names).flatMap(([ending, all]) =>
 const KEPT = "kept";
 const LANGUAGE = "/sw/language";
 
+// Workbox empties its own cache of what is not named here. No version of the app had a cache in the form of an older Workbox.
 precache([
   ...assets.map((url) => ({ url, revision: null })),
   ...pages.map(([name, revision]) => ({ url: urlOf(name), revision })),
 ]);
-cleanupOutdatedCaches();
 
 /** The pages without paths of their own. */
 const others = pages.filter(([, , path]) => !path).map(([name]) => name);
