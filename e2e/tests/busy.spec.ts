@@ -1,6 +1,8 @@
 import { day } from "../support/person.ts";
 import { enter, expect, test, toast } from "../support/test.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 const compact = (date: string) => date.replaceAll("-", "");
 
 /** As Google exports a calendar: a zone, a weekly event with one left out, a free one, a whole day, and what is long over. */
