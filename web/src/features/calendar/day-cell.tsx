@@ -79,13 +79,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         {mark.holds.length > 0 && <Held mark={mark} />}
         {families && <Families families={families} />}
         {mark.birthdays.length > 0 && <Birthdays count={mark.birthdays.length} />}
-        {mark.busy.length > 0 && (
-          <span className={`${css.dayMark} ${css.dayBusy}`}>
-            <span className="visually-hidden">
-              <Trans context="other calendar">busy</Trans>
-            </span>
-          </span>
-        )}
+        {mark.busy.length > 0 && <BusyMark />}
         {mark.closed.length > 0 && (
           <span className={`${css.dayMark} ${css.dayClosed}`}>
             <Icon of={CalendarX} bold />
@@ -198,3 +192,12 @@ function Marker({ state, mark }: { state: DayState; mark: Mark }) {
     </span>
   );
 }
+
+/** That another calendar says that they are busy. */
+const BusyMark = () => (
+  <span className={`${css.dayMark} ${css.dayBusy}`}>
+    <span className="visually-hidden">
+      <Trans context="other calendar">busy</Trans>
+    </span>
+  </span>
+);
