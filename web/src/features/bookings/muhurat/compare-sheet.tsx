@@ -33,43 +33,45 @@ export function CompareSheet({ chosen, found, search, onClose }: CompareProps) {
         </Button>
       }
     >
-      <table className={css.compare}>
-        <thead>
-          <tr>
-            <td />
-            {chosen.map((fit) => (
-              <th key={fit.from} scope="col">
-                {weekday(fit.date)} {dayMonth(fit.date)}
-                <br />
-                {span(fit.from, fit.until)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ label, words, weight = () => 0 }) => {
-            const best = Math.min(...chosen.map(weight));
-            return (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {chosen.map((fit) => (
-                  <td key={fit.from} data-differs={weight(fit) > best || undefined}>
-                    {words(fit)}
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-          <tr>
-            <td />
-            {chosen.map((fit) => (
-              <td key={fit.from}>
-                <BookLink fit={fit} search={search} />
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+      <div className={css.scroll}>
+        <table className={css.compare}>
+          <thead>
+            <tr>
+              <td />
+              {chosen.map((fit) => (
+                <th key={fit.from} scope="col">
+                  {weekday(fit.date)} {dayMonth(fit.date)}
+                  <br />
+                  {span(fit.from, fit.until)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ label, words, weight = () => 0 }) => {
+              const best = Math.min(...chosen.map(weight));
+              return (
+                <tr key={label}>
+                  <th scope="row">{label}</th>
+                  {chosen.map((fit) => (
+                    <td key={fit.from} data-differs={weight(fit) > best || undefined}>
+                      {words(fit)}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+            <tr>
+              <td />
+              {chosen.map((fit) => (
+                <td key={fit.from}>
+                  <BookLink fit={fit} search={search} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
     </WorkSheet>
   );
 }
