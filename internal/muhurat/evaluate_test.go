@@ -181,8 +181,8 @@ func TestPersons(t *testing.T) {
 		}
 	}
 	for _, want := range []string{
-		"tara_good Tara bala good for Amit (Sampat)", "chandra_good Moon good for Amit (1th from the birth sign)",
-		"chandra_bad Moon 8th from the birth sign of Aradhya", "chandrashtama Chandrashtama for Aradhya",
+		"tara_good Tara bala good for Amit (Sampat)", "chandra_good Moon good for Amit (1 from the birth sign)",
+		"chandra_bad Moon 8 from the birth sign of Aradhya", "chandrashtama Chandrashtama for Aradhya",
 	} {
 		if !said[want] {
 			t.Errorf("%q is not among %v", want, said)

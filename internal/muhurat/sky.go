@@ -26,8 +26,19 @@ func SkyOf(e *panchang.Engine, q *Question) (s Sky, err error) {
 			s.Astas = append(s.Astas, Asta{Planet: name, From: a.Begins, Until: a.Ends})
 		}
 	}
+	s.Lagnas = func(from, until time.Time) []panchang.Span {
+		// Near the poles the signs do not rise in their order: there the lagna is not judged.
+		spans, err := e.Lagnas(q.Place, from, until, panchang.Signs)
+		if err != nil {
+			return nil
+		}
+		return spans
+	}
 	from := time.Date(first.Year(), first.Month(), first.Day(), 0, 0, 0, 0, time.UTC)
 	until := from.AddDate(0, 0, days(first, last)+1)
+	if s.Eclipses, err = eclipsesOf(e, q.Place, from, until); err != nil {
+		return s, err
+	}
 	if q.weigh("simhastha") != "" || q.weigh("makarastha") != "" {
 		s.Jupiter = signsOfJupiter(e, from, until)
 	}
@@ -35,6 +46,28 @@ func SkyOf(e *panchang.Engine, q *Question) (s Sky, err error) {
 		s.Retrograde = retrogradeJupiter(e, from, until)
 	}
 	return s, nil
+}
+
+// eclipsesOf are those of a time that the place sees, with their sutak.
+func eclipsesOf(e *panchang.Engine, p panchang.Place, from, until time.Time) (all []Eclipse, err error) {
+	for _, found := range e.Eclipses(from, until) {
+		l, err := e.Local(p, &found)
+		if err != nil {
+			return nil, err
+		}
+		sutak, ok := e.Sutak(p, &l, panchang.SutakPrahara)
+		if !ok {
+			continue
+		}
+		all = append(all, Eclipse{
+			Total:         l.Type == panchang.TotalEclipse,
+			Contacts:      panchang.Interval{Start: l.C1, End: l.C4},
+			Sutak:         panchang.Interval{Start: sutak.Begins, End: sutak.Ends},
+			SetsEclipsed:  !l.Set.IsZero(),
+			RisesEclipsed: !l.Rise.IsZero(),
+		})
+	}
+	return all, nil
 }
 
 // signsOfJupiter goes day by day: he stays in a sign for a year.

@@ -51,6 +51,32 @@ func TestSky(t *testing.T) {
 	}
 }
 
+// The Moon is eclipsed on 3 March 2026 and rises so in India: neither that day nor the hours of its sutak are for a wedding. Signs rise
+// over every day that is not forbidden anyway.
+func TestSkyHasEclipsesAndLagnas(t *testing.T) {
+	q := ask(t, "vivah", "2026-03-01", "2026-03-12")
+	q.Sky = skyOf(t, panchang.New(panchang.Options{}), q)
+	if len(q.Sky.Eclipses) != 1 || !q.Sky.Eclipses[0].Total || !q.Sky.Eclipses[0].RisesEclipsed || q.Sky.Eclipses[0].SetsEclipsed {
+		t.Fatalf("eclipses: %+v", q.Sky.Eclipses)
+	}
+	lagnas := 0
+	for _, d := range evaluate(t, q) {
+		lagnas += len(d.Lagnas)
+		for _, rule := range []string{"eclipse_day", "sutak"} {
+			told := slices.ContainsFunc(d.Reasons, func(r Reason) bool { return r.Rule == rule })
+			if eclipsed := d.Date.String() == "2026-03-03"; told != eclipsed {
+				t.Errorf("%s: %s told: %v", d.Date, rule, told)
+			}
+		}
+		if d.Date.String() == "2026-03-03" && len(d.Windows) > 0 {
+			t.Errorf("windows on the day of the eclipse: %v", d.Windows)
+		}
+	}
+	if lagnas < 12 {
+		t.Errorf("%d signs rise", lagnas)
+	}
+}
+
 func BenchmarkYear(b *testing.B) {
 	e := panchang.New(panchang.Options{})
 	p := town(b, "Delhi")
