@@ -100,6 +100,6 @@ test("a Google export comes in offline, is hatched, warns of a clash, and goes i
   await page.getByRole("button", { name: "Remove Home" }).click();
   await expect(toast(page, "Busy times removed")).toBeVisible();
   await expect(page.getByRole("switch", { name: "Home" })).toHaveCount(0);
-  await toast(page, "Busy times removed").getByRole("button", { name: "Undo" }).click();
+  await page.locator(".toasts").getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByRole("switch", { name: "Home" })).toBeVisible();
 });
