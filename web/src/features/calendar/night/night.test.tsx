@@ -131,7 +131,7 @@ test("a long work of the evening is no house among many, until it is taken in", 
   await waitFor(async () => expect(await rows()).toHaveLength(6));
   await user.click(screen.getByRole("button", { name: "Take in" }));
   await waitFor(async () => expect(await rows()).toHaveLength(7));
-  expect(screen.getAllByText(/ends \d h.* after Pradosha/).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/ends \d h.* after Pradosha/)).length).toBeGreaterThan(0);
 });
 
 test("the calendar offers it on a day with six houses in the evening", async () => {
