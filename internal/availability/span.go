@@ -46,6 +46,14 @@ func (s Span) Whole(zone *time.Location) Interval {
 	return Interval{all[0].Start, all[len(all)-1].End}
 }
 
+// Appointments are the stretches of time under which a calendar shows it: each of its days, or all of it where it goes on day and night.
+func (s Span) Appointments(zone *time.Location) []Interval {
+	if s.through() {
+		return []Interval{s.Whole(zone)}
+	}
+	return s.Sittings(zone)
+}
+
 // Sittings are the stretches of time that it takes, one for each of its days, in order. What goes on day and night is divided at midnight,
 // so that each day counts it. Without an hour it takes its day.
 func (s Span) Sittings(zone *time.Location) []Interval {

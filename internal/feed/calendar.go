@@ -51,19 +51,20 @@ func (s *site) calendar(ctx context.Context, f *reader) ([]byte, error) {
 	} else if c.Name = f.Name; c.Name == "" {
 		c.Name = l.text("own")
 	}
+	within := map[string][]ical.Event{}
+	if family != nil {
+		if c.Events, within, err = s.yearlyDays(ctx, f, family, l, tasks); err != nil {
+			return nil, err
+		}
+	}
 	for i := range tasks {
-		events, err := f.events(l, &tasks[i])
+		events, err := f.events(l, &tasks[i], within[tasks[i].ID])
 		if err != nil {
 			return nil, err
 		}
 		c.Events = append(c.Events, events...)
 	}
 	if family != nil {
-		days, err := s.yearlyDays(ctx, f, family, l, tasks)
-		if err != nil {
-			return nil, err
-		}
-		c.Events = append(c.Events, days...)
 		slices.SortStableFunc(c.Events, func(a, b ical.Event) int { return a.Start.Compare(b.Start) })
 	}
 	return c.Write(), nil
@@ -96,34 +97,40 @@ func (l language) called(p *observance.Person) string {
 	return p.Name
 }
 
-// yearlyDays are those that the family keeps in the years to come, but for those that became work.
-func (s *site) yearlyDays(ctx context.Context, f *reader, of *family, l language, tasks []work) ([]ical.Event, error) {
+// yearlyDays are those that the family keeps in the years to come, but for those that became work. On a day on which there is other work
+// of theirs they are kept within it, by its id: most often it is the same, and a day must not be lost.
+func (s *site) yearlyDays(ctx context.Context, f *reader, of *family, l language, tasks []work) (days []ical.Event, within map[string][]ical.Event, err error) {
 	at, err := f.Read(s.o.Places)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	almanac, err := s.days.Of(at, f.today)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	observances, err := s.o.Observances.OfFamily(ctx, f.Owner, f.ClientID)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	agreed := map[string]bool{} // ids and days of what is work already
+	agreed, onDay := map[string]bool{}, map[civil.Date]string{}
 	for i := range tasks {
-		if tasks[i].agreed() {
-			agreed[tasks[i].ID], agreed[tasks[i].Date.String()] = true, true
+		if t := &tasks[i]; t.agreed() {
+			agreed[t.ID], onDay[t.Date] = true, t.ID
 		}
 	}
 	until := civil.Of(time.Date(f.today.Year()+years, f.today.Month(), f.today.Day(), 12, 0, 0, 0, time.UTC), time.UTC)
-	var events []ical.Event
+	within = map[string][]ical.Event{}
 	for _, one := range almanac.Coming(&of.Family, observances, f.today, until) {
-		if !agreed[one.TaskID] && !agreed[one.Day.String()] {
-			events = append(events, f.yearly(l, of, &one))
+		if agreed[one.TaskID] {
+			continue
+		}
+		if taskID, taken := onDay[one.Day]; taken {
+			within[taskID] = append(within[taskID], f.yearly(l, of, &one))
+		} else {
+			days = append(days, f.yearly(l, of, &one))
 		}
 	}
-	return events, nil
+	return days, within, nil
 }
 
 // yearly is such a day in a calendar. It moves with the rule, the register, and the place of the almanac.

@@ -330,10 +330,13 @@ func TestTheDaysOfAFamily(t *testing.T) {
 			t.Error("what rests is in it")
 		}
 		b.call("PUT", "/api/clients/"+b.family, `{"language":"hi"}`, 200)
-		b.task(`"date":"2028-11-27","clientId":"` + b.family + `"`)
+		griha := b.task(`"date":"2028-11-27","clientId":"` + b.family + `"`)
 		body := b.open(path, "").Body.String()
 		if !strings.Contains(body, "Verma parivar के दिन") || strings.Contains(body, b.person+"-1950") {
 			t.Error("what became work is in it twice, or the language is another")
+		}
+		if got := line(t, b.read(path)[griha+"@sankalp"]); !strings.Contains(got, "|वार्षिक श्राद्ध – कमला देवी के लिए\nदक्षिणा") {
+			t.Errorf("the shraddh is lost behind other work of the day: %q", got)
 		}
 	})
 }

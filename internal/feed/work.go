@@ -3,7 +3,6 @@ package feed
 import (
 	"context"
 	"encoding/json"
-	"strconv"
 	"strings"
 	"time"
 
@@ -71,29 +70,20 @@ func (w *work) span() availability.Span {
 	return availability.Span{Date: w.Date, At: w.Start, Minutes: w.Minutes, Days: w.Days, Until: w.Until}
 }
 
-// events are the task in a calendar; none where the address does not show it. Each of several days is an event, since calendars draw one
-// of many days as a bar without hours; what goes on day and night is such a bar.
-func (f *reader) events(l language, w *work) ([]ical.Event, error) {
+// events are the task in a calendar, with what its family keeps on the day; none where the address does not show it.
+func (f *reader) events(l language, w *work, within []ical.Event) ([]ical.Event, error) {
 	e, shown, err := f.event(l, w)
 	if err != nil || !shown {
 		return nil, err
 	}
-	if w.Days < 2 || !w.Until.IsZero() {
+	for _, one := range within {
+		e.Sequence, e.Stamp = max(e.Sequence, one.Sequence), laterOf(e.Stamp, one.Stamp)
+		e.Text = strings.TrimSuffix(one.Title+"\n"+e.Text, "\n")
+	}
+	if w.Start.IsZero() {
 		return []ical.Event{e}, nil
 	}
-	var all []ical.Event
-	for i, at := range w.span().Sittings(f.zone) {
-		one := e
-		one.Start, one.End = at.Start, at.End
-		if i > 0 {
-			one.UID = w.ID + "-" + strconv.Itoa(i+1) + "@sankalp"
-		}
-		if f.Shows != Busy || f.Scope == Family {
-			one.Title += " (" + strconv.Itoa(i+1) + "/" + strconv.Itoa(w.Days) + ")"
-		}
-		all = append(all, one)
-	}
-	return all, nil
+	return ical.Parts(e, w.span().Appointments(f.zone), f.Shows != Busy || f.Scope == Family), nil
 }
 
 // event is the task as one event; false where the address does not show it. What was called off stays until its day, struck out.

@@ -44,11 +44,32 @@ const (
 	day   = "20060102"
 )
 
-// Write gives the event as a file of its own, text/calendar.
-func Write(e Event) []byte {
+// Parts are an event that takes several stretches of time, each an event of its own: calendars draw one of many days as a bar without
+// hours. The first keeps the UID; numbered titles are "Saptah (2/7)".
+func Parts[S ~struct{ Start, End time.Time }](e Event, stretches []S, numbered bool) []Event {
+	all := make([]Event, len(stretches))
+	name, domain, _ := strings.Cut(e.UID, "@")
+	for i, s := range stretches {
+		one, at := e, struct{ Start, End time.Time }(s)
+		one.Start, one.End = at.Start, at.End
+		if i > 0 {
+			one.UID = name + "-" + strconv.Itoa(i+1) + "@" + domain
+		}
+		if numbered && len(stretches) > 1 {
+			one.Title += " (" + strconv.Itoa(i+1) + "/" + strconv.Itoa(len(stretches)) + ")"
+		}
+		all[i] = one
+	}
+	return all
+}
+
+// Write gives the events of one appointment as a file of its own, text/calendar.
+func Write(events ...Event) []byte {
 	var w writer
 	w.begin("Bookings")
-	w.event(e)
+	for _, e := range events {
+		w.event(e)
+	}
 	w.line("END", "VCALENDAR")
 	return []byte(w.String())
 }

@@ -211,18 +211,25 @@ func amount(l language, i *samagri.Item, people, kalash int) string {
 
 // event is the booking for a calendar; false while it has no time, or is over.
 func (s *site) event(t *tracked) ([]byte, bool) {
-	at := t.begins()
 	standing := t.standing()
-	if at.IsZero() || !slices.Contains([]string{"confirmed", "awaiting", "change", "cancelled_me", "cancelled_family"}, standing) {
+	if t.begins().IsZero() || !slices.Contains([]string{"confirmed", "awaiting", "change", "cancelled_me", "cancelled_family"}, standing) {
 		return nil, false
 	}
-	minutes := t.Booking.DurationMinutes
-	if t.Task != nil && t.Task.DurationMinutes > 0 {
-		minutes = int(t.Task.DurationMinutes)
-	}
-	e := ical.Event{UID: t.Booking.ID + "@sankalp", Sequence: t.Booking.Revision, Stamp: t.now, Start: at,
-		End: at.Add(time.Duration(cmp.Or(minutes, availability.Assumed)) * time.Minute), Title: t.riteName() + ", " + t.host.name(t.l),
+	e := ical.Event{UID: t.Booking.ID + "@sankalp", Sequence: t.Booking.Revision, Stamp: t.now, Title: t.riteName() + ", " + t.host.name(t.l),
 		Place: t.place(), Text: t.l.text("booking", "code", t.Booking.Code), URL: s.o.PublicURL + "/b/" + t.token,
 		Cancelled: strings.HasPrefix(standing, "cancelled"), Remind: 3 * time.Hour}
-	return ical.Write(e), true
+	if t.Task != nil { // the owner moves it in their own calendar, and the booking stays as it is
+		e.Sequence = max(e.Sequence, t.Task.Revision)
+	}
+	return ical.Write(ical.Parts(e, t.span().Appointments(t.host.zone), true)...), true
+}
+
+// span is when the work takes place.
+func (t *tracked) span() availability.Span {
+	date, at := t.day()
+	s := availability.Span{Date: date, At: at, Minutes: t.Booking.DurationMinutes}
+	if t.Task != nil {
+		s.Minutes, s.Days, s.Until = cmp.Or(int(t.Task.DurationMinutes), s.Minutes), t.Task.Days, t.Task.EndTime
+	}
+	return s
 }

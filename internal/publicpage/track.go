@@ -296,6 +296,13 @@ func (s *site) fillDay(v *trackView, t *tracked, date civil.Date, at civil.Clock
 	case part != "":
 		v.Time += ", " + l.text("any."+string(part))
 	}
+	if span := t.span(); span.Days > 1 {
+		until := l.shortDay(span.Last())
+		if !span.Until.IsZero() {
+			until += ", " + l.clock(span.Until.Minutes())
+		}
+		v.Time += ", " + l.text("day.till", "date", until)
+	}
 	switch a := t.Booking.Agreed; {
 	case t.Task == nil || a == nil:
 	case a.Date != t.Task.Date || a.StartTime != t.Task.StartTime:

@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"image/png"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/emersion/go-ical"
 
 	"sankalp/internal/booking"
 	"sankalp/internal/money"
@@ -133,6 +136,49 @@ func TestTheFamilyChoosesOneOfTheTimes(t *testing.T) {
 		}
 		s.get(link+"?did=choose").wants(t, 200, "[on 4 Friday, 7:00 am, December 2026,", ", not Thursday 3 December]")
 		s.get(link+"?did=choose").hides(t, "[said")
+	})
+}
+
+// Each of several days is an appointment of its own in the family's calendar, and the page says how long it lasts; what goes on day and
+// night is one. What the owner moves has a higher number, though the booking itself stays as it was.
+func TestWorkOfSeveralDaysForTheFamily(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		link, b := s.request()
+		created := s.confirm(b, 0)
+		appointments := func(want ...string) (sequence int) {
+			t.Helper()
+			calendar, err := ical.NewDecoder(s.get(link + "/event.ics").Body).Decode()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, e := range calendar.Events() {
+				if sequence, err = e.Props.Get(ical.PropSequence).Int(); err != nil {
+					t.Error(err)
+				}
+				got = append(got, strings.TrimPrefix(e.Props.Get(ical.PropUID).Value, b.ID)+" "+e.Props.Get(ical.PropDateTimeStart).Value+" "+e.Props.Get(ical.PropDateTimeEnd).Value)
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%v, want %v", got, want)
+			}
+			return sequence
+		}
+		first := appointments("@sankalp 20261129T050000Z 20261129T070000Z")
+		update := func(body string) {
+			t.Helper()
+			if _, err := s.tasks.Update(s.Ctx, s.Mine(), created.ID, testkit.Body[task.Input](body), 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		update(`{"days":3}`)
+		s.get(link).wants(t, 200, "[on 29 Sunday, 10:30 am, till Tue 1 Dec, November 2026,")
+		if second := appointments("@sankalp 20261129T050000Z 20261129T070000Z", "-2@sankalp 20261130T050000Z 20261130T070000Z",
+			"-3@sankalp 20261201T050000Z 20261201T070000Z"); second <= first {
+			t.Errorf("%d after %d", second, first)
+		}
+		update(`{"days":2,"endTime":"12:00","durationMinutes":null}`)
+		s.get(link+"?lang=hi").wants(t, 200, "12:00 तक")
+		appointments("@sankalp 20261129T050000Z 20261130T063000Z")
 	})
 }
 
