@@ -28,6 +28,7 @@ const COPY = ["src/ui/use-copy.ts"];
 const REMIND_DAYS = ["src/domain/observances/remind-days.tsx"];
 const METHOD_CHOICE = ["src/domain/money/method-choice.tsx"];
 const FAMILY_SELECT = ["src/domain/people/family-select.tsx"];
+const RULE_WORDS = ["src/domain/observances/rule-words.ts"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,
   "src/features/bookings": [...RESTRAINTS, ...FAMILY_CLOSED],
@@ -35,13 +36,13 @@ const shared: Record<string, string[]> = {
   "src/features/clients": FAMILY_CLOSED,
   "src/features/feeds": [...COPY, ...FAMILY_SELECT],
   "src/features/notifications": REMIND_DAYS,
-  "src/features/observances": [...FAMILY_SELECT, ...REMIND_DAYS],
+  "src/features/observances": [...FAMILY_SELECT, ...REMIND_DAYS, ...RULE_WORDS],
   "src/features/payments": METHOD_CHOICE,
   "src/features/security": [...ACCOUNT, ...COPY],
   "src/features/series": [...VERDICT, ...FAMILY_SELECT, ...METHOD_CHOICE],
   "src/features/history": CHANGED,
   "src/features/profile": CHANGED,
-  "src/features/tasks/form": [...VERDICT, ...RESTRAINTS],
+  "src/features/tasks/form": [...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
   "src/features/today": [...RESTRAINTS, ...SPAN, ...RIBBON],
 };
 
@@ -71,6 +72,7 @@ export default defineConfig({
           METHOD_CHOICE,
           FAMILY_SELECT,
           REMIND_DAYS,
+          RULE_WORDS,
         ].flat(),
       ],
     },

@@ -108,6 +108,11 @@ func newTown(t *testing.T) *town {
 	}
 	observance, trashedObservance, ownObservance := newObservance(w.victim, client), newObservance(w.victim, client), newObservance(w.foe, ownClient)
 	w.must(w.victim, http.MethodDelete, "/api/observances/"+trashedObservance, "")
+	newRepeat := func(owner, clientID string) string {
+		return w.make(owner, "/api/repeats", "repeat", strings.NewReplacer(`"_id":"{repeat}",`, "", "{ownClient}", clientID, "{today}", today).Replace(aRepeat))
+	}
+	repeats, trashedRepeat, ownRepeat := newRepeat(w.victim, client), newRepeat(w.victim, client), newRepeat(w.foe, ownClient)
+	w.must(w.victim, http.MethodDelete, "/api/repeats/"+trashedRepeat, "")
 	newSeries := func(owner, clientID string) string {
 		return w.make(owner, "/api/series", "series", strings.NewReplacer(`"_id":"{series}",`, "", "{ownClient}", clientID, "{today}", today).Replace(aSeries))
 	}
@@ -155,6 +160,7 @@ func newTown(t *testing.T) *town {
 			"{block}", theirs(block), "{trashedBlock}", theirs(trashedBlock), "{ownBlock}", ownBlock,
 			"{observance}", theirs(observance), "{trashedObservance}", theirs(trashedObservance), "{ownObservance}", ownObservance,
 			"{calendar}", theirs(calendar), "{trashedCalendar}", theirs(trashedCalendar), "{ownCalendar}", ownCalendar,
+			"{repeat}", theirs(repeats), "{trashedRepeat}", theirs(trashedRepeat), "{ownRepeat}", ownRepeat,
 			"{series}", theirs(series), "{trashedSeries}", theirs(trashedSeries), "{ownSeries}", ownSeries,
 			"{template}", theirs(template), "{trashedTemplate}", theirs(trashedTemplate), "{ownTemplate}", ownTemplate,
 			"{feed}", theirs(feed),

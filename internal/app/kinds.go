@@ -23,6 +23,7 @@ import (
 	"sankalp/internal/publicpage"
 	"sankalp/internal/receipt"
 	"sankalp/internal/record"
+	"sankalp/internal/repeat"
 	"sankalp/internal/ritetype"
 	"sankalp/internal/series"
 	"sankalp/internal/session"
@@ -61,6 +62,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	clients, rites, areas, comments := client.New(o, places), ritetype.New(o), area.New(o), comment.New(o)
 	payments, receipts, messages, blocks := payment.New(o), receipt.New(o, places), message.New(o), block.New(o, a.queue)
 	observances, manyDays, templates, calendars := observance.New(o), series.New(o), series.NewTemplates(o), incoming.New(o)
+	repeats := repeat.New(o, tasks, places)
 	bookings := booking.New(booking.Options{Options: o, Tasks: tasks, Queue: a.queue})
 	expenses := expense.New(expense.Options{Options: o, Decoder: decoder, Limiter: limiter, PerOwner: l.PhotoOwner, MaxStored: l.MaxPhotos})
 	a.bookings = bookings
@@ -80,6 +82,8 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	series.Register(a.api, manyDays)
 	series.RegisterTemplates(a.api, templates)
 	incoming.Register(a.api, calendars)
+	repeat.Register(a.api, repeats)
+	a.queue.Every("repeats", tidyEvery, repeats.Make)
 	a.queue.Handle(client.StarsJob, clients.FillStars)
 	a.queue.Handle(booking.RemindJob, bookings.Remind)
 	a.queue.Every("bookings", booking.SweepEvery, bookings.Sweep)
@@ -108,6 +112,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		book("series", manyDays.Book),
 		book("templates", templates.Book),
 		book("busycalendars", calendars.Book),
+		book("repeats", repeats.Book),
 	}
 }
 

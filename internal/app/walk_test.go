@@ -34,6 +34,8 @@ const anObservance = `{"_id":"{observance}","clientId":"{ownClient}","kind":"kat
 
 const aCalendar = `{"_id":"{calendar}","name":"Secret school","times":"29859000+60"}`
 
+const aRepeat = `{"_id":"{repeat}","every":"week","basis":"weekday","weekday":2,"date":"{today}","from":"{today}","taskName":"Secret Rudrabhishek","description":"Secret","location":"Home","finalAssignUser":"Me","own":true,"clientId":"{ownClient}"}`
+
 const aSeries = `{"_id":"{series}","clientId":"{ownClient}","kind":"vivah","date":"{today}","name":"Secret wedding"}`
 
 const aTemplate = `{"_id":"{template}","name":"Secret wedding","kind":"vivah","steps":[{"name":"Tilak","day":1,"minutes":60,"share":1}]}`
@@ -157,11 +159,17 @@ var walk = map[string]visit{
 	"delete-observance":   {path: "/api/observances/{observance}", names: true},
 	"restore-observances": {body: `["{ownObservance}","{trashedObservance}"]`, names: true},
 
-	"list-feeds":     {},
-	"create-feed":    {body: aFeed, names: true},
-	"update-feed":    {path: "/api/feeds/{feed}", body: `{"phone":true}`, names: true},
-	"renew-feed":     {path: "/api/feeds/{feed}/address", names: true},
-	"revoke-feed":    {path: "/api/feeds/{feed}", names: true},
+	"list-feeds":      {},
+	"create-feed":     {body: aFeed, names: true},
+	"update-feed":     {path: "/api/feeds/{feed}", body: `{"phone":true}`, names: true},
+	"renew-feed":      {path: "/api/feeds/{feed}/address", names: true},
+	"revoke-feed":     {path: "/api/feeds/{feed}", names: true},
+	"list-repeats":    {},
+	"create-repeat":   {body: aRepeat, names: true, free: true},
+	"update-repeat":   {path: "/api/repeats/{repeat}", body: `{"taskName":"Taken over"}`, names: true},
+	"delete-repeat":   {path: "/api/repeats/{repeat}", names: true},
+	"restore-repeats": {body: `["{ownRepeat}","{trashedRepeat}"]`, names: true},
+
 	"list-series":    {},
 	"create-series":  {body: aSeries, names: true, free: true},
 	"update-series":  {path: "/api/series/{series}", body: `{"name":"Taken over"}`, names: true},

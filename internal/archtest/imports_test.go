@@ -18,7 +18,7 @@ var floors = map[string]int{
 	"internal/astro/theory": 0, "internal/astro": 0, "internal/panchang": 0, "internal/rite": 0, "internal/muhurat": 0, "internal/place": 0,
 	"internal/config": 1, "internal/db": 1, "internal/job": 1, "internal/mail": 1, "internal/httpapi": 1,
 	"internal/session": 1, "internal/i18n": 1, "internal/audit": 1, "internal/trash": 1, "internal/notice": 1, "internal/record": 1,
-	"internal/picture": 1, "internal/pdf": 1, "internal/webui": 1, "web": 1, "internal/phone": 1, "internal/home": 1, "internal/password": 1,
+	"internal/picture": 1, "internal/pdf": 1, "internal/webui": 1, "web": 1, "internal/phone": 1, "internal/home": 1, "internal/recurrence": 1, "internal/password": 1,
 	"internal/account": 2, "internal/login": 2, "internal/contact": 2, "internal/screenfault": 2, "internal/almanac": 2,
 	"internal/notify": 2, "internal/profile": 2, "internal/goodtimes": 2, "internal/identity": 2,
 	"internal/sync": 3, "internal/takeout": 3, "internal/history": 3, "internal/dashboard": 3, "internal/publicpage": 3, "internal/feed": 3,
@@ -43,6 +43,7 @@ var sideways = map[string][]string{
 	"internal/session":      {"internal/db"},
 	"internal/audit":        {"internal/db"},
 	"internal/ledger":       {"internal/money"},
+	"internal/recurrence":   {"internal/home"},
 	"internal/httpapi":      {"internal/db", "internal/i18n", "internal/session"},
 	"internal/notice":       {"internal/db", "internal/job"},
 	// Every way in ends at the one door of package login, also those that need no password.
@@ -53,7 +54,9 @@ var sideways = map[string][]string{
 	// A booking that is confirmed becomes a task, in the same transaction and by the rules of tasks.
 	"internal/booking": {"internal/task"},
 	// Whom to remind follows from what was decided about a day that comes.
-	"internal/notify":           {"internal/observance"},
+	"internal/notify": {"internal/observance"},
+	// What comes again becomes tasks, by the rules of tasks.
+	"internal/repeat":           {"internal/task"},
 	"internal/webui":            {"internal/i18n"},
 	"internal/testkit/loginkit": {"internal/testkit"},
 }

@@ -104,6 +104,9 @@ func (d Date) Before(e Date) bool { return d.ordinal() < e.ordinal() }
 // After reports whether d comes later than e.
 func (d Date) After(e Date) bool { return d.ordinal() > e.ordinal() }
 
+// Compare is negative where d comes earlier than e, positive where later, and 0 for the same day.
+func (d Date) Compare(e Date) int { return d.ordinal() - e.ordinal() }
+
 // ordinal grows with the date; it does not count days.
 func (d Date) ordinal() int { return (d.Year()*16+int(d.month))*32 + int(d.day) }
 

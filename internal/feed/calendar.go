@@ -120,7 +120,7 @@ func (s *site) yearlyDays(ctx context.Context, f *reader, of *family, l language
 	}
 	until := civil.Of(time.Date(f.today.Year()+years, f.today.Month(), f.today.Day(), 12, 0, 0, 0, time.UTC), time.UTC)
 	within = map[string][]ical.Event{}
-	for _, one := range almanac.Coming(&of.Family, observances, f.today, until) {
+	for _, one := range of.Coming(almanac, observances, f.today, until) {
 		if agreed[one.TaskID] {
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/home"
+	"sankalp/internal/recurrence"
 )
 
 // maxAlmanacs are how many places are remembered; ten years of one take half a megabyte.
@@ -44,7 +45,7 @@ func (a *Almanacs) Of(h home.Home, today civil.Date) (*Days, error) {
 	defer a.mu.Unlock()
 	days := a.known[at]
 	if days == nil {
-		days = NewDays(h, from, to)
+		days = recurrence.NewDays(h, from, to)
 		a.known[at] = days
 	} else {
 		a.forget(at)

@@ -14,6 +14,7 @@ import (
 	"sankalp/internal/home"
 	"sankalp/internal/observance"
 	"sankalp/internal/panchang"
+	"sankalp/internal/recurrence"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
@@ -21,7 +22,7 @@ import (
 // at are the days of a place in a span of years.
 func at(t testing.TB, lat, lon float64, zone string, first, last int) *observance.Days {
 	t.Helper()
-	return observance.NewDays(home.Home{Place: panchang.Place{Lat: lat, Lon: lon, Zone: golden.Zone(t, zone)}}, day(t, fmt.Sprint(first, "-01-01")), day(t, fmt.Sprint(last, "-12-31")))
+	return recurrence.NewDays(home.Home{Place: panchang.Place{Lat: lat, Lon: lon, Zone: golden.Zone(t, zone)}}, day(t, fmt.Sprint(first, "-01-01")), day(t, fmt.Sprint(last, "-12-31")))
 }
 
 func day(t testing.TB, text string) civil.Date {
@@ -152,8 +153,8 @@ func TestPitruPakshaOfARegister(t *testing.T) {
 func TestAMonthThatIsSwallowed(t *testing.T) {
 	days := at(t, 28.6139, 77.209, "Asia/Kolkata", 2121, 2126)
 	for _, tithi := range []int{5, 20} {
-		rule := func(masa int) observance.Rule {
-			return observance.Rule{Every: observance.EveryYear, Basis: observance.ByTithi, Masa: masa, Tithi: tithi, Kala: observance.Aparahna, Leap: observance.NijaOnly}
+		rule := func(masa int) recurrence.Rule {
+			return recurrence.Rule{Every: recurrence.EveryYear, Basis: recurrence.ByTithi, Masa: masa, Tithi: tithi, Kala: recurrence.Aparahna, Leap: recurrence.NijaOnly}
 		}
 		from, to := day(t, "2122-06-01"), day(t, "2125-05-31")
 		lost, with := days.Of(rule(10), from, to), days.Of(rule(9), from, to)

@@ -9,6 +9,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/ledger"
+	"sankalp/internal/recurrence"
 	"sankalp/internal/rite"
 )
 
@@ -59,8 +60,8 @@ type Coming struct {
 // around is how many days a picked day may lie off the rule's own.
 const around = 40
 
-// Coming gives what a family with these observances keeps from one date to another, but for what was skipped or is not wanted.
-func (d *Days) Coming(of *Family, observances []Observance, from, to civil.Date) (all []Coming) {
+// Coming gives what the family with these observances keeps from one date to another, but for what was skipped or is not wanted.
+func (f *Family) Coming(days *Days, observances []Observance, from, to civil.Date) (all []Coming) {
 	decided, people := map[string]*Observance{}, map[string]*Person{}
 	for i := range observances {
 		decided[observances[i].ID] = &observances[i]
@@ -75,19 +76,19 @@ func (d *Days) Coming(of *Family, observances []Observance, from, to civil.Date)
 		}
 	}
 	first, last := from.AddDays(-around), to.AddDays(around)
-	for i := range of.People {
-		p := &of.People[i]
+	for i := range f.People {
+		p := &f.People[i]
 		if people[p.ID] = p; p.Departed != nil {
-			add(Coming{ID: p.ID, Family: of, Kind: Shraddha, Person: p, Observance: decided[p.ID]}, d.Shraddhs(*p.Departed, first, last))
+			add(Coming{ID: p.ID, Family: f, Kind: Shraddha, Person: p, Observance: decided[p.ID]}, days.Shraddhs(*p.Departed, first, last))
 		}
 	}
 	for i := range observances {
-		if o := &observances[i]; o.Basis != ByRegister {
-			one := Coming{ID: o.ID, Family: of, Kind: o.Kind, Name: o.Name, Observance: o}
+		if o := &observances[i]; o.Basis != recurrence.ByRegister {
+			one := Coming{ID: o.ID, Family: f, Kind: o.Kind, Name: o.Name, Observance: o}
 			if o.PersonID != "" {
 				one.Person = people[o.PersonID]
 			}
-			add(one, d.Of(o.Rule(), first, last))
+			add(one, days.Of(o.Rule(), first, last))
 		}
 	}
 	return all
@@ -119,13 +120,13 @@ func ComingOf(ctx context.Context, q db.Querier, owner string, days *Days, from,
 		if err := f.Read(); err != nil {
 			return nil, err
 		}
-		for _, one := range days.Coming(f, own[f.ID], from, to) {
+		for _, one := range f.Coming(days, own[f.ID], from, to) {
 			if !work[one.TaskID] && !work[f.ID+one.Day.String()] {
 				all = append(all, one)
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b Coming) int { return compare(a.Day, b.Day) })
+	slices.SortStableFunc(all, func(a, b Coming) int { return a.Day.Compare(b.Day) })
 	return all, nil
 }
 
@@ -149,9 +150,9 @@ func agreed(ctx context.Context, q db.Querier, owner string, from civil.Date) (m
 }
 
 // Ahead is how many days after a date its day is.
-func (c *Coming) Ahead(of civil.Date) int { return daysBetween(midnight(of), c.Day) }
+func (c *Coming) Ahead(of civil.Date) int { return recurrence.DaysBetween(of, c.Day) }
 
 // Monthly reports whether it comes each month, or between those that do.
 func (c *Coming) Monthly() bool {
-	return c.Masik > 0 || c.Between != "" || c.Observance != nil && c.Observance.Basis != ByRegister && c.Observance.Every == EveryMonth
+	return c.Masik > 0 || c.Between != "" || c.Observance != nil && c.Observance.Basis != recurrence.ByRegister && c.Observance.Every == recurrence.EveryMonth
 }

@@ -7,6 +7,7 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
+	"sankalp/internal/recurrence"
 )
 
 // Limits of what a person may enter.
@@ -26,21 +27,24 @@ type Observance struct {
 // Fields are what the owner may set. What always holds: what the basis goes by is there and nothing else is; the person is
 // one of the family; each occasion has a key of its own.
 type Fields struct {
-	ClientID   string     `json:"clientId" format:"uuid"`
-	PersonID   string     `json:"personId,omitempty" format:"uuid" doc:"One of the family's people"`
-	Kind       Kind       `json:"kind" enum:"shraddha,janma_tithi,janma_nakshatra,vivah,griha_pravesh,katha,vrata,other"`
-	Name       string     `json:"name,omitempty" doc:"What it is called; none: by its kind"`
-	RiteTypeID string     `json:"riteTypeId,omitempty" format:"uuid" doc:"Of the catalogue"`
-	Every      Every      `json:"every" enum:"year,month"`
-	Basis      Basis      `json:"basis" enum:"register,tithi,solar,nakshatra,civil" doc:"register: as the register of the family says of the person"`
-	Masa       int        `json:"masa,omitempty,omitzero" doc:"Amanta, 1 is Chaitra"`
-	Tithi      int        `json:"tithi,omitempty,omitzero" doc:"1 to 30; of the lunar or of the solar month"`
-	SolarMonth int        `json:"solarMonth,omitempty,omitzero" doc:"1 is Mesha"`
-	Nakshatra  int        `json:"nakshatra,omitempty,omitzero"`
-	Date       civil.Date `json:"date,omitzero" format:"date" doc:"The first one, from which the years are counted"`
-	Kala       Kala       `json:"kala" enum:"aparahna,sunrise" doc:"The part of the day that the tithi must touch"`
-	Leap       Leap       `json:"leap" enum:"nija,adhika,both" doc:"In a year whose month comes twice"`
-	Ended      bool       `json:"ended,omitempty,omitzero" doc:"Not needed any more"`
+	ClientID   string           `json:"clientId" format:"uuid"`
+	PersonID   string           `json:"personId,omitempty" format:"uuid" doc:"One of the family's people"`
+	Kind       Kind             `json:"kind" enum:"shraddha,janma_tithi,janma_nakshatra,vivah,griha_pravesh,katha,vrata,other"`
+	Name       string           `json:"name,omitempty" doc:"What it is called; none: by its kind"`
+	RiteTypeID string           `json:"riteTypeId,omitempty" format:"uuid" doc:"Of the catalogue"`
+	Every      recurrence.Every `json:"every" enum:"year,month,week,day"`
+	Basis      recurrence.Basis `json:"basis" enum:"register,tithi,solar,nakshatra,civil,weekday" doc:"register: as the register of the family says of the person"`
+	Masa       int              `json:"masa,omitempty,omitzero" doc:"Amanta, 1 is Chaitra"`
+	Tithi      int              `json:"tithi,omitempty,omitzero" doc:"1 to 30; of the lunar or of the solar month"`
+	SolarMonth int              `json:"solarMonth,omitempty,omitzero" doc:"1 is Mesha"`
+	Nakshatra  int              `json:"nakshatra,omitempty,omitzero"`
+	Date       civil.Date       `json:"date,omitzero" format:"date" doc:"The first one, from which the years are counted"`
+	Interval   int              `json:"interval,omitempty,omitzero" doc:"Of so many weeks, months, years or days one counts; none: of each"`
+	Weekday    int              `json:"weekday,omitempty,omitzero" doc:"1 is Sunday"`
+	Nth        int              `json:"nth,omitempty,omitzero" doc:"Which such weekday of its month; 5 is the last one"`
+	Kala       recurrence.Kala  `json:"kala" enum:"sunrise,midday,aparahna,pradosha,midnight,moonrise" doc:"The part of the day that the tithi must touch"`
+	Leap       recurrence.Leap  `json:"leap" enum:"nija,adhika,both" doc:"In a year whose month comes twice"`
+	Ended      bool             `json:"ended,omitempty,omitzero" doc:"Not needed any more"`
 	// PausedUntil is the first day on which it is suggested again.
 	PausedUntil civil.Date `json:"pausedUntil,omitzero" format:"date"`
 	// RemindDays are its own; nil: as the owner has chosen for all.
@@ -51,7 +55,7 @@ type Fields struct {
 // Occasion is what was decided of a single one.
 type Occasion struct {
 	// Key names it whatever the day it falls on; see KeyOf.
-	Key     string     `json:"key" minLength:"4" maxLength:"16" pattern:"^[0-9]{4}(-[0-9]{1,2})?[apst]?$" doc:"The Shaka year of a lunar or solar day and the month of a monthly one, with a for a leap month and p for Pitru Paksha; the year of a date; the year of the death with t for traipakshika and s for shanmasik"`
+	Key     string     `json:"key" minLength:"2" maxLength:"16" pattern:"^([0-9]{4}(-[0-9]{1,2})?[apst]?|w[0-9]{1,5}|[0-9]{4}-[0-9]{2}-[0-9]{2})$" doc:"The Shaka year of a lunar or solar day and the month of a monthly one, with a for a leap month and p for Pitru Paksha; the year of a date; the year of the death with t for traipakshika and s for shanmasik; the number of a week; a date of every so many days"`
 	Skipped bool       `json:"skipped,omitempty,omitzero" required:"false" doc:"Not this time"`
 	Date    civil.Date `json:"date,omitzero" required:"false" format:"date" doc:"The day that was picked; with a task the day that the rule gave then"`
 	TaskID  string     `json:"taskId,omitempty" required:"false" format:"uuid" doc:"The work that it became"`
@@ -73,66 +77,29 @@ const Shraddha Kind = "shraddha"
 
 var kinds = []Kind{Shraddha, "janma_tithi", "janma_nakshatra", "vivah", "griha_pravesh", "katha", "vrata", "other"}
 
-// Every is how often it comes.
-type Every string
-
-// The periods.
-const (
-	EveryYear  Every = "year"
-	EveryMonth Every = "month"
-)
-
-// Basis is what its day goes by.
-type Basis string
-
-// The bases.
-const (
-	ByRegister  Basis = "register"
-	ByTithi     Basis = "tithi"
-	BySolar     Basis = "solar"
-	ByNakshatra Basis = "nakshatra"
-	ByDate      Basis = "civil"
-)
-
-// Kala is the part of the day that decides.
-type Kala string
-
-// The parts: Aparahna is the fourth fifth of the day, for the fathers.
-const (
-	Aparahna Kala = "aparahna"
-	Sunrise  Kala = "sunrise"
-)
-
-// Leap is what happens in a year whose month comes twice.
-type Leap string
-
-// The policies.
-const (
-	NijaOnly   Leap = "nija"
-	AdhikaOnly Leap = "adhika"
-	Both       Leap = "both"
-)
-
 // Input is a caller's change to an observance. In an update an absent field keeps its value and null clears it. Of occasions
 // only those that change are sent: they are put over those that are there, by key, so that two devices that decide about two
 // years both hold; one with nothing but its key is taken away.
 type Input struct {
-	ClientID    patch.Value[string]     `json:"clientId" required:"false" format:"uuid"`
-	PersonID    patch.Value[string]     `json:"personId" required:"false" nullable:"true" format:"uuid"`
-	Kind        patch.Value[Kind]       `json:"kind" required:"false" enum:"shraddha,janma_tithi,janma_nakshatra,vivah,griha_pravesh,katha,vrata,other"`
-	Name        patch.Value[string]     `json:"name" required:"false" nullable:"true" maxLength:"160"`
-	RiteTypeID  patch.Value[string]     `json:"riteTypeId" required:"false" nullable:"true" format:"uuid"`
-	Every       patch.Value[Every]      `json:"every" required:"false" enum:"year,month" doc:"year when left out"`
-	Basis       patch.Value[Basis]      `json:"basis" required:"false" enum:"register,tithi,solar,nakshatra,civil" doc:"tithi when left out"`
-	Masa        patch.Value[int]        `json:"masa" required:"false" nullable:"true" minimum:"1" maximum:"12"`
-	Tithi       patch.Value[int]        `json:"tithi" required:"false" nullable:"true" minimum:"1" maximum:"30"`
-	SolarMonth  patch.Value[int]        `json:"solarMonth" required:"false" nullable:"true" minimum:"1" maximum:"12"`
-	Nakshatra   patch.Value[int]        `json:"nakshatra" required:"false" nullable:"true" minimum:"1" maximum:"27"`
-	Date        patch.Value[civil.Date] `json:"date" required:"false" nullable:"true" format:"date"`
-	Kala        patch.Value[Kala]       `json:"kala" required:"false" enum:"aparahna,sunrise" doc:"When left out: aparahna of a shraddha, else sunrise"`
-	Leap        patch.Value[Leap]       `json:"leap" required:"false" enum:"nija,adhika,both" doc:"When left out: nija of the year, both of the month"`
-	Ended       patch.Value[bool]       `json:"ended" required:"false" nullable:"true"`
-	PausedUntil patch.Value[civil.Date] `json:"pausedUntil" required:"false" nullable:"true" format:"date"`
-	RemindDays  patch.Value[[]int]      `json:"remindDays" required:"false" nullable:"true" maxItems:"6" doc:"1 to 365 each; [] never, null as chosen for all"`
-	Occasions   patch.Value[[]Occasion] `json:"occasions" required:"false" nullable:"true" maxItems:"400" doc:"Those that change; one with nothing but its key is taken away"`
+	ClientID    patch.Value[string]           `json:"clientId" required:"false" format:"uuid"`
+	PersonID    patch.Value[string]           `json:"personId" required:"false" nullable:"true" format:"uuid"`
+	Kind        patch.Value[Kind]             `json:"kind" required:"false" enum:"shraddha,janma_tithi,janma_nakshatra,vivah,griha_pravesh,katha,vrata,other"`
+	Name        patch.Value[string]           `json:"name" required:"false" nullable:"true" maxLength:"160"`
+	RiteTypeID  patch.Value[string]           `json:"riteTypeId" required:"false" nullable:"true" format:"uuid"`
+	Every       patch.Value[recurrence.Every] `json:"every" required:"false" enum:"year,month,week,day" doc:"year when left out"`
+	Basis       patch.Value[recurrence.Basis] `json:"basis" required:"false" enum:"register,tithi,solar,nakshatra,civil,weekday" doc:"tithi when left out"`
+	Masa        patch.Value[int]              `json:"masa" required:"false" nullable:"true" minimum:"1" maximum:"12"`
+	Tithi       patch.Value[int]              `json:"tithi" required:"false" nullable:"true" minimum:"1" maximum:"30"`
+	SolarMonth  patch.Value[int]              `json:"solarMonth" required:"false" nullable:"true" minimum:"1" maximum:"12"`
+	Nakshatra   patch.Value[int]              `json:"nakshatra" required:"false" nullable:"true" minimum:"1" maximum:"27"`
+	Date        patch.Value[civil.Date]       `json:"date" required:"false" nullable:"true" format:"date"`
+	Interval    patch.Value[int]              `json:"interval" required:"false" nullable:"true" minimum:"1" maximum:"99"`
+	Weekday     patch.Value[int]              `json:"weekday" required:"false" nullable:"true" minimum:"1" maximum:"7"`
+	Nth         patch.Value[int]              `json:"nth" required:"false" nullable:"true" minimum:"1" maximum:"5"`
+	Kala        patch.Value[recurrence.Kala]  `json:"kala" required:"false" enum:"sunrise,midday,aparahna,pradosha,midnight,moonrise" doc:"When left out: aparahna of a shraddha, else sunrise"`
+	Leap        patch.Value[recurrence.Leap]  `json:"leap" required:"false" enum:"nija,adhika,both" doc:"When left out: nija of the year, both of the month"`
+	Ended       patch.Value[bool]             `json:"ended" required:"false" nullable:"true"`
+	PausedUntil patch.Value[civil.Date]       `json:"pausedUntil" required:"false" nullable:"true" format:"date"`
+	RemindDays  patch.Value[[]int]            `json:"remindDays" required:"false" nullable:"true" maxItems:"6" doc:"1 to 365 each; [] never, null as chosen for all"`
+	Occasions   patch.Value[[]Occasion]       `json:"occasions" required:"false" nullable:"true" maxItems:"400" doc:"Those that change; one with nothing but its key is taken away"`
 }

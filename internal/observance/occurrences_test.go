@@ -13,6 +13,7 @@ import (
 	"sankalp/internal/home"
 	"sankalp/internal/observance"
 	"sankalp/internal/panchang"
+	"sankalp/internal/recurrence"
 	"sankalp/internal/rite"
 )
 
@@ -47,7 +48,7 @@ func TestTheDaysAreThoseOfTheDevices(t *testing.T) {
 		t.Fatal(err)
 	}
 	at := home.Home{Place: panchang.Place{Lat: s.Place.Lat, Lon: s.Place.Lon, Zone: golden.Zone(t, s.Place.TimeZone)}}
-	days := observance.NewDays(at, s.Span.From.AddDays(-60), s.Span.To.AddDays(400))
+	days := recurrence.NewDays(at, s.Span.From.AddDays(-60), s.Span.To.AddDays(400))
 	for _, c := range s.Cases {
 		var got []observance.Occurrence
 		if c.Observance != nil {
@@ -104,7 +105,7 @@ func BenchmarkTenYears(b *testing.B) {
 	at := home.Home{Place: panchang.Place{Lat: 25.3176, Lon: 82.9739, Zone: golden.Zone(b, "Asia/Kolkata")}}
 	from := civil.Of(time.Date(2026, 10, 1, 0, 0, 0, 0, time.UTC), time.UTC)
 	for b.Loop() {
-		observance.NewDays(at, from, from.AddDays(3653)).Of(observance.Rule{Every: observance.EveryMonth, Basis: observance.ByTithi, Tithi: 15,
-			Kala: observance.Sunrise, Leap: observance.Both}, from, from.AddDays(3653))
+		recurrence.NewDays(at, from, from.AddDays(3653)).Of(recurrence.Rule{Every: recurrence.EveryMonth, Basis: recurrence.ByTithi, Tithi: 15,
+			Kala: recurrence.Sunrise, Leap: recurrence.Both}, from, from.AddDays(3653))
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"sankalp/internal/id"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
+	"sankalp/internal/recurrence"
 	"sankalp/internal/session"
 	"sankalp/internal/text"
 )
@@ -32,15 +33,18 @@ var fields = record.FieldsOf(func(o *Observance, in *Input) []record.Field {
 		record.Choice("kind", "kind", &o.Kind, &in.Kind, kinds...),
 		record.Text("name", "name", &o.Name, &in.Name, maxName, text.Name),
 		record.Reference("riteTypeId", "rite_type_id", &o.RiteTypeID, &in.RiteTypeID, unknownRite),
-		record.Choice("every", "every", &o.Every, &in.Every, EveryYear, EveryMonth),
-		record.Choice("basis", "basis", &o.Basis, &in.Basis, ByRegister, ByTithi, BySolar, ByNakshatra, ByDate),
+		record.Choice("every", "every", &o.Every, &in.Every, recurrence.EveryYear, recurrence.EveryMonth, recurrence.EveryWeek, recurrence.EveryDay),
+		record.Choice("basis", "basis", &o.Basis, &in.Basis, recurrence.ByRegister, recurrence.ByTithi, recurrence.BySolar, recurrence.ByNakshatra, recurrence.ByDate, recurrence.ByWeekday),
 		record.Number("masa", "masa", &o.Masa, &in.Masa, 1, 12),
 		record.Number("tithi", "tithi", &o.Tithi, &in.Tithi, 1, 30),
 		record.Number("solarMonth", "solar_month", &o.SolarMonth, &in.SolarMonth, 1, 12),
 		record.Number("nakshatra", "nakshatra", &o.Nakshatra, &in.Nakshatra, 1, 27),
 		record.Date("date", "day", &o.Date, &in.Date),
-		record.Choice("kala", "kala", &o.Kala, &in.Kala, Aparahna, Sunrise),
-		record.Choice("leap", "leap", &o.Leap, &in.Leap, NijaOnly, AdhikaOnly, Both),
+		record.Number("interval", "every_nth", &o.Interval, &in.Interval, 1, recurrence.MaxInterval).Later(),
+		record.Number("weekday", "weekday", &o.Weekday, &in.Weekday, 1, 7).Later(),
+		record.Number("nth", "nth", &o.Nth, &in.Nth, 1, recurrence.MaxNth).Later(),
+		record.Choice("kala", "kala", &o.Kala, &in.Kala, recurrence.Kalas...),
+		record.Choice("leap", "leap", &o.Leap, &in.Leap, recurrence.NijaOnly, recurrence.AdhikaOnly, recurrence.Both),
 		record.Flag("ended", "ended", &o.Ended, &in.Ended),
 		record.Date("pausedUntil", "paused_until", &o.PausedUntil, &in.PausedUntil),
 		record.Column("remindDays", "remind_days", func() any { return o.RemindDays }, &o.RemindDays).OmittedIf(func() bool { return o.RemindDays == nil }).Later().
@@ -93,15 +97,15 @@ func (s *Service) Update(ctx context.Context, c session.Caller, observanceID str
 func (in Input) apply(o *Observance) fault.List {
 	f := &o.Fields
 	if f.Every == "" {
-		f.Every, f.Basis = EveryYear, ByTithi
+		f.Every, f.Basis = recurrence.EveryYear, recurrence.ByTithi
 	}
 	if f.Kala == "" { // as they are until the caller says otherwise
-		f.Kala, f.Leap = Sunrise, NijaOnly
+		f.Kala, f.Leap = recurrence.Sunrise, recurrence.NijaOnly
 		if in.Kind.V == Shraddha {
-			f.Kala = Aparahna
+			f.Kala = recurrence.Aparahna
 		}
-		if in.Every.V == EveryMonth {
-			f.Leap = Both
+		if in.Every.V == recurrence.EveryMonth {
+			f.Leap = recurrence.Both
 		}
 	}
 	faults := fields.Apply(in, o)
@@ -113,30 +117,25 @@ func (in Input) apply(o *Observance) fault.List {
 
 // settle empties what the basis does not go by, and gives the faults of what it lacks.
 func (f *Fields) settle(known fault.List) (faults fault.List) {
-	yearly := f.Every == EveryYear
-	use := func(name string, to *int, goes bool) {
-		switch {
-		case !goes:
-			*to = 0
-		case *to == 0 && !known.Names(name):
+	r := f.Rule()
+	if !r.Fits() && !known.Names("every") && !known.Names("basis") {
+		faults.Add(fault.Field("every", "field.unknown"))
+	}
+	for _, name := range r.Settle() {
+		if !known.Names(name) {
 			faults.Add(fault.Field(name, "field.required"))
 		}
 	}
-	use("masa", &f.Masa, yearly && f.Basis == ByTithi)
-	use("tithi", &f.Tithi, f.Basis == ByTithi || f.Basis == BySolar)
-	use("solarMonth", &f.SolarMonth, yearly && (f.Basis == BySolar || f.Basis == ByNakshatra))
-	use("nakshatra", &f.Nakshatra, f.Basis == ByNakshatra)
-	switch {
-	case f.Basis == ByDate && f.Date.IsZero() && !known.Names("date"):
-		faults.Add(fault.Field("date", "field.required"))
-	case f.Basis == ByRegister && f.PersonID == "" && !known.Names("personId"):
+	f.Masa, f.Tithi, f.SolarMonth, f.Nakshatra = r.Masa, r.Tithi, r.SolarMonth, r.Nakshatra
+	f.Interval, f.Weekday, f.Nth = r.Interval, r.Weekday, r.Nth
+	if f.Basis == recurrence.ByRegister && f.PersonID == "" && !known.Names("personId") {
 		faults.Add(fault.Field("personId", "field.required"))
 	}
 	return faults
 }
 
 // keyed is the form of an occasion's key; see KeyOf.
-var keyed = regexp.MustCompile(`^[0-9]{4}(-[0-9]{1,2})?[apst]?$`)
+var keyed = regexp.MustCompile(`^([0-9]{4}(-[0-9]{1,2})?[apst]?|w[0-9]{1,5}|[0-9]{4}-[0-9]{2}-[0-9]{2})$`)
 
 func (in Input) setOccasions(o *Observance) (faults fault.List) {
 	const name = "occasions"

@@ -95,7 +95,7 @@ var festivals = []festival{
 	{ID: "DUSSEHRA", Name: words("Dussehra", "दशहरा"), Rule: in(7, 10, Aparahna, Vyapti), Traditions: map[string]LunarRule{"udaya": udaya(7, 10)}, decide: dussehra},
 	{ID: "SHARAD_PURNIMA", Name: words("Sharad Purnima", "शरद पूर्णिमा"), Rule: in(7, 15, Nishita, Purva)},
 	{ID: "MAHARISHI_VALMIKI_JAYANTI", Name: words("Maharishi Valmiki Jayanti", "महर्षि वाल्मीकि जयन्ती"), Short: words("Valmiki J.", "वाल्मीकि ज."), Rule: udaya(7, 15)},
-	{ID: "KARWA_CHAUTH", Name: words("Karwa Chauth", "करवा चौथ"), Rule: in(7, 19, moonrise, Purva)},
+	{ID: "KARWA_CHAUTH", Name: words("Karwa Chauth", "करवा चौथ"), Rule: in(7, 19, Moonrise, Purva)},
 	{ID: "AHOI_ASHTAMI", Name: words("Ahoi Ashtami", "अहोई अष्टमी"), Rule: in(7, 23, Pradosha, Purva), MonthEnds: purnima},
 	{ID: "GOVATSA_DWADASHI", Name: words("Govatsa Dwadashi", "गोवत्स द्वादशी"), Short: words("Govatsa Baras", "गोवत्स"), Rule: in(7, 27, Pradosha, Purva), MonthEnds: purnima, Minor: true},
 	{ID: "VAGH_BARAS", Name: words("Vasu Baras (Vagh Baras)", "वसु बारस (वाघ बारस)"), Short: words("Vasu Baras", "वसु बारस"), Rule: in(7, 27, Pradosha, Purva), MonthEnds: amavasya},
@@ -128,7 +128,7 @@ var festivals = []festival{
 	{ID: "DATTATREYA_JAYANTI", Name: words("Dattatreya Jayanti", "दत्तात्रेय जयन्ती"), Short: words("Datta Jayanti", "दत्त जयन्ती"), Rule: in(9, 15, Pradosha, Para)},
 	{ID: "ANNAPURNA_JAYANTI", Name: words("Annapurna Jayanti", "अन्नपूर्णा जयन्ती"), Short: words("Annapurna", "अन्नपूर्णा"), Rule: udaya(9, 15), MonthEnds: purnima, Minor: true},
 	{ID: "SHAKAMBHARI", Name: words("Shakambhari Purnima", "शाकम्भरी पूर्णिमा"), Short: words("Shakam\u00adbhari", "शाकम्भरी"), Rule: udaya(10, 15), MonthEnds: purnima, Minor: true},
-	{ID: "SAKAT_CHAUTH", Name: words("Sakat Chauth (Tilkut)", "सकट चौथ (तिलकुट)"), Short: words("Sakat Chauth", "सकट चौथ"), Rule: in(10, 19, moonrise, Purva), MonthEnds: purnima},
+	{ID: "SAKAT_CHAUTH", Name: words("Sakat Chauth (Tilkut)", "सकट चौथ (तिलकुट)"), Short: words("Sakat Chauth", "सकट चौथ"), Rule: in(10, 19, Moonrise, Purva), MonthEnds: purnima},
 	{ID: "MAUNI_AMAVASYA", Name: words("Mauni Amavasya", "मौनी अमावस्या"), Short: words("Mauni Amavas", "मौनी अमावस"), Rule: udaya(10, 30)},
 	{ID: "MAKAR_SANKRANTI", Name: words("Makar Sankranti", "मकर संक्रान्ति"), Short: words("San\u00adkranti", "संक्रान्ति"), decide: makarSankranti},
 	// Magha

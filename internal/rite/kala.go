@@ -24,7 +24,7 @@ const (
 	sayahna   Kala = "sayahna"   // the last
 	Pradosha  Kala = "pradosha"  // the first fifth of the night
 	Nishita   Kala = "nishita"   // its eighth fifteenth, about midnight
-	moonrise  Kala = "moonrise"
+	Moonrise  Kala = "moonrise"
 )
 
 // kalaNames are for people.
@@ -33,7 +33,7 @@ var kalaNames = map[Kala]panchang.Name{
 	purvahna: {English: "forenoon", Devanagari: "पूर्वाह्न"}, sangava: {English: "sangava", Devanagari: "संगव"}, Madhyahna: {English: "madhyahna", Devanagari: "मध्याह्न"},
 	Aparahna: {English: "aparahna", Devanagari: "अपराह्न"}, sayahna: {English: "sayahna", Devanagari: "सायाह्न"},
 	Pradosha: {English: "pradosha", Devanagari: "प्रदोष"}, Nishita: {English: "nishita", Devanagari: "निशीथ"},
-	moonrise: {English: "moonrise", Devanagari: "चन्द्रोदय"},
+	Moonrise: {English: "moonrise", Devanagari: "चन्द्रोदय"},
 }
 
 // name is the kala's name.
@@ -47,7 +47,7 @@ const moment = time.Millisecond
 
 // window is the kala's time on a date; false when the Sun or the Moon does not give it one.
 func (r *Rules) window(p panchang.Place, k Kala, d civil.Date) (panchang.Interval, bool, error) {
-	if k == moonrise {
+	if k == Moonrise {
 		rise, err := r.engine.Moonrise(p, d)
 		return panchang.Interval{Start: rise, End: rise.Add(moment)}, !rise.IsZero(), err
 	}

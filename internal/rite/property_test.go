@@ -13,7 +13,7 @@ import (
 )
 
 var (
-	kalas      = []Kala{Udaya, arunodaya, purvahna, Madhyahna, Aparahna, sayahna, Pradosha, Nishita, moonrise}
+	kalas      = []Kala{Udaya, arunodaya, purvahna, Madhyahna, Aparahna, sayahna, Pradosha, Nishita, Moonrise}
 	priorities = []Priority{Purva, Para, Vyapti}
 )
 

@@ -60,6 +60,7 @@ func sample() *changes {
 		{"series", rowsOf[row]{}},
 		{"templates", rowsOf[row]{}},
 		{"busycalendars", rowsOf[row]{}},
+		{"repeats", rowsOf[row]{}},
 	}}
 }
 

@@ -72,6 +72,9 @@ type Practice struct {
 	Days int `json:"days,omitempty" required:"false" minimum:"2" maximum:"45"`
 	// EndTime is when it ends on the last of several days, where it goes on day and night.
 	EndTime civil.Clock `json:"endTime,omitzero" required:"false"`
+	// RepeatID is the repeat that it comes of, and RepeatKey which time of it.
+	RepeatID  string `json:"repeatId,omitempty" required:"false" format:"uuid"`
+	RepeatKey string `json:"repeatKey,omitempty" required:"false"`
 	// Group are the families of a group rite.
 	Group Group `json:"group,omitempty" required:"false"`
 }
@@ -111,6 +114,8 @@ type PracticeInput struct {
 	SeriesID        patch.Value[string]       `json:"seriesId" required:"false" nullable:"true" format:"uuid" doc:"The series that it is a day of"`
 	Days            patch.Value[int]          `json:"days" required:"false" nullable:"true" minimum:"2" maximum:"45" doc:"How many days it takes from date on: at startTime of each, for durationMinutes, or day and night until endTime of the last"`
 	EndTime         patch.Value[civil.Clock]  `json:"endTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"Of several days: it goes on day and night, until then on the last"`
+	RepeatID        patch.Value[string]       `json:"repeatId" required:"false" nullable:"true" format:"uuid" doc:"The repeat that it comes of"`
+	RepeatKey       patch.Value[string]       `json:"repeatKey" required:"false" nullable:"true" maxLength:"16" doc:"Which time of it"`
 	Group           patch.Value[Group]        `json:"group" required:"false" nullable:"true" doc:"The families of a group rite; the amount is then the sum of their fees"`
 }
 
@@ -159,6 +164,8 @@ func practiceOf(p *Practice, in *PracticeInput) []record.Field {
 		record.Reference("seriesId", "series_id", &p.SeriesID, &in.SeriesID, "task.id_format"),
 		record.Number("days", "days", &p.Days, &in.Days, 2, availability.MaxDays).With(func() *fault.Error { return setDays(in.Days, &p.Days) }),
 		record.Time("endTime", "end_time", &p.EndTime, &in.EndTime),
+		record.Reference("repeatId", "repeat_id", &p.RepeatID, &in.RepeatID, "task.id_format"),
+		record.Text("repeatKey", "repeat_key", &p.RepeatKey, &in.RepeatKey, maxRepeatKey, text.Line),
 		record.RawJSON("group", "group_rite", &p.Group, func() fault.List { return setList(in.Group, &p.Group, readGroup) }),
 	}
 }

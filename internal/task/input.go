@@ -127,6 +127,7 @@ func setOutcome(v patch.Value[Outcome], to *Outcome) *fault.Error {
 }
 
 // judge gives the faults against the rules of a create, and none of form. Today is the day of entry.
+// A repeat has made its tasks by its rule, perhaps days ago on a device without a network.
 func (f *Fields) judge(call Call, today civil.Date) fault.List {
 	var faults fault.List
 	switch call {
@@ -141,7 +142,7 @@ func (f *Fields) judge(call Call, today civil.Date) fault.List {
 		if f.Amount != nil && !f.Own {
 			faults.Add(fault.Field("amount", "task.amount_not_own"))
 		}
-		if !f.Date.IsZero() && f.span().Last().Before(today) {
+		if !f.Date.IsZero() && f.span().Last().Before(today) && f.RepeatKey == "" {
 			faults.Add(fault.Field("date", "task.date_in_past"))
 		}
 	}

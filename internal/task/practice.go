@@ -19,6 +19,7 @@ const (
 	maxPeople      = 10_000
 	maxKalash      = 1_001
 	maxPrivateNote = 4000
+	maxRepeatKey   = 16
 )
 
 // FeeMode is how the dakshina was agreed.

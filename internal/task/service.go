@@ -31,9 +31,10 @@ func New(o Options) *Service {
 }
 
 // Create adds a task; see record.Book. Further faults: Invalid clientId and riteTypeId when the caller has no such family or rite.
+// The task of one time of a repeat, whose id is derived, may have been made elsewhere and changed since: then it is that one.
 func (s *Service) Create(ctx context.Context, c session.Caller, call Call, chosen patch.Value[string], in Input) (Task, error) {
 	now := s.Now()
-	return s.CreateFrom(ctx, c, record.Draft[*Task]{
+	t, err := s.CreateFrom(ctx, c, record.Draft[*Task]{
 		ID: chosen, Hash: in.hash(call),
 		Apply: func(t *Task) fault.List { return in.apply(t, c.Name) },
 		Judge: func(t *Task) fault.List {
@@ -44,6 +45,10 @@ func (s *Service) Create(ctx context.Context, c session.Caller, call Call, chose
 			return faults
 		},
 	})
+	if fault.Is(err, fault.Conflict) && id.Valid(in.RepeatID.V) && chosen.V == id.Derived(in.RepeatID.V, in.RepeatKey.V) {
+		return s.Get(ctx, c, chosen.V)
+	}
+	return t, err
 }
 
 // Update changes the fields that in has; see record.Book, and Create for further faults.

@@ -230,6 +230,8 @@ async function writeWorker() {
     logLevel: "warn",
     publicDir: false,
     define: { __BUILT__: JSON.stringify(built), "process.env.NODE_ENV": '"production"' },
+    // Modules that only name Workbox's version.
+    plugins: [{ name: "no-versions", load: (id) => (/\/workbox-\w+\/_version\.js$/.test(id) ? "" : null) }],
     build: {
       write: false,
       target: "es2022",

@@ -79,6 +79,7 @@ const STORED: readonly Stored[] = [
       "blocks",
       "observances",
       "series",
+      "repeats",
       "series_templates",
       "busy_calendars",
     ],

@@ -64,6 +64,7 @@ async function run() {
   followAlmanac();
   const { followCaps } = await import("./domain/planner/caps/follow-caps.ts");
   followCaps();
+  (await import("./domain/repeats/follow.ts")).followRepeats();
   followPresses();
   if (import.meta.env.PROD) await prepareNext();
 }

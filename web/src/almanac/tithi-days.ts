@@ -1,9 +1,12 @@
 /** On which day a lunar observance falls, from the months on the device: the server's rules for shraddhas and birth tithis. */
 import type { CivilDate } from "../i18n/format.ts";
-import type { PackedMonth } from "./almanac-month.ts";
+import type { PackedDay, PackedMonth } from "./almanac-month.ts";
 
-/** A shraddha's day is the one whose afternoon the tithi fills more of; a birth tithi's the one whose sunrise it holds. */
-export type Rule = "aparahna" | "sunrise";
+/**
+ * A shraddha's day is the one whose afternoon the tithi fills more of; a birth tithi's the one whose sunrise it holds. Others go by
+ * the third fifth of the day, the first fifth of the night, its eighth fifteenth, or the moonrise.
+ */
+export type Rule = "aparahna" | "sunrise" | "midday" | "pradosha" | "midnight" | "moonrise";
 
 /** The days of tithis 1 to 30 of the amanta months, in their order. Leap months are left out: the true month counts. */
 export type TithiDays = (masa: number, tithi: number) => readonly CivilDate[];
@@ -31,6 +34,8 @@ export function tithiDays(months: readonly PackedMonth[], rule: Rule): TithiDays
 export interface Chosen {
   day: CivilDate;
   other?: CivilDate;
+  /** It sees no sunrise, where the sunrise decides. */
+  kshaya?: true;
 }
 
 /** The day of each part of a limb, of which the months tell it. */
@@ -49,16 +54,33 @@ export function daysOf<S extends Stretch>(
 }
 
 function windowsOf(months: readonly PackedMonth[], rule: Rule): Window[] {
-  return months.flatMap(({ month, from, days }) =>
-    days.flatMap(({ sunrise, sunset }, n) => {
-      if (sunrise == null || sunset == null) return [];
-      const date = `${month}-${String(n + 1).padStart(2, "0")}`;
-      const fifth = (sunset - sunrise) / 5;
-      const [start, end] =
-        rule === "sunrise" ? [sunrise, sunrise + 1] : [sunrise + 3 * fifth, sunrise + 4 * fifth];
-      return [{ date, start: from + start, end: from + end }];
-    }),
+  const all = months.flatMap(({ month, from, days }) =>
+    days.map((day, n) => ({ date: `${month}-${String(n + 1).padStart(2, "0")}`, from, day })),
   );
+  return all.flatMap(({ date, from, day }, n) => {
+    const next = all[n + 1];
+    const rise = next?.day.sunrise == null ? undefined : next.from + next.day.sunrise - from;
+    const window = windowOf(day, rise, rule);
+    return window ? [{ date, start: from + window[0], end: from + window[1] }] : [];
+  });
+}
+
+/** The part of a day that counts, in seconds of its month; none where the Sun or the Moon gives none. */
+function windowOf(
+  { sunrise, sunset, moonrise, nextSunrise }: PackedDay,
+  next: number | undefined,
+  rule: Rule,
+): readonly [start: number, end: number] | undefined {
+  if (rule === "moonrise") return moonrise == null ? undefined : [moonrise, moonrise + 1];
+  if (sunrise == null || sunset == null) return undefined;
+  const fifth = (sunset - sunrise) / 5;
+  if (rule === "sunrise") return [sunrise, sunrise + 1];
+  if (rule === "aparahna") return [sunrise + 3 * fifth, sunrise + 4 * fifth];
+  if (rule === "midday") return [sunrise + 2 * fifth, sunrise + 3 * fifth];
+  const end = next ?? nextSunrise;
+  if (end == null) return undefined;
+  const muhurta = (end - sunset) / 15;
+  return rule === "pradosha" ? [sunset, sunset + 3 * muhurta] : [sunset + 7 * muhurta, sunset + 8 * muhurta];
 }
 
 /** Every tithi in order, with its month; the first one began before the first month. */
@@ -99,10 +121,11 @@ function dayOf(span: Stretch, windows: readonly Window[], first: number, rule: R
     if (span.start === Number.NEGATIVE_INFINITY) return undefined;
     // It sees no sunrise: the day in which it falls. No afternoon: the next one.
     const near = rule === "sunrise" ? windows[first - 1] : windows[next];
-    return near && { day: near.date };
+    return near && { day: near.date, ...(rule === "sunrise" && { kshaya: true as const }) };
   }
   const full = ({ window, share }: typeof one) => share >= window.end - window.start;
-  const earlier = rule === "sunrise" || (!(full(one) && full(two)) && one.share > two.share);
+  const moment = rule === "sunrise" || rule === "moonrise";
+  const earlier = moment || (!(full(one) && full(two)) && one.share > two.share);
   const [day, other] = earlier ? [one, two] : [two, one];
   return { day: day.window.date, ...(one !== two && { other: other.window.date }) };
 }

@@ -36,9 +36,12 @@ export function useMonthsAhead(ahead = AHEAD): readonly PackedMonth[] {
   return unbroken(month, ahead, known);
 }
 
+/** The coming months outside of React, up to the first that is not in memory now. */
+export const monthsNow = (today: CivilDate): readonly PackedMonth[] =>
+  unbroken(today.slice(0, 7), AHEAD, version());
+
 /** The same outside of React, by the months in memory now. */
-export const tithiDaysNow = (today: CivilDate): NextDay =>
-  nextDays(unbroken(today.slice(0, 7), AHEAD, version()), today);
+export const tithiDaysNow = (today: CivilDate): NextDay => nextDays(monthsNow(today), today);
 
 const nextDays = memoizeLast((months: readonly PackedMonth[], today: CivilDate): NextDay => {
   return (by, rule = "aparahna") => daysBy(months, by, rule).find((day) => day >= today);

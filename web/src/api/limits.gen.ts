@@ -137,6 +137,10 @@ export const Departed = {
   tithi: { minimum: 1, maximum: 15 },
 } as const;
 
+export const Exception = {
+  key: { minLength: 2, maxLength: 16 },
+} as const;
+
 export const ExpenseChange = {
   amount: { minimum: 0.01, maximum: 999999999.99 },
   category: { minLength: 1, maxLength: 40 },
@@ -281,13 +285,16 @@ export const NewNote = {
 } as const;
 
 export const NewObservance = {
+  interval: { minimum: 1, maximum: 99 },
   masa: { minimum: 1, maximum: 12 },
   nakshatra: { minimum: 1, maximum: 27 },
   name: { maxLength: 160 },
+  nth: { minimum: 1, maximum: 5 },
   occasions: { maxItems: 400 },
   remindDays: { maxItems: 6 },
   solarMonth: { minimum: 1, maximum: 12 },
   tithi: { minimum: 1, maximum: 30 },
+  weekday: { minimum: 1, maximum: 7 },
 } as const;
 
 export const NewPasswordInBody = {
@@ -305,6 +312,24 @@ export const NewPayment = {
 
 export const NewReceipt = {
   paymentIds: { maxItems: 20 },
+} as const;
+
+export const NewRepeat = {
+  amount: { minimum: 0, maximum: 999999999.99 },
+  count: { minimum: 1, maximum: 999 },
+  description: { minLength: 1, maxLength: 4000 },
+  durationMinutes: { minimum: 1, maximum: 2880 },
+  exceptions: { maxItems: 400 },
+  finalAssignUser: { minLength: 1, maxLength: 120 },
+  interval: { minimum: 1, maximum: 99 },
+  location: { minLength: 1, maxLength: 300 },
+  masa: { minimum: 1, maximum: 12 },
+  nakshatra: { minimum: 1, maximum: 27 },
+  nth: { minimum: 1, maximum: 5 },
+  solarMonth: { minimum: 1, maximum: 12 },
+  taskName: { minLength: 1, maxLength: 160 },
+  tithi: { minimum: 1, maximum: 30 },
+  weekday: { minimum: 1, maximum: 7 },
 } as const;
 
 export const NewRiteType = {
@@ -334,6 +359,7 @@ export const NewTask = {
   inKind: { maxItems: 10 },
   location: { minLength: 1, maxLength: 300 },
   privateNote: { maxLength: 4000 },
+  repeatKey: { maxLength: 16 },
   samagri: { items: { maxItems: 80 }, kalash: { minimum: 0, maximum: 1001 }, people: { minimum: 0, maximum: 10000 } },
   taskName: { minLength: 1, maxLength: 160 },
 } as const;
@@ -361,17 +387,20 @@ export const NoteChange = {
 } as const;
 
 export const ObservanceChange = {
+  interval: { minimum: 1, maximum: 99 },
   masa: { minimum: 1, maximum: 12 },
   nakshatra: { minimum: 1, maximum: 27 },
   name: { maxLength: 160 },
+  nth: { minimum: 1, maximum: 5 },
   occasions: { maxItems: 400 },
   remindDays: { maxItems: 6 },
   solarMonth: { minimum: 1, maximum: 12 },
   tithi: { minimum: 1, maximum: 30 },
+  weekday: { minimum: 1, maximum: 7 },
 } as const;
 
 export const Occasion = {
-  key: { minLength: 4, maxLength: 16 },
+  key: { minLength: 2, maxLength: 16 },
   note: { maxLength: 200 },
 } as const;
 
@@ -429,6 +458,24 @@ export const RegisterInBody = {
 
 export const RenamePasskeyInBody = {
   name: { minLength: 1, maxLength: 60 },
+} as const;
+
+export const RepeatChange = {
+  amount: { minimum: 0, maximum: 999999999.99 },
+  count: { minimum: 1, maximum: 999 },
+  description: { minLength: 1, maxLength: 4000 },
+  durationMinutes: { minimum: 1, maximum: 2880 },
+  exceptions: { maxItems: 400 },
+  finalAssignUser: { minLength: 1, maxLength: 120 },
+  interval: { minimum: 1, maximum: 99 },
+  location: { minLength: 1, maxLength: 300 },
+  masa: { minimum: 1, maximum: 12 },
+  nakshatra: { minimum: 1, maximum: 27 },
+  nth: { minimum: 1, maximum: 5 },
+  solarMonth: { minimum: 1, maximum: 12 },
+  taskName: { minLength: 1, maxLength: 160 },
+  tithi: { minimum: 1, maximum: 30 },
+  weekday: { minimum: 1, maximum: 7 },
 } as const;
 
 export const ReportInBody = {
@@ -502,6 +549,7 @@ export const TaskChange = {
   inKind: { maxItems: 10 },
   location: { minLength: 1, maxLength: 300 },
   privateNote: { maxLength: 4000 },
+  repeatKey: { maxLength: 16 },
   samagri: { items: { maxItems: 80 }, kalash: { minimum: 0, maximum: 1001 }, people: { minimum: 0, maximum: 10000 } },
   taskName: { minLength: 1, maxLength: 160 },
 } as const;
@@ -582,6 +630,8 @@ export const restoreNotifications = { maxItems: 1000 } as const;
 export const restoreObservances = { maxItems: 1000 } as const;
 
 export const restorePayments = { maxItems: 1000 } as const;
+
+export const restoreRepeats = { maxItems: 1000 } as const;
 
 export const restoreRiteTypes = { maxItems: 1000 } as const;
 

@@ -1724,6 +1724,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/repeats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tasks that come again, in the order in which they were added */
+        get: operations["list-repeats"];
+        put?: never;
+        /** Add a repeat; its tasks name it */
+        post: operations["create-repeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repeats/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring repeats back from the trash, all or none */
+        post: operations["restore-repeats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/repeats/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a repeat, or skip single times of it: absent keeps, null clears */
+        put: operations["update-repeat"];
+        post?: never;
+        /** Put a repeat into the trash; its tasks stay */
+        delete: operations["delete-repeat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rite-types": {
         parameters: {
             query?: never;
@@ -2985,6 +3038,7 @@ export interface components {
             /** @description The caller's own, once he has said something */
             profiles: components["schemas"]["Profile"][];
             receipts: components["schemas"]["Receipt"][];
+            repeats: components["schemas"]["Repeat"][];
             /** Format: int64 */
             revision: number;
             ritetypes: components["schemas"]["RiteType"][];
@@ -3329,6 +3383,11 @@ export interface components {
             /** @description For Authorization: Bearer */
             token?: string;
             user: components["schemas"]["User"];
+        };
+        Exception: {
+            key: string;
+            /** @description Not this time */
+            skipped?: boolean;
         };
         Expense: {
             /** Format: uuid */
@@ -4371,7 +4430,7 @@ export interface components {
              * @description tithi when left out
              * @enum {string|null}
              */
-            basis?: "register" | "tithi" | "solar" | "nakshatra" | "civil" | null;
+            basis?: "register" | "tithi" | "solar" | "nakshatra" | "civil" | "weekday" | null;
             /** Format: uuid */
             clientId?: string | null;
             /** Format: date */
@@ -4381,12 +4440,14 @@ export interface components {
              * @description year when left out
              * @enum {string|null}
              */
-            every?: "year" | "month" | null;
+            every?: "year" | "month" | "week" | "day" | null;
+            /** Format: int64 */
+            interval?: number | null;
             /**
              * @description When left out: aparahna of a shraddha, else sunrise
              * @enum {string|null}
              */
-            kala?: "aparahna" | "sunrise" | null;
+            kala?: "sunrise" | "midday" | "aparahna" | "pradosha" | "midnight" | "moonrise" | null;
             /** @enum {string|null} */
             kind?: "shraddha" | "janma_tithi" | "janma_nakshatra" | "vivah" | "griha_pravesh" | "katha" | "vrata" | "other" | null;
             /**
@@ -4399,6 +4460,8 @@ export interface components {
             /** Format: int64 */
             nakshatra?: number | null;
             name?: string | null;
+            /** Format: int64 */
+            nth?: number | null;
             /** @description Those that change; one with nothing but its key is taken away */
             occasions?: components["schemas"]["Occasion"][] | null;
             /** Format: date */
@@ -4413,6 +4476,8 @@ export interface components {
             solarMonth?: number | null;
             /** Format: int64 */
             tithi?: number | null;
+            /** Format: int64 */
+            weekday?: number | null;
         };
         NewPasswordInBody: {
             /** @description The ticket that verify-otp gave, or that of the mail's link */
@@ -4473,6 +4538,73 @@ export interface components {
             language?: "en" | "hi" | null;
             /** @description Money that came for one task, or from one family without a task */
             paymentIds?: string[] | null;
+        };
+        NewRepeat: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /** Format: uuid */
+            addressId?: string | null;
+            /** @description Rupees */
+            amount?: number | null;
+            /** @enum {string|null} */
+            basis?: "tithi" | "solar" | "nakshatra" | "civil" | "weekday" | null;
+            /** Format: uuid */
+            clientId?: string | null;
+            /** Format: int64 */
+            count?: number | null;
+            /** Format: date */
+            date?: string | null;
+            description?: string | null;
+            /** Format: int64 */
+            durationMinutes?: number | null;
+            /** @enum {string|null} */
+            every?: "year" | "month" | "week" | "day" | null;
+            /** @description Those that change; one with nothing but its key is taken away */
+            exceptions?: components["schemas"]["Exception"][] | null;
+            /** @enum {string|null} */
+            feeMode?: "fixed" | "open" | "free" | null;
+            finalAssignUser?: string | null;
+            /** Format: date */
+            from?: string | null;
+            /** Format: int64 */
+            interval?: number | null;
+            /**
+             * @description sunrise when left out
+             * @enum {string|null}
+             */
+            kala?: "sunrise" | "midday" | "aparahna" | "pradosha" | "midnight" | "moonrise" | null;
+            /** @enum {string|null} */
+            kshaya?: "falls" | "before" | "after" | null;
+            /**
+             * @description When left out: nija of the year, both of the month
+             * @enum {string|null}
+             */
+            leap?: "nija" | "adhika" | "both" | null;
+            location?: string | null;
+            /** Format: int64 */
+            masa?: number | null;
+            /** Format: int64 */
+            nakshatra?: number | null;
+            /** Format: int64 */
+            nth?: number | null;
+            own?: boolean | null;
+            /** Format: uuid */
+            personId?: string | null;
+            /** Format: uuid */
+            riteTypeId?: string | null;
+            /** Format: int64 */
+            solarMonth?: number | null;
+            startTime?: string | null;
+            taskName?: string | null;
+            /** Format: int64 */
+            tithi?: number | null;
+            /** Format: date */
+            until?: string | null;
+            /** Format: int64 */
+            weekday?: number | null;
         };
         NewRiteType: {
             /**
@@ -4600,6 +4732,13 @@ export interface components {
              */
             personId?: string | null;
             privateNote?: string | null;
+            /**
+             * Format: uuid
+             * @description The repeat that it comes of
+             */
+            repeatId?: string | null;
+            /** @description Which time of it */
+            repeatKey?: string | null;
             /** Format: date */
             rescheduledFrom?: string | null;
             /**
@@ -4793,7 +4932,7 @@ export interface components {
              * @description register: as the register of the family says of the person
              * @enum {string}
              */
-            basis: "register" | "tithi" | "solar" | "nakshatra" | "civil";
+            basis: "register" | "tithi" | "solar" | "nakshatra" | "civil" | "weekday";
             /** Format: uuid */
             clientId: string;
             /** Format: date-time */
@@ -4806,12 +4945,17 @@ export interface components {
             /** @description Not needed any more */
             ended?: boolean;
             /** @enum {string} */
-            every: "year" | "month";
+            every: "year" | "month" | "week" | "day";
+            /**
+             * Format: int64
+             * @description Of so many weeks, months, years or days one counts; none: of each
+             */
+            interval?: number;
             /**
              * @description The part of the day that the tithi must touch
              * @enum {string}
              */
-            kala: "aparahna" | "sunrise";
+            kala: "sunrise" | "midday" | "aparahna" | "pradosha" | "midnight" | "moonrise";
             /** @enum {string} */
             kind: "shraddha" | "janma_tithi" | "janma_nakshatra" | "vivah" | "griha_pravesh" | "katha" | "vrata" | "other";
             /**
@@ -4828,6 +4972,11 @@ export interface components {
             nakshatra?: number;
             /** @description What it is called; none: by its kind */
             name?: string;
+            /**
+             * Format: int64
+             * @description Which such weekday of its month; 5 is the last one
+             */
+            nth?: number;
             occasions?: components["schemas"]["Occasion"][];
             /** Format: date */
             pausedUntil?: string;
@@ -4857,6 +5006,11 @@ export interface components {
             tithi?: number;
             /** Format: date-time */
             updatedAt: string;
+            /**
+             * Format: int64
+             * @description 1 is Sunday
+             */
+            weekday?: number;
         };
         ObservanceAnswer: {
             observance: components["schemas"]["Observance"];
@@ -4867,7 +5021,7 @@ export interface components {
              * @description tithi when left out
              * @enum {string|null}
              */
-            basis?: "register" | "tithi" | "solar" | "nakshatra" | "civil" | null;
+            basis?: "register" | "tithi" | "solar" | "nakshatra" | "civil" | "weekday" | null;
             /** Format: uuid */
             clientId?: string | null;
             /** Format: date */
@@ -4877,12 +5031,14 @@ export interface components {
              * @description year when left out
              * @enum {string|null}
              */
-            every?: "year" | "month" | null;
+            every?: "year" | "month" | "week" | "day" | null;
+            /** Format: int64 */
+            interval?: number | null;
             /**
              * @description When left out: aparahna of a shraddha, else sunrise
              * @enum {string|null}
              */
-            kala?: "aparahna" | "sunrise" | null;
+            kala?: "sunrise" | "midday" | "aparahna" | "pradosha" | "midnight" | "moonrise" | null;
             /** @enum {string|null} */
             kind?: "shraddha" | "janma_tithi" | "janma_nakshatra" | "vivah" | "griha_pravesh" | "katha" | "vrata" | "other" | null;
             /**
@@ -4895,6 +5051,8 @@ export interface components {
             /** Format: int64 */
             nakshatra?: number | null;
             name?: string | null;
+            /** Format: int64 */
+            nth?: number | null;
             /** @description Those that change; one with nothing but its key is taken away */
             occasions?: components["schemas"]["Occasion"][] | null;
             /** Format: date */
@@ -4909,6 +5067,8 @@ export interface components {
             solarMonth?: number | null;
             /** Format: int64 */
             tithi?: number | null;
+            /** Format: int64 */
+            weekday?: number | null;
         };
         ObservancesAnswer: {
             observances: components["schemas"]["Observance"][];
@@ -4920,7 +5080,7 @@ export interface components {
              * @description The day that was picked; with a task the day that the rule gave then
              */
             date?: string;
-            /** @description The Shaka year of a lunar or solar day and the month of a monthly one, with a for a leap month and p for Pitru Paksha; the year of a date; the year of the death with t for traipakshika and s for shanmasik */
+            /** @description The Shaka year of a lunar or solar day and the month of a monthly one, with a for a leap month and p for Pitru Paksha; the year of a date; the year of the death with t for traipakshika and s for shanmasik; the number of a week; a date of every so many days */
             key: string;
             /** @description The same in words */
             note?: string;
@@ -5357,6 +5517,175 @@ export interface components {
         };
         RenamePasskeyInBody: {
             name: string | null;
+        };
+        Repeat: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            addressId?: string;
+            /** @description Rupees */
+            amount?: number;
+            /** @enum {string} */
+            basis: "tithi" | "solar" | "nakshatra" | "civil" | "weekday";
+            /** Format: uuid */
+            clientId?: string;
+            /**
+             * Format: int64
+             * @description So often; none: no end. A leap month that is passed over counts.
+             */
+            count?: number;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date
+             * @description From which the others are counted
+             */
+            date?: string;
+            description: string;
+            /** Format: int64 */
+            durationMinutes?: number;
+            /** @enum {string} */
+            every: "year" | "month" | "week" | "day";
+            exceptions?: components["schemas"]["Exception"][];
+            /** @enum {string} */
+            feeMode?: "fixed" | "open" | "free";
+            finalAssignUser: string;
+            /** Format: date */
+            from: string;
+            /**
+             * Format: int64
+             * @description Of so many years, months, weeks or days one counts; none: each
+             */
+            interval?: number;
+            /**
+             * @description The part of the day that the tithi must touch
+             * @enum {string}
+             */
+            kala: "sunrise" | "midday" | "aparahna" | "pradosha" | "midnight" | "moonrise";
+            /**
+             * @description Where a tithi is kept that sees no sunrise; none: where it falls
+             * @enum {string}
+             */
+            kshaya?: "falls" | "before" | "after";
+            /**
+             * @description In a year whose month comes twice
+             * @enum {string}
+             */
+            leap: "nija" | "adhika" | "both";
+            location: string;
+            /**
+             * Format: int64
+             * @description Amanta, 1 is Chaitra
+             */
+            masa?: number;
+            /** Format: int64 */
+            nakshatra?: number;
+            /**
+             * Format: int64
+             * @description Which such weekday of its month; 5 is the last one
+             */
+            nth?: number;
+            own: boolean;
+            /** Format: uuid */
+            personId?: string;
+            /** Format: int64 */
+            revision: number;
+            /** Format: uuid */
+            riteTypeId?: string;
+            /**
+             * Format: int64
+             * @description 1 is Mesha
+             */
+            solarMonth?: number;
+            startTime?: string | null;
+            taskName: string;
+            /**
+             * Format: int64
+             * @description 1 to 30; of the lunar or of the solar month
+             */
+            tithi?: number;
+            /**
+             * Format: date
+             * @description The last day; none: no end
+             */
+            until?: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: int64
+             * @description 1 is Sunday
+             */
+            weekday?: number;
+        };
+        RepeatAnswer: {
+            repeat: components["schemas"]["Repeat"];
+            success: string;
+        };
+        RepeatChange: {
+            /** Format: uuid */
+            addressId?: string | null;
+            /** @description Rupees */
+            amount?: number | null;
+            /** @enum {string|null} */
+            basis?: "tithi" | "solar" | "nakshatra" | "civil" | "weekday" | null;
+            /** Format: uuid */
+            clientId?: string | null;
+            /** Format: int64 */
+            count?: number | null;
+            /** Format: date */
+            date?: string | null;
+            description?: string | null;
+            /** Format: int64 */
+            durationMinutes?: number | null;
+            /** @enum {string|null} */
+            every?: "year" | "month" | "week" | "day" | null;
+            /** @description Those that change; one with nothing but its key is taken away */
+            exceptions?: components["schemas"]["Exception"][] | null;
+            /** @enum {string|null} */
+            feeMode?: "fixed" | "open" | "free" | null;
+            finalAssignUser?: string | null;
+            /** Format: date */
+            from?: string | null;
+            /** Format: int64 */
+            interval?: number | null;
+            /**
+             * @description sunrise when left out
+             * @enum {string|null}
+             */
+            kala?: "sunrise" | "midday" | "aparahna" | "pradosha" | "midnight" | "moonrise" | null;
+            /** @enum {string|null} */
+            kshaya?: "falls" | "before" | "after" | null;
+            /**
+             * @description When left out: nija of the year, both of the month
+             * @enum {string|null}
+             */
+            leap?: "nija" | "adhika" | "both" | null;
+            location?: string | null;
+            /** Format: int64 */
+            masa?: number | null;
+            /** Format: int64 */
+            nakshatra?: number | null;
+            /** Format: int64 */
+            nth?: number | null;
+            own?: boolean | null;
+            /** Format: uuid */
+            personId?: string | null;
+            /** Format: uuid */
+            riteTypeId?: string | null;
+            /** Format: int64 */
+            solarMonth?: number | null;
+            startTime?: string | null;
+            taskName?: string | null;
+            /** Format: int64 */
+            tithi?: number | null;
+            /** Format: date */
+            until?: string | null;
+            /** Format: int64 */
+            weekday?: number | null;
+        };
+        RepeatsAnswer: {
+            repeats: components["schemas"]["Repeat"][];
+            success: string;
         };
         ReportInBody: {
             /** @description The name of its kind, like TypeError; never its message */
@@ -5809,6 +6138,9 @@ export interface components {
             /** Format: uuid */
             personId?: string;
             privateNote?: string;
+            /** Format: uuid */
+            repeatId?: string;
+            repeatKey?: string;
             /** Format: date */
             rescheduledFrom?: string;
             /** Format: int64 */
@@ -5890,6 +6222,13 @@ export interface components {
              */
             personId?: string | null;
             privateNote?: string | null;
+            /**
+             * Format: uuid
+             * @description The repeat that it comes of
+             */
+            repeatId?: string | null;
+            /** @description Which time of it */
+            repeatKey?: string | null;
             /** Format: date */
             rescheduledFrom?: string | null;
             /**
@@ -5998,7 +6337,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block" | "observance" | "series" | "template" | "busycalendar";
+            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block" | "observance" | "series" | "template" | "busycalendar" | "repeat";
             /** Format: int64 */
             revision: number;
         };
@@ -11237,6 +11576,187 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JudgeResetOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-repeats": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Repeat"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-repeat": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRepeat"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepeatAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-repeats": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepeatsAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-repeat": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RepeatChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RepeatAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-repeat": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
                 };
             };
             /** @description What went wrong */

@@ -64,6 +64,8 @@ export type Series = Schemas["Series"];
 export type Template = Schemas["Template"];
 /** Another calendar of the purohit's: its name and when it says that they are busy. */
 export type BusyCalendar = Schemas["BusyCalendar"];
+/** A task that comes again: its rule, and what each of its tasks is. */
+export type Repeat = Schemas["Repeat"];
 /** What was decided of a single one. */
 export type Occasion = Schemas["Occasion"];
 /** A text for a family that waits to be sent, or was sent. */

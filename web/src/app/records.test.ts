@@ -56,7 +56,17 @@ const KINDS: Kind[] = [
     required: ["taskName", "date", "location", "description"],
     always: "finalAssignUser",
     // Closing it, asking for its money, and the list of its samagri write these.
-    elsewhere: ["askOn", "asked", "cancelReason", "rescheduledFrom", "samagri", "seriesId", "group"],
+    elsewhere: [
+      "askOn",
+      "asked",
+      "cancelReason",
+      "rescheduledFrom",
+      "samagri",
+      "seriesId",
+      "repeatId",
+      "repeatKey",
+      "group",
+    ],
   },
   {
     kind: "note",

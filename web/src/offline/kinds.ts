@@ -13,6 +13,7 @@ import type {
   Payment,
   Profile,
   Receipt,
+  Repeat,
   RiteType,
   Series,
   Setting,
@@ -140,6 +141,12 @@ const registry = {
   busycalendar: kind<BusyCalendar>({
     list: "busycalendars",
     compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
+    folds: () => true,
+    empty: {},
+  }),
+  repeat: kind<Repeat>({
+    list: "repeats",
+    compare: (a, b) => descending(a._id, b._id),
     folds: () => true,
     empty: {},
   }),

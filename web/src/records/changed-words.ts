@@ -41,7 +41,8 @@ type Kind =
   | "observance"
   | "series"
   | "template"
-  | "busycalendar";
+  | "busycalendar"
+  | "repeat";
 type FieldOf<K extends Kind> = K extends Kind ? keyof UpdateBody<K> : never;
 /** Fields that belong to another field, or mean nothing by themselves. */
 export const UNLISTED = [
@@ -65,21 +66,31 @@ export const UNLISTED = [
   "recoveredPaymentId",
   "recurs",
   "riteKinds",
+  "repeatId",
+  "repeatKey",
   "seriesId",
   "marks",
   "ways",
   // What an observance goes by is one thing, which its first field names.
   "every",
+  "interval",
   "kala",
+  "kshaya",
   "leap",
   "masa",
   "nakshatra",
+  "nth",
   "solarMonth",
   "tithi",
+  "weekday",
 ] as const;
 
 /** Fields as people call them. A field that is new in the contract does not compile until it has a name here, or is listed above. */
 export const FIELDS: Record<string, MessageDescriptor> = {
+  from: msg`First day`,
+  until: msg`Last day`,
+  count: msg`How many times`,
+  exceptions: msg`Times left out`,
   taskName: msg`Name`,
   description: msg`Description`,
   location: msg`Location`,

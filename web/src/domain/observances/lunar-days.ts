@@ -30,9 +30,9 @@ export interface LunarDays {
 export const lunarDays = memoizeLast((months: readonly PackedMonth[]): LunarDays => {
   const tithis = memoized((rule: Rule) =>
     grouped(
-      daysOf(months, spansOf(months), rule).map(({ span, day, other }) => ({
-        ...{ tithi: span.index, masa: span.masa, adhika: span.adhika, day },
-        ...(other && { other }),
+      daysOf(months, spansOf(months), rule).map(({ span, ...chosen }) => ({
+        ...{ tithi: span.index, masa: span.masa, adhika: span.adhika },
+        ...chosen,
         ...(span.swallowed && { swallowed: span.swallowed }),
       })),
       ({ tithi }) => tithi,

@@ -1,43 +1,20 @@
-/** On which days an observance comes: the rules of `internal/observance`, on the months of the device. Pure. */
+/** On which days something comes again: the rules of `internal/recurrence`, on the months of the device. Pure. */
 import { goesBy, unknownDeath } from "../../almanac/lunar.ts";
-import { anniversaryIn, FIRST_YEAR, isRemembered } from "../../almanac/remembrances.ts";
+import { FIRST_YEAR, isRemembered } from "../../almanac/remembrances.ts";
 import { daysBy } from "../../almanac/use-tithi-days.ts";
-import type { Departed, Observance } from "../../api/types.ts";
-import { addDays, addMonths, type CivilDate, daysBetween } from "../../lib/month.ts";
+import type { Departed } from "../../api/types.ts";
+import { addDays, type CivilDate, daysBetween } from "../../lib/month.ts";
+import { calendarDays } from "./calendar-days.ts";
+import type { Course, Occurrence, Span } from "./course.ts";
 import type { LunarDay, LunarDays } from "./lunar-days.ts";
 import { shakaOf } from "./wanted.ts";
 
-/** One time that an observance comes. */
-export interface Occurrence {
-  /** Its name whatever the day; the same on the server. */
-  key: string;
-  date: CivilDate;
-  /** Another day on which some keep it. */
-  other?: CivilDate;
-  /** Why there is another: the tithi has a share of both days, or the month comes twice. */
-  because?: "both_days" | "leap_month";
-  /** Of the shraddhs of the first year: which month, or that it is the first yearly one. */
-  masik?: number;
-  first?: boolean;
-  /** Which one it is of those of the first year that lie between the monthly ones. */
-  between?: "traipakshika" | "shanmasik";
-}
-
-/** What a day goes by; of one of the departed it comes of the register. */
-export type Course = Pick<
-  Observance,
-  "every" | "basis" | "masa" | "tithi" | "solarMonth" | "nakshatra" | "date" | "kala" | "leap"
->;
-
-/** From the first day to the last, both included. */
-export interface Span {
-  from: CivilDate;
-  to: CivilDate;
-}
+export type { Course, Occurrence, Span };
 
 /** The days of an observance within a span, soonest first; those that the months on the device do not tell are left out. */
 export function occurrencesOf(course: Course, days: LunarDays, span: Span): Occurrence[] {
-  const all = course.basis === "civil" ? byDate(course, span) : byMoon(course, days);
+  const dated = course.basis === "civil" || course.basis === "weekday";
+  const all = dated ? calendarDays(course, span) : byMoon(course, days);
   return all.filter(({ date }) => within(date, span)).sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
@@ -48,7 +25,7 @@ function byMoon(course: Course, days: LunarDays): Occurrence[] {
   if (basis === "nakshatra" && every === "month") {
     return days
       .stars(kala, nakshatra)
-      .map((star) => ({ key: roundKey(star.day, nakshatra), ...dayOf(star) }));
+      .map((star) => ({ key: roundKey(star.day, nakshatra), ...dayOf(star, course) }));
   }
   if (every === "month") {
     return days
@@ -56,21 +33,23 @@ function byMoon(course: Course, days: LunarDays): Occurrence[] {
       .filter(({ adhika }) => leap === "both" || adhika === (leap === "adhika"))
       .map((one) => ({
         key: `${shakaOf(one.day, one.masa)}-${one.masa}${one.adhika ? "a" : ""}`,
-        ...dayOf(one),
+        ...dayOf(one, course),
       }));
   }
-  if (basis === "tithi") return ofMonth(days.tithis(kala, tithi), masa, leap);
+  if (basis === "tithi") return ofMonth(days.tithis(kala, tithi), masa, course);
   const by = basis === "solar" ? { solarMonth, tithi } : { solarMonth, nakshatra };
   return daysBy(days.months, by, "aparahna").map((date) => ({ key: `${shakaOf(date, solarMonth)}`, date }));
 }
 
-const dayOf = ({
-  day,
-  other,
-}: Pick<LunarDay, "day" | "other">): Pick<Occurrence, "date" | "other" | "because"> => ({
-  date: day,
-  ...(other && { other, because: "both_days" }),
-});
+const AWAY = { falls: 0, before: -1, after: 1 };
+
+function dayOf(
+  { day, other, kshaya }: Pick<LunarDay, "day" | "other" | "kshaya">,
+  course: Course,
+): Pick<Occurrence, "date" | "other" | "because"> {
+  if (kshaya) return { date: addDays(day, AWAY[course.kshaya || "falls"]), because: "kshaya" };
+  return { date: day, ...(other && { other, because: "both_days" }) };
+}
 
 /** The Moon's mean longitude among the stars at noon of 1 January 2000 in Greenwich, and its way in a day, in degrees. */
 const [MOON, PACE] = [194.46, 13.176358];
@@ -81,10 +60,9 @@ function roundKey(date: CivilDate, nakshatra: number): string {
   return String(4000 + Math.round((longitude - (nakshatra - 0.5) * (360 / 27)) / 360));
 }
 
-const monthKey = (date: CivilDate) => `${date.slice(0, 4)}-${Number(date.slice(5, 7))}`;
-
 /** A tithi of one month of the year: of the true one, of the leap one where there is one, or of both. */
-function ofMonth(tithis: readonly LunarDay[], masa: number, leap: Course["leap"]): Occurrence[] {
+function ofMonth(tithis: readonly LunarDay[], masa: number, course: Course): Occurrence[] {
+  const { leap } = course;
   // A month that was swallowed is kept with the one that swallowed it.
   const own = tithis.filter((one) => one.masa === masa || one.swallowed === masa);
   const twice = new Set(own.filter(({ adhika }) => adhika).map(({ day }) => shakaOf(day, masa)));
@@ -95,34 +73,10 @@ function ofMonth(tithis: readonly LunarDay[], masa: number, leap: Course["leap"]
     })
     .map((one) => ({
       key: `${shakaOf(one.day, masa)}${leap === "both" && one.adhika ? "a" : ""}`,
-      ...dayOf(one),
+      ...(leap === "nija" && twice.has(shakaOf(one.day, masa)) && { because: "leap_passed" as const }),
+      ...dayOf(one, course),
     }));
 }
-
-/** Of a date of the calendar: the same day each year or month; where a month has no such day, its last. */
-function byDate({ date = "", every }: Course, { from, to }: Span): Occurrence[] {
-  const all: Occurrence[] = [];
-  if (!date) return all;
-  if (every === "year") {
-    for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
-      if (`${year}` > date.slice(0, 4)) all.push({ key: `${year}`, date: anniversaryIn(year, date) });
-    }
-    return all;
-  }
-  for (let months = monthsBetween(date, from); ; months++) {
-    const day = addMonths(date, months);
-    if (day > to) return all;
-    if (months > 0) all.push({ key: monthKey(day), date: day });
-  }
-}
-
-const monthsBetween = (one: CivilDate, two: CivilDate) =>
-  Math.max(
-    0,
-    (Number(two.slice(0, 4)) - Number(one.slice(0, 4))) * 12 +
-      Number(two.slice(5, 7)) -
-      Number(one.slice(5, 7)),
-  );
 
 /** The first yearly shraddh comes no later after the death, in days, even where the month comes twice. */
 const LAST_FIRST = 400;

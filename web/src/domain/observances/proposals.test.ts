@@ -13,7 +13,7 @@ const short = (date: string) =>
   );
 
 describe("how a day may come again", () => {
-  test("by its tithi, its solar month, its nakshatra and its date, each year and each month", () => {
+  test("by its tithi, its solar month, its nakshatra and its date, each year and each month, and by its weekday", () => {
     expect(short("2026-11-24")).toEqual([
       "year tithi 8 15",
       "year solar 8 15",
@@ -22,6 +22,8 @@ describe("how a day may come again", () => {
       "month tithi 15",
       "month nakshatra 3",
       "month civil 2025-11-24",
+      "week weekday 2026-11-24",
+      "month weekday 2026-11-24",
     ]);
   });
 
@@ -37,8 +39,13 @@ describe("how a day may come again", () => {
     }
   });
 
-  test("of a day that the device does not know, its date alone; the leap day stays one", () => {
-    expect(short("2030-01-05")).toEqual(["year civil 2029-01-05", "month civil 2029-01-05"]);
+  test("of a day that the device does not know, its date and weekday alone; the leap day stays one", () => {
+    expect(short("2030-01-05")).toEqual([
+      "year civil 2029-01-05",
+      "month civil 2029-01-05",
+      "week weekday 2030-01-05",
+      "month weekday 2030-01-05",
+    ]);
     expect(short("2028-02-29")[0]).toBe("year civil 2024-02-29");
   });
 

@@ -2,6 +2,7 @@
 import { solarMonthOn } from "../../almanac/solar-days.ts";
 import type { Rule } from "../../almanac/tithi-days.ts";
 import type { CivilDate } from "../../lib/month.ts";
+import { LAST_NTH, vara } from "./calendar-days.ts";
 import type { LunarDays } from "./lunar-days.ts";
 import type { Course } from "./occurrences.ts";
 
@@ -29,19 +30,42 @@ export function proposalsOf(days: LunarDays, date: CivilDate, kala: Rule): Cours
     ...tithis.map(({ tithi }): Course => ({ ...month, basis: "tithi", tithi })),
     ...stars.map((nakshatra): Course => ({ ...month, basis: "nakshatra", nakshatra })),
     { ...month, basis: "civil", date: begun(date) },
+    weekdayOf(date, "week"),
+    weekdayOf(date, "month"),
   ];
 }
 
-/** A date counts from the year after its first: so that this one counts, it began a year before, or the leap day before. */
-const begun = (date: CivilDate): CivilDate => {
-  const years = date.endsWith("-02-29") ? 4 : 1;
+/** The weekday of a date: in each week, or as the first, second … or last of its month. */
+export function weekdayOf(date: CivilDate, every: "week" | "month"): Course {
+  const nth = Math.min(Math.ceil(Number(date.slice(8)) / 7), LAST_NTH);
+  const plain = { basis: "weekday", weekday: vara(date), date, kala: "sunrise", leap: "nija" } as const;
+  return every === "week" ? { ...plain, every } : { ...plain, every, nth };
+}
+
+/**
+ * A date counts from the one after its first: so that this one counts, it began some years before, of which the interval is a part;
+ * of a leap day it was one too.
+ */
+export const begun = (date: CivilDate, interval = 1): CivilDate => {
+  const years = interval * (date.endsWith("-02-29") ? 4 : 1);
   return `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
 };
 
 const from1 = (most: number) => Array.from({ length: most }, (_, n) => n + 1);
 
 /** The fields by which an observance comes. */
-export const COURSE = ["every", "basis", "masa", "tithi", "solarMonth", "nakshatra", "date"] as const;
+export const COURSE = [
+  "every",
+  "basis",
+  "masa",
+  "tithi",
+  "solarMonth",
+  "nakshatra",
+  "date",
+  "interval",
+  "weekday",
+  "nth",
+] as const;
 
 /** Whether two come on the same days but for the leap months. */
 export const sameCourse = (one: Course, two: Course): boolean =>

@@ -12,6 +12,7 @@ import { DayBirthdays } from "./day-birthdays.tsx";
 import { DayBusy } from "./day-busy.tsx";
 import { DayClosed } from "./day-closed.tsx";
 import { DayComments } from "./day-comments.tsx";
+import { DayExpected } from "./day-expected.tsx";
 import { DayFamilies } from "./day-families.tsx";
 import { DayHolds } from "./day-holds.tsx";
 import type { Mark } from "./day-marks.ts";
@@ -72,6 +73,7 @@ export function DayPanel({ date, mark, families = [], now }: DayPanelProps) {
       {mark.closed.length > 0 && <DayClosed closed={mark.closed} />}
       {mark.busy.length > 0 && <DayBusy busy={mark.busy} zone={now.zone} />}
       <DayTasks date={date} mark={mark} now={now} />
+      <DayExpected date={date} />
       {families.length > 0 && <DayFamilies title={<Trans>Yearly shraddhs</Trans>} families={families} />}
       {pitru && pitru.families.length > 0 && (
         <DayFamilies title={<Trans>Mahalaya shraddhs</Trans>} families={pitru.families} />

@@ -76,6 +76,7 @@ export const calls = {
   series: collection("/api/series"),
   template: collection("/api/series-templates"),
   busycalendar: collection("/api/busy-calendars"),
+  repeat: collection("/api/repeats"),
   receipt: { create: "/api/receipts", steps: { void: "/api/receipts/{id}/void" } },
   profile: { update: "/api/profile" },
   message: collection("/api/messages"),

@@ -1,4 +1,13 @@
-import type { Area, Block, Booking, BusyCalendar, Observance, Series, Template } from "../../api/types.ts";
+import type {
+  Area,
+  Block,
+  Booking,
+  BusyCalendar,
+  Observance,
+  Repeat,
+  Series,
+  Template,
+} from "../../api/types.ts";
 import { stamps } from "./samples.ts";
 
 /** An area with nothing but a name. */
@@ -35,6 +44,25 @@ export const bookingOf = (id: string, over: Partial<Booking> = {}): Booking => (
   createdAt: "2026-11-19T06:30:00Z",
   updatedAt: "2026-11-19T06:30:00Z",
   revision: 0,
+  ...over,
+});
+
+/** A task on each Monday from 23 November 2026. */
+export const repeatOf = (id: string, over: Partial<Repeat> = {}): Repeat => ({
+  _id: id,
+  every: "week",
+  basis: "weekday",
+  weekday: 2,
+  date: "2026-11-23",
+  kala: "sunrise",
+  leap: "nija",
+  from: "2026-11-23",
+  taskName: "Rudrabhishek",
+  description: "Rudrabhishek",
+  location: "Assi",
+  finalAssignUser: "Shivendra",
+  own: true,
+  ...stamps,
   ...over,
 });
 

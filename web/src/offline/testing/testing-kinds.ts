@@ -19,6 +19,7 @@ import {
   bookingOf,
   calendarOf,
   observanceOf,
+  repeatOf,
   seriesOf,
   templateOf,
 } from "./samples-when.ts";
@@ -43,6 +44,7 @@ export const SAMPLE = {
   series: seriesOf,
   template: templateOf,
   busycalendar: calendarOf,
+  repeat: repeatOf,
 };
 const AT: [start: string, kind: StoredKind][] = [
   ["/api/bookings", "booking"],
@@ -62,6 +64,7 @@ const AT: [start: string, kind: StoredKind][] = [
   ["/api/series-templates", "template"],
   ["/api/series", "series"],
   ["/api/busy-calendars", "busycalendar"],
+  ["/api/repeats", "repeat"],
 ];
 
 /** The kinds that the server stores. */

@@ -25,6 +25,7 @@ export const WORDS: Record<string, MessageDescriptor> = {
   series: msg`Series`,
   template: msg`Series template`,
   busycalendar: msg`Other calendar`,
+  repeat: msg`Repeat`,
   message: msg`Message`,
   account: msg`Account`,
   profile: msg`Profile`,
@@ -36,7 +37,7 @@ export const WORDS: Record<string, MessageDescriptor> = {
 /** The kinds behind each choice of what is shown; none: all. */
 export const KINDS_OF: Record<Subject, readonly string[]> = {
   all: [],
-  tasks: ["task", "booking", "block", "busycalendar", "area", "note", "comment", "ritetype"],
+  tasks: ["task", "booking", "block", "busycalendar", "area", "note", "comment", "ritetype", "repeat"],
   money: ["payment", "receipt", "expense"],
   families: ["client", "observance", "series", "template", "message"],
   signins: ["session", "account", "profile", "publicpage", "feed"],
@@ -55,6 +56,7 @@ const PUT_BACK = [
   "series",
   "template",
   "busycalendar",
+  "repeat",
 ] as const;
 type PutBackKind = (typeof PUT_BACK)[number];
 

@@ -5,15 +5,15 @@ import type { Client, Observance } from "../../../api/types.ts";
 import { lunarDays } from "../../../domain/observances/lunar-days.ts";
 import type { Course } from "../../../domain/observances/occurrences.ts";
 import { proposalsOf, sameCourse } from "../../../domain/observances/proposals.ts";
+import { useRuleWords } from "../../../domain/observances/rule-words.ts";
+import { type NextDay, useNextDays } from "../../../domain/observances/use-next-days.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { isCivilDate } from "../../../lib/month.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { LongPick } from "../../../ui/picks.tsx";
 import { Select } from "../../../ui/text-input.tsx";
-import { useRuleWords } from "../rule-words.ts";
 import css from "./observances.module.css";
-import { type NextDay, useNextDays } from "./use-next-days.ts";
 
 interface CourseChoiceProps {
   course: Course | undefined;
@@ -90,7 +90,8 @@ function LeapChoice({ course, onChange }: { course: Course; onChange: (course: C
 function NextDays({ course }: { course: Course }) {
   const { t } = useLingui();
   const { date: full, weekday } = useFormat();
-  const days = useNextDays(course);
+  const { today } = useClock();
+  const days = useNextDays(course, today);
   const named = (day = "") => day && `${weekday(day, "short")}, ${full(day)}`;
   return (
     <section aria-label={t`The next five`} role="status">

@@ -4,6 +4,7 @@ import { useMonthsAhead } from "../../../almanac/use-tithi-days.ts";
 import type { Client, Observance } from "../../../api/types.ts";
 import { lunarDays } from "../../../domain/observances/lunar-days.ts";
 import { occurrencesOf } from "../../../domain/observances/occurrences.ts";
+import { useRuleWords } from "../../../domain/observances/rule-words.ts";
 import { FARTHEST } from "../../../domain/observances/use-coming.ts";
 import { isWanted, occasionOf } from "../../../domain/observances/wanted.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -13,7 +14,6 @@ import { useRows } from "../../../offline/store.ts";
 import { Card } from "../../../ui/surface.tsx";
 import { useLazy } from "../../../ui/use-lazy.ts";
 import { KINDS } from "../names.ts";
-import { useRuleWords } from "../rule-words.ts";
 import css from "./observances.module.css";
 
 const loadSheet = async () => (await import("./observance-sheet.tsx")).ObservanceSheet;

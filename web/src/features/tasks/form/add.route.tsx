@@ -11,6 +11,7 @@ import { useUser } from "../../../offline/device.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
 import { useSavedDraft } from "../../../records/draft-form.ts";
 import { SegmentedLinks } from "../../../ui/choice.tsx";
+import { repeatOf } from "./repeat-of.ts";
 import { TaskForm } from "./task-form.tsx";
 import { type TaskValues, task } from "./task-record.ts";
 import { additionOf, type TaskFields } from "./task-values.ts";
@@ -39,7 +40,9 @@ export function Component() {
     const addition = additionOf(call, uuid7(), fields, user?.name ?? "", now);
     const query = new URLSearchParams(search);
     const booked = bookOccasion(query.get("occasion"), addition.task);
-    const saved = await addTask(addition, booked ? [booked] : []);
+    const again = completed ? undefined : await repeatOf(fields.repeat, addition, now.today);
+    const also = [...(booked ? [booked] : []), ...(again ? [again] : [])];
+    const saved = await addTask(addition, also);
     if (!saved) return;
     await clearDraft(DRAFT);
     navigate(safeNext(query.get("next")) ?? paths.tasks);

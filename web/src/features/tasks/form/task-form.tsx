@@ -14,6 +14,7 @@ import { DayLeaf, ThatWeek } from "./day-notes.tsx";
 import { useFaultText } from "./faults.ts";
 import { PersonFields, WorkFields } from "./fields/form-fields.tsx";
 import { MoreFields } from "./fields/more-fields.tsx";
+import { RepeatField } from "./fields/repeat-field.tsx";
 import { SamagriField } from "./fields/samagri-field.tsx";
 import css from "./task-form.module.css";
 import { type TaskValues, task } from "./task-record.ts";
@@ -86,21 +87,25 @@ export function TaskForm({
           </p>
           <FaultSummary form={form} names={names} text={text} />
           <WorkFields form={form} values={values} kind={kind} now={now} plan={plan} />
+          {kind !== "completed" && <RepeatField form={form} values={values} id={id} />}
           <PersonFields form={form} values={values} kind={kind} />
           <SamagriField form={form} values={values} id={id} />
           <MoreFields form={form} />
         </div>
-        {wide && (
-          <aside className="column">
-            {plan && <DayLeaf date={plan.date} />}
-            {plan && <ThatWeek plan={plan} now={now} />}
-          </aside>
-        )}
+        {wide && <Beside plan={plan} now={now} />}
       </div>
       {!wide && actions}
     </form>
   );
 }
+
+/** What is known of the day, on a wide screen. */
+const Beside = ({ plan, now }: { plan: Plan | undefined; now: Clock }) => (
+  <aside className="column">
+    {plan && <DayLeaf date={plan.date} />}
+    {plan && <ThatWeek plan={plan} now={now} />}
+  </aside>
+);
 
 /** What the form plans, once it has a day. */
 function planOf(values: TaskValues, id: string | undefined): Plan | undefined {

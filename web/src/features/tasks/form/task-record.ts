@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import * as v from "valibot";
 import { Gift as GiftLimits, TaskChange } from "../../../api/limits.gen.ts";
 import type { Gift } from "../../../api/types.ts";
+import type { RepeatValues } from "../../../domain/repeats/repeats.ts";
 import type { TaskSamagri } from "../../../domain/rites/samagri.ts";
 import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
 import { defineRecord } from "../../../records/define-record.ts";
@@ -108,6 +109,8 @@ export const task = defineRecord(
       },
       { label: msg`How it came`, first: "cash" },
     ),
+    /** How it comes again; null: it does not. */
+    repeat: opaque<RepeatValues | null>(null, { label: msg`Repeats` }),
     /** The list as it was ticked here; null: nothing was. */
     samagri: opaque<TaskSamagri | null>(null, { label: msg`Samagri` }),
   },

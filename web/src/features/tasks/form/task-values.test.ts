@@ -31,6 +31,7 @@ const fields: TaskFields = {
   samagri: null,
   inKind: null,
   privateNote: null,
+  repeat: null,
 };
 const plain: Partial<Task> = {
   taskName: "Katha",

@@ -18,6 +18,7 @@ import { TaskForm } from "./task-form.tsx";
 import type { TaskValues } from "./task-record.ts";
 import { changeOf, type TaskFields, valuesOf, wholeOf } from "./task-values.ts";
 import { useGiven } from "./use-given.ts";
+import { useWhich } from "./use-which.tsx";
 import { updateTask } from "./writes.ts";
 
 export const title = msg`Update Task`;
@@ -72,24 +73,30 @@ function UpdateForm(opening: Opening<Task, TaskValues>) {
     ? { values: { ...form.initial, ...form.draft?.values, ...given }, revision }
     : form.draft;
 
+  const again = useWhich(opened, revision);
   const onSave = (fields: TaskFields) => {
     // What was refused is sent whole: the server has none of it.
     const change = problem ? wholeOf(fields, name) : changeOf(opened, fields, name);
-    return save(change, (body) => updateTask(_id, body, revision), back);
+    return save(change, (body) => again.ask(body) ?? updateTask(_id, body, revision), back);
   };
   return (
-    <TaskForm
-      kind="update"
-      title={t`Update Task`}
-      id={_id}
-      now={now}
-      entered={now.today}
-      {...form}
-      draft={draft}
-      onSave={onSave}
-      menu={<TaskMenu task={opening.row} />}
-    >
-      {problem && <Refused problem={problem} discard={<Trans>Discard the task</Trans>} onDiscarded={back} />}
-    </TaskForm>
+    <>
+      <TaskForm
+        kind="update"
+        title={t`Update Task`}
+        id={_id}
+        now={now}
+        entered={now.today}
+        {...form}
+        draft={draft}
+        onSave={onSave}
+        menu={<TaskMenu task={opening.row} />}
+      >
+        {problem && (
+          <Refused problem={problem} discard={<Trans>Discard the task</Trans>} onDiscarded={back} />
+        )}
+      </TaskForm>
+      {again.question}
+    </>
   );
 }

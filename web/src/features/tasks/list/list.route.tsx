@@ -4,6 +4,7 @@ import { CalendarDays, Check, Plus } from "lucide-react";
 import { AlmanacLine } from "../../../almanac/almanac-line.tsx";
 import { useLedger } from "../../../domain/money/ledger.ts";
 import { useTurn } from "../../../domain/planner/turn.ts";
+import type { Which } from "../../../domain/repeats/repeats.ts";
 import { ToClose } from "../../../frame/slots.tsx";
 import { backToList, useRememberedList } from "../../../nav/back-to-list.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -84,22 +85,28 @@ function Dashboard({ tasks }: { tasks: readonly Row[] }) {
         <TaskLedger summary={summary} now={now} />
         <TaskPanel summary={summary} now={now} list={list} ledger={ledger} />
       </div>
-      <DeleteQuestion tasks={tasks} onDelete={(task) => void removeTasks([task])} />
+      <DeleteQuestion tasks={tasks} onDelete={(task, which) => void removeTasks([task], which)} />
     </div>
   );
 }
 
 /** The question of /tasks/modify/delete/:id. A task that is not there has nothing to be asked about. */
-function DeleteQuestion({ tasks, onDelete }: { tasks: readonly Row[]; onDelete: (task: Row) => void }) {
+function DeleteQuestion({
+  tasks,
+  onDelete,
+}: {
+  tasks: readonly Row[];
+  onDelete: (task: Row, which: Which) => void;
+}) {
   const id = useMatch("/tasks/modify/delete/:id")?.id;
   const close = () => backToList(paths.tasks);
   useRememberedList(paths.tasks, useMatch(paths.tasks) !== undefined);
   const task = id ? tasks.find((row) => row._id === id) : undefined;
   const more = useMore(task !== undefined);
   if (!task || !more) return null;
-  const confirm = () => {
+  const confirm = (which: Which) => {
     close();
-    onDelete(task);
+    onDelete(task, which);
   };
   return <more.DeleteTaskDialog task={task} onConfirm={confirm} onCancel={close} />;
 }

@@ -1,6 +1,10 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState } from "react";
+import type { Which } from "../../../domain/repeats/repeats.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { useRow } from "../../../offline/store.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
+import { LongPick } from "../../../ui/picks.tsx";
 import type { Row } from "../list/task-summary.ts";
 
 interface DialogProps {
@@ -8,9 +12,18 @@ interface DialogProps {
   onCancel: () => void;
 }
 
-/** Asks before one task is deleted. */
-export function DeleteTaskDialog({ task, ...handlers }: DialogProps & { task: Row }) {
+interface OneProps {
+  task: Row;
+  onConfirm: (which: Which) => void;
+  onCancel: () => void;
+}
+
+/** Asks before one task is deleted; of one that comes again, which of them. */
+export function DeleteTaskDialog({ task, onConfirm, onCancel }: OneProps) {
   const { t } = useLingui();
+  const repeat = useRow("repeat", task.repeatId ?? "");
+  const [which, setWhich] = useState<Which>(repeat ? "following" : "one");
+  const handlers = { onConfirm: () => onConfirm(which), onCancel };
   const { date, money } = useFormat();
   return (
     <ConfirmDialog
@@ -27,7 +40,28 @@ export function DeleteTaskDialog({ task, ...handlers }: DialogProps & { task: Ro
           {task.amount !== null && ` · ${money(task.amount)}`}
         </span>
       </p>
+      {repeat && <WhichOnes which={which} onChange={setWhich} />}
     </ConfirmDialog>
+  );
+}
+
+function WhichOnes({ which, onChange }: { which: Which; onChange: (which: Which) => void }) {
+  const { t } = useLingui();
+  const name = useId();
+  const pick = (value: Which) => ({ name, checked: which === value, onPick: () => onChange(value) });
+  return (
+    <fieldset className="column">
+      <legend className="field-label">
+        <Trans>Delete which ones?</Trans>
+      </legend>
+      <LongPick {...pick("one")} label={t`This one only`} detail={t`It is not made again`} />
+      <LongPick
+        {...pick("following")}
+        label={t`This and the following`}
+        detail={t`The repeat ends before it`}
+      />
+      <LongPick {...pick("all")} label={t`All that are not done`} detail={t`Done ones never change`} />
+    </fieldset>
   );
 }
 

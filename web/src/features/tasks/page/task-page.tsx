@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Task } from "../../../api/types.ts";
 import { useLedger } from "../../../domain/money/ledger.ts";
+import type { Which } from "../../../domain/repeats/repeats.ts";
 import { backToList, useRememberedList } from "../../../nav/back-to-list.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useParams } from "../../../nav/router.tsx";
@@ -72,9 +73,9 @@ function Known({ task, parts }: { task: Shown<Task>; parts: TaskParts }) {
 function DeleteQuestion({ task, onCancel }: { task: Shown<Task>; onCancel: () => void }) {
   const more = useMore(true);
   if (!more) return null;
-  const confirm = () => {
+  const confirm = (which: Which) => {
     backToList(paths.tasks);
-    void removeTasks([task]);
+    void removeTasks([task], which);
   };
   return <more.DeleteTaskDialog task={task} onConfirm={confirm} onCancel={onCancel} />;
 }

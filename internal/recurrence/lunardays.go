@@ -1,4 +1,4 @@
-package observance
+package recurrence
 
 import (
 	"sync"
@@ -30,6 +30,8 @@ type lunarDay struct {
 	adhika bool
 	// swallowed is the number of the month that this one leaves without days of its own; 0 in nearly all.
 	swallowed int
+	// kshaya: it sees no sunrise, where the sunrise decides.
+	kshaya bool
 }
 
 // NewDays gives the days from one date to another as they are at home.
@@ -41,15 +43,12 @@ func NewDays(h home.Home, from, to civil.Date) *Days {
 func (d *Days) decided(l panchang.Limb, k Kala, add func(index int, of rite.Decision, e *panchang.Engine, one lunarDay)) {
 	e := d.home.Engine()
 	rules := rite.New(e).Remembering() // what is remembered is let go of with them
-	kala, priority := rite.Aparahna, rite.Vyapti
-	if k == Sunrise {
-		kala, priority = rite.Udaya, rite.Purva
-	}
+	kala, priority := k.decides()
 	for decision, err := range rules.Days(l, d.home.Place, d.from, d.to, kala, priority) {
 		if err != nil {
 			continue // near the poles some have none
 		}
-		one := lunarDay{day: decision.Date}
+		one := lunarDay{day: decision.Date, kshaya: k == Sunrise && len(decision.Touches) == 0}
 		if n := len(decision.Touches); n > 1 {
 			if one.other = decision.Touches[n-1].Date; one.other == one.day {
 				one.other = decision.Touches[0].Date

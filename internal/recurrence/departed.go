@@ -1,4 +1,4 @@
-package observance
+package recurrence
 
 import (
 	"strconv"

@@ -1,4 +1,4 @@
-package observance
+package recurrence
 
 import (
 	"math"
@@ -10,29 +10,15 @@ import (
 	"sankalp/internal/rite"
 )
 
-// Rule is what the days of an observance go by; of one of the departed it comes of the register.
-type Rule struct {
-	Every                              Every
-	Basis                              Basis
-	Masa, Tithi, SolarMonth, Nakshatra int
-	Date                               civil.Date
-	Kala                               Kala
-	Leap                               Leap
-}
-
-// Rule of the observance. One by the register has none of its own.
-func (f *Fields) Rule() Rule {
-	return Rule{f.Every, f.Basis, f.Masa, f.Tithi, f.SolarMonth, f.Nakshatra, f.Date, f.Kala, f.Leap}
-}
-
-// Occurrence is one time that an observance comes.
+// Occurrence is one time that something comes.
 type Occurrence struct {
 	// Key is its name whatever the day; the same on the devices.
 	Key  string     `json:"key"`
 	Date civil.Date `json:"date"`
-	// Other is another day on which some keep it, and Because says why.
-	Other   civil.Date `json:"other,omitzero"`
-	Because Because    `json:"because,omitempty"`
+	// Other is another day on which some keep it.
+	Other civil.Date `json:"other,omitzero"`
+	// Because is why there is another, or why the day is not as usual.
+	Because Because `json:"because,omitempty"`
 	// Masik is which month of the first year it is, of the monthly shraddhs; First: it is the first yearly one.
 	Masik int  `json:"masik,omitempty"`
 	First bool `json:"first,omitempty"`
@@ -40,29 +26,23 @@ type Occurrence struct {
 	Between Between `json:"between,omitempty"`
 }
 
-// Because is why customs differ about a day.
+// Because is a stable word for why a day is not as usual.
 type Because string
 
-// The reasons: the tithi has a share of the hours that count on both days; the month comes twice.
+// The reasons.
 const (
-	BothDays  Because = "both_days"
-	LeapMonth Because = "leap_month"
+	BothDays   Because = "both_days"   // the tithi has a share of the hours that count on two days
+	LeapMonth  Because = "leap_month"  // the month comes twice: Other is of the other one
+	LeapPassed Because = "leap_passed" // the month comes twice, and the leap one is passed over
+	NoSunrise  Because = "kshaya"      // the tithi is over before the next sunrise
+	ShortMonth Because = "short_month" // the month has no such day
 )
-
-// on gives the time of this name that a lunar day is.
-func (one lunarDay) on(key string) Occurrence {
-	o := Occurrence{Key: key, Date: one.day, Other: one.other}
-	if !one.other.IsZero() {
-		o.Because = BothDays
-	}
-	return o
-}
 
 // Of gives the days of a rule from one date to another, soonest first.
 func (d *Days) Of(r Rule, from, to civil.Date) []Occurrence {
 	var all []Occurrence
-	if r.Basis == ByDate {
-		all = byDate(r, from, to)
+	if r.Basis == ByDate || r.Basis == ByWeekday {
+		all = byCalendar(r, from, to)
 	} else {
 		all = d.byMoon(r)
 	}
@@ -71,30 +51,20 @@ func (d *Days) Of(r Rule, from, to civil.Date) []Occurrence {
 
 func within(all []Occurrence, from, to civil.Date) []Occurrence {
 	all = slices.DeleteFunc(all, func(one Occurrence) bool { return one.Date.Before(from) || one.Date.After(to) })
-	slices.SortStableFunc(all, func(a, b Occurrence) int { return compare(a.Date, b.Date) })
+	slices.SortStableFunc(all, func(a, b Occurrence) int { return a.Date.Compare(b.Date) })
 	return all
-}
-
-func compare(a, b civil.Date) int {
-	switch {
-	case a.Before(b):
-		return -1
-	case b.Before(a):
-		return 1
-	}
-	return 0
 }
 
 func (d *Days) byMoon(r Rule) (all []Occurrence) {
 	switch {
 	case r.Every == EveryMonth && r.Basis == ByNakshatra:
 		for _, one := range d.star(r.Kala, r.Nakshatra) {
-			all = append(all, one.on(roundKey(one.day, r.Nakshatra)))
+			all = append(all, one.occurrence(roundKey(one.day, r.Nakshatra), r))
 		}
 	case r.Every == EveryMonth:
 		for _, one := range d.tithi(r.Kala, r.Tithi) {
 			if r.Leap == Both || one.adhika == (r.Leap == AdhikaOnly) {
-				all = append(all, one.on(monthKey(one)))
+				all = append(all, one.occurrence(monthKey(one), r))
 			}
 		}
 	case r.Basis == ByTithi:
@@ -109,6 +79,18 @@ func (d *Days) byMoon(r Rule) (all []Occurrence) {
 		}
 	}
 	return all
+}
+
+// occurrence is the day as one time of a rule.
+func (l lunarDay) occurrence(key string, r Rule) Occurrence {
+	one := Occurrence{Key: key, Date: l.day, Other: l.other}
+	switch {
+	case l.kshaya:
+		one.Date, one.Because = r.Kshaya.on(l.day), NoSunrise
+	case !l.other.IsZero():
+		one.Because = BothDays
+	}
+	return one
 }
 
 func yearKey(on civil.Date, month int) string { return strconv.Itoa(rite.ShakaYear(on, month)) }
@@ -136,11 +118,12 @@ func roundKey(on civil.Date, nakshatra int) string {
 }
 
 func daysSince2000(on civil.Date) int {
-	return daysBetween(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC), on)
+	return int(midnight(on).Sub(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)) / (24 * time.Hour))
 }
 
-func daysBetween(from time.Time, to civil.Date) int {
-	return int(midnight(to).Sub(from) / (24 * time.Hour))
+// DaysBetween is how many days after one date another is.
+func DaysBetween(from, to civil.Date) int {
+	return int(midnight(to).Sub(midnight(from)) / (24 * time.Hour))
 }
 
 func midnight(d civil.Date) time.Time {
@@ -165,57 +148,13 @@ func ofMonth(tithis []lunarDay, r Rule) (all []Occurrence) {
 		if r.Leap == Both && one.adhika {
 			key += "a"
 		}
-		all = append(all, one.on(key))
+		found := one.occurrence(key, r)
+		if found.Because == "" && r.Leap == NijaOnly && twice[year] {
+			found.Because = LeapPassed
+		}
+		all = append(all, found)
 	}
 	return all
-}
-
-// byDate are the same day of the calendar each year or month; where a month has no such day, its last.
-func byDate(r Rule, from, to civil.Date) (all []Occurrence) {
-	if r.Date.IsZero() {
-		return nil
-	}
-	step := 1
-	if r.Every == EveryYear {
-		step = 12
-	}
-	begun := (from.Year()-r.Date.Year())*12 + int(from.Month()) - int(r.Date.Month())
-	for months := max(begun/step*step, step); ; months += step {
-		day := addMonths(r.Date, months)
-		if day.After(to) {
-			return all
-		}
-		key := strconv.Itoa(day.Year())
-		if r.Every == EveryMonth {
-			key += "-" + strconv.Itoa(int(day.Month()))
-		}
-		all = append(all, Occurrence{Key: key, Date: day})
-	}
-}
-
-func addMonths(d civil.Date, months int) civil.Date {
-	first := time.Date(d.Year(), d.Month()+time.Month(months), 1, 0, 0, 0, 0, time.UTC)
-	last := first.AddDate(0, 1, -1).Day()
-	return civil.Of(first.AddDate(0, 0, min(d.Day(), last)-1), time.UTC)
-}
-
-// Decided gives the day on which one counts, which may be one that was picked, and the task that it became, or ” for none; false where it
-// was skipped or is not wanted. Without an observance nothing was decided.
-func (o *Observance) Decided(one Occurrence) (day civil.Date, taskID string, wanted bool) {
-	if o == nil {
-		return one.Date, "", true
-	}
-	if o.Ended || one.Date.Before(o.PausedUntil) {
-		return one.Date, "", false
-	}
-	i := slices.IndexFunc(o.Occasions, func(decided Occasion) bool { return decided.Key == one.Key })
-	if i < 0 {
-		return one.Date, "", true
-	}
-	if day = o.Occasions[i].Date; day.IsZero() {
-		day = one.Date
-	}
-	return day, o.Occasions[i].TaskID, !o.Occasions[i].Skipped
 }
 
 // Shraddhs gives those of one of the departed from one date to another: in the first year month by month, then each year.
@@ -287,7 +226,7 @@ func (d *Days) masiks(r Rule, died civil.Date, annual *Occurrence) (all []Occurr
 	}
 	monthly := Rule{Every: EveryMonth, Basis: ByTithi, Tithi: r.Tithi, Kala: Aparahna, Leap: Both}
 	for _, one := range d.Of(monthly, died.AddDays(firstMasik), until) {
-		one.Masik = int(math.Round(float64(daysBetween(midnight(died), one.Date)) / lunation))
+		one.Masik = int(math.Round(float64(DaysBetween(died, one.Date)) / lunation))
 		if annual != nil || one.Masik <= sureMasiks {
 			all = append(all, one)
 		}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type NextDay, useNextDays } from "../../../domain/observances/use-next-days.ts";
+import type { RepeatValues } from "../../../domain/repeats/repeats.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import type { CivilDate } from "../../../lib/month.ts";
+import { untilEnd } from "./kinds.ts";
+import css from "./repeat.module.css";
+
+interface NextFiveProps {
+  values: RepeatValues;
+  /** The first of all. */
+  from: CivilDate;
+  /** Of the task: the first that is shown. */
+  date: CivilDate;
+}
+
+/** The next five days, each with the reason where a rule has decided. */
+export function NextFive({ values, from, date }: NextFiveProps) {
+  const { t } = useLingui();
+  const days = untilEnd(values, from, useNextDays(values.course, date));
+  return (
+    <section aria-label={t`The next five`} role="status">
+      <h3 className="field-label">
+        <Trans>The next five</Trans>
+      </h3>
+      <ol className={css.days}>
+        {days.map((day) => (
+          <Day key={day.date} day={day} now={day.date === date} />
+        ))}
+      </ol>
+      {days.length < 5 && !values.until && !values.count && (
+        <p className="small muted">
+          <Trans>Later days are not on this device yet: they are computed with a network.</Trans>
+        </p>
+      )}
+      <p className="small muted">
+        <Trans>
+          Those of the next 60 days become tasks, and always the next one. Later ones stand in the calendar as
+          expected. Nothing is booked or told by itself.
+        </Trans>
+      </p>
+    </section>
+  );
+}
+
+function Day({ day, now }: { day: NextDay; now: boolean }) {
+  const { weekday, date: full } = useFormat();
+  const why = useWhy(day);
+  return (
+    <li>
+      <b>
+        {weekday(day.date, "short")}, {full(day.date)}
+      </b>
+      {why && <span className={`small ${css.why}`}>{why}</span>}
+      {now && (
+        <span className="small muted">
+          <Trans>This one is made now</Trans>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Why it is not as usual; nothing where it is. */
+function useWhy({ reason, because, other, adhika }: NextDay): string {
+  const { t } = useLingui();
+  const { dayMonth } = useFormat();
+  if (reason) return reason;
+  if (adhika) return t`In the adhika month`;
+  const shared = other && dayMonth(other);
+  const words = {
+    both_days: t`The tithi has a share of ${shared} too`,
+    leap_month: t`The month comes twice`,
+    leap_passed: t`The month comes twice: the adhika one is passed over`,
+    kshaya: t`Kshaya: over before the next sunrise`,
+    short_month: t`The month has no such day: its last`,
+  };
+  return because ? words[because] : "";
+}

@@ -1,0 +1,82 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+import { repeatOf } from "../../../offline/testing/samples-when.ts";
+import { FakeServer, setOnline } from "../../../offline/testing/testing.ts";
+import { faultsOf } from "../../../ui/testing.tsx";
+
+/** 10:00 in India on 20 November 2026, a Friday. */
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 4, 30), toFake: ["Date"] }));
+afterEach(async () => {
+  await closeScene();
+  vi.useRealTimers();
+});
+
+/** The app that runs has modules of its own. */
+const makeDue = async () => (await import("../../../domain/repeats/follow.ts")).makeDue();
+
+test("without a network a task comes again each week; five days are shown first, and it is sent once", async () => {
+  const { user, server, container } = await openScene({ at: "/tasks/add/new" });
+  setOnline(false);
+  await user.type(await screen.findByLabelText(/Task Name/), "Rudrabhishek");
+  await user.type(screen.getByLabelText(/Location of Work/), "Assi");
+  await user.type(screen.getByLabelText(/Description/), "Every week");
+  const date = screen.getByLabelText(/^Date/);
+  await user.clear(date);
+  await user.type(date, "23 Nov 2026");
+  await user.tab();
+  await user.click(screen.getByRole("button", { name: /Repeats/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Repeats" }));
+  await user.click(sheet.getByLabelText("Weekday"));
+  const five = sheet.getByRole("status", { name: "The next five" });
+  expect(within(five).getAllByRole("listitem")).toHaveLength(5);
+  expect(five.textContent).toContain("Mon, 23 Nov 2026");
+  expect(five.textContent).toContain("Mon, 21 Dec 2026");
+  await user.selectOptions(sheet.getByLabelText("Ends"), "After so many times");
+  await user.clear(sheet.getByLabelText("How many times"));
+  await user.type(sheet.getByLabelText("How many times"), "3");
+  expect(within(five).getAllByRole("listitem")).toHaveLength(3);
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(sheet.getByRole("button", { name: "Done" }));
+  expect(screen.getByRole("button", { name: /Repeats/ }).textContent).toContain("Every Monday");
+  await user.click(screen.getAllByRole("button", { name: "Add Task" })[0] as HTMLElement);
+  await waitFor(() => expect(location.pathname).toBe("/tasks"));
+  await makeDue();
+  setOnline(true);
+  await waitFor(() => expect(server.tasks.size).toBe(3));
+  expect([...server.rows.repeat.values()]).toMatchObject([
+    { every: "week", basis: "weekday", weekday: 2, from: "2026-11-23", count: 3, taskName: "Rudrabhishek" },
+  ]);
+  expect([...server.tasks.values()].map(({ date }) => date).sort()).toEqual([
+    "2026-11-23",
+    "2026-11-30",
+    "2026-12-07",
+  ]);
+});
+
+test("a change of one reaches the following and the repeat", async () => {
+  const server = new FakeServer();
+  const repeat = repeatOf(idOf(400));
+  server.put(repeat, 1, "repeat");
+  const { user } = await openScene({ at: "/tasks", server });
+  await waitFor(async () => {
+    await makeDue();
+    expect(server.tasks.size).toBe(9);
+  });
+  const all = [...server.tasks.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
+  const second = all[1];
+  const { navigate } = await import("../../../nav/history.ts");
+  act(() => navigate(`/tasks/modify/update/${second?._id}`));
+  const place = await screen.findByLabelText(/Location of Work/);
+  await user.clear(place);
+  await user.type(place, "Lanka");
+  await user.click(screen.getAllByRole("button", { name: "Update Task" })[0] as HTMLElement);
+  const sheet = within(await screen.findByRole("dialog", { name: "Change which ones?" }));
+  expect(sheet.getByRole("status").textContent).toContain("8 tasks change.");
+  await user.click(sheet.getByRole("button", { name: "Change this and the following" }));
+  await waitFor(() => expect(server.rows.repeat.get(repeat._id)).toMatchObject({ location: "Lanka" }));
+  await waitFor(() => {
+    const places = [...server.tasks.values()].map(({ location }) => location);
+    expect(places.filter((one) => one === "Lanka")).toHaveLength(8);
+  });
+});
