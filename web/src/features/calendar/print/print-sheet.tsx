@@ -1,20 +1,20 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { memo } from "react";
-import type { AlmanacDay, Span } from "../../almanac/almanac-month.ts";
-import type { FamilyDay } from "../../almanac/family-day.ts";
-import { feastsOf } from "../../almanac/festivals/feasts.ts";
-import type { PitruDay } from "../../almanac/pitru/pitru-paksha.ts";
-import { useAlmanacMonth } from "../../almanac/use-almanac.ts";
-import { type FamilyDays, usePitruPaksha } from "../../almanac/yearly-days.ts";
-import { dayOfSpan, startsOn } from "../../domain/planner/span/span.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
-import { type CivilDate, weeksOf } from "../../lib/month.ts";
-import { useUser } from "../../offline/device.ts";
-import { Moon } from "../../ui/moon/moon.tsx";
-import { type Mark, type Marks, markOn } from "./day-marks.ts";
-import { LunarMonths } from "./lunar-words.tsx";
-import { PitruName } from "./pitru-words.tsx";
+import type { AlmanacDay, Span } from "../../../almanac/almanac-month.ts";
+import type { FamilyDay } from "../../../almanac/family-day.ts";
+import { feastsOf } from "../../../almanac/festivals/feasts.ts";
+import type { PitruDay } from "../../../almanac/pitru/pitru-paksha.ts";
+import { useAlmanacMonth } from "../../../almanac/use-almanac.ts";
+import { type FamilyDays, usePitruPaksha } from "../../../almanac/yearly-days.ts";
+import { dayOfSpan, startsOn } from "../../../domain/planner/span/span.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useLanguage } from "../../../i18n/use-language.ts";
+import { type CivilDate, weeksOf } from "../../../lib/month.ts";
+import { useUser } from "../../../offline/device.ts";
+import { Moon } from "../../../ui/moon/moon.tsx";
+import { type Mark, type Marks, markOn } from "../day-marks.ts";
+import { LunarMonths } from "../lunar-words.tsx";
+import { PitruName } from "../pitru-words.tsx";
 import css from "./print.module.css";
 
 interface PrintSheetProps {
