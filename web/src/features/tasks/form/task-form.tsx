@@ -87,7 +87,7 @@ export function TaskForm({
           </p>
           <FaultSummary form={form} names={names} text={text} />
           <WorkFields form={form} values={values} kind={kind} now={now} plan={plan} />
-          {kind !== "completed" && <RepeatField form={form} values={values} id={id} />}
+          {kind !== "completed" && !lengthOf(values) && <RepeatField form={form} values={values} id={id} />}
           <PersonFields form={form} values={values} kind={kind} />
           <SamagriField form={form} values={values} id={id} />
           <MoreFields form={form} />
