@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react";
 import { useMemo } from "react";
-import type { Language } from "../i18n/prefs.ts";
-import type { Clock } from "../lib/clock.ts";
-import { addDays } from "../lib/month.ts";
-import type { AlmanacDay, Choghadiya } from "./almanac-month.ts";
+import type { Language } from "../../i18n/prefs.ts";
+import type { Clock } from "../../lib/clock.ts";
+import { addDays } from "../../lib/month.ts";
+import type { AlmanacDay, Choghadiya } from "../almanac-month.ts";
+import { monthOf } from "../month-store.ts";
+import { useAlmanacDay, useAlmanacMonth } from "../use-almanac.ts";
 import { dayAt, type Hora, horasOf } from "./hours.ts";
-import { monthOf } from "./month-store.ts";
-import { useAlmanacDay, useAlmanacMonth } from "./use-almanac.ts";
 
 /** A day from sunrise to sunrise; its parts are followed by those of the next day. */
 export interface Hours {

@@ -1,8 +1,8 @@
 /** The horas of a day, and which choghadiya and hora runs at an instant. Pure. */
-import type { Language } from "../i18n/prefs.ts";
-import { type CivilDate, weekdayOf } from "../lib/month.ts";
-import type { AlmanacDay, PackedWords, Range } from "./almanac-month.ts";
-import { instant } from "./decode.ts";
+import type { Language } from "../../i18n/prefs.ts";
+import { type CivilDate, weekdayOf } from "../../lib/month.ts";
+import type { AlmanacDay, PackedWords, Range } from "../almanac-month.ts";
+import { instant } from "../decode.ts";
 
 /** A twelfth of the day or of the night; `gentle`: its lord is a saumya one. */
 export type Hora = Range & { lord: number; name: string; gentle: boolean; night: boolean };

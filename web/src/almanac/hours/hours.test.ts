@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { instantOf } from "../lib/clock.ts";
-import type { AlmanacDay, PackedMonth, PackedWords, Reader } from "./almanac-month.ts";
-import { decodeMonth } from "./decode.ts";
+import { instantOf } from "../../lib/clock.ts";
+import type { AlmanacDay, PackedMonth, PackedWords, Reader } from "../almanac-month.ts";
+import { decodeMonth } from "../decode.ts";
+import jaipur from "../samples/jaipur-2026-11.json";
+import tromso from "../samples/tromso-2026-11.json";
+import packedWords from "../samples/words.json";
 import { aheadOf, dayAt, horasOf, lordsOf, runningAt } from "./hours.ts";
-import jaipur from "./samples/jaipur-2026-11.json";
-import tromso from "./samples/tromso-2026-11.json";
-import packedWords from "./samples/words.json";
 
 const ZONE = "Asia/Kolkata";
 const words = packedWords as PackedWords;
@@ -25,7 +25,7 @@ const horas = (date: string) => horasOf(on(date), words, "en", ZONE);
 const at = (date: string, time: string) => instantOf(date, time, ZONE);
 
 test("the lords of the horas are those of the reference", () => {
-  const file = new URL("../../../internal/panchang/testdata/muhurta.csv", import.meta.url);
+  const file = new URL("../../../../internal/panchang/testdata/muhurta.csv", import.meta.url);
   const [head = "", ...rows] = readFileSync(file, "utf8").trim().split("\n");
   const column = (row: string, name: string) => row.split(",")[head.split(",").indexOf(name)] ?? "";
   const names = (lords: readonly number[]) => lords.map((lord) => words.graha[lord]?.en).join("|");
