@@ -2,6 +2,7 @@
 import type { components } from "../../../api/schema.gen.ts";
 import type { Against, Proposal, Verdict } from "../../../domain/planner/when.ts";
 import { localParts } from "../../../i18n/format.ts";
+import { addDays } from "../../../lib/month.ts";
 
 export type Found = components["schemas"]["MuhuratDays"];
 export type FoundDay = components["schemas"]["MuhuratDay"];
@@ -80,23 +81,25 @@ function fitIn(found: Found, day: FoundDay, window: Time, question: Question): F
     return { date, startTime: time };
   };
   const judged = (start: number): Verdict => (onlyFree ? verdict({ ...about, ...at(start) }) : FREE);
-  const timeOf = (from: number, until: number, said: Verdict): Fit => ({
+  const timeOf = (from: number, until: number, verdict: Verdict): Fit => ({
     day,
     ...at(from),
     from,
     until,
     ...reasonsIn(day, from, until),
-    verdict: said,
+    verdict,
   });
   let from: number | undefined;
-  let said: Verdict = FREE;
+  let atStart: Verdict = FREE;
   for (let start = first; start <= last; start += STEP) {
     const now = judged(start);
     if (now.kind === "free") {
-      if (from === undefined) [from, said] = [start, now];
-    } else if (from !== undefined) return timeOf(from, start - STEP + need, said);
+      if (from === undefined) [from, atStart] = [start, now];
+    } else if (from !== undefined) return timeOf(from, start - STEP + need, atStart);
   }
-  return from === undefined ? timeOf(first, window.until, judged(first)) : timeOf(from, window.until, said);
+  return from === undefined
+    ? timeOf(first, window.until, judged(first))
+    : timeOf(from, window.until, atStart);
 }
 
 /** What is weak and good between two moments, each once. */
@@ -111,16 +114,13 @@ export const partAt = (parts: FoundDay["tithis"], at: number) =>
   parts.find(({ from, until }) => from <= at && at < until);
 
 /** Neighbouring days of which the same is said, together. */
-export function inRuns(days: readonly FoundDay[], said: (day: FoundDay) => string) {
+export function inRuns(days: readonly FoundDay[], wordsOf: (day: FoundDay) => string) {
   const runs: { first: string; last: string; words: string }[] = [];
   for (const day of days) {
-    const words = said(day);
+    const words = wordsOf(day);
     const run = runs.at(-1);
-    if (run && run.words === words && nextDay(run.last) === day.date) run.last = day.date;
+    if (run && run.words === words && addDays(run.last, 1) === day.date) run.last = day.date;
     else runs.push({ first: day.date, last: day.date, words });
   }
   return runs;
 }
-
-const nextDay = (date: string) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
