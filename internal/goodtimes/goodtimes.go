@@ -117,13 +117,13 @@ func (in *searchIn) question(o *own) (q muhurat.Question, faults fault.List) {
 	return q, faults
 }
 
-// asked are the fields of a question as the call has them.
-var asked = map[string]string{"people": "stars", "rules": "off"}
+// callFields are the fields of a question as the call names them.
+var callFields = map[string]string{"people": "stars", "rules": "off"}
 
 // named tells faults of the question by the fields of the call.
 func (in *searchIn) named(faults fault.List) fault.List {
 	for i, f := range faults {
-		field, other := asked[f.Field]
+		field, other := callFields[f.Field]
 		switch {
 		case !other:
 			continue

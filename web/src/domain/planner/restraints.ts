@@ -10,7 +10,7 @@ import { daysOf } from "./span/span.ts";
 
 /**
  * Why a day does not suit a rite: an eclipse; for a mangal one kharmas, an adhika month, Pitru Paksha, Holashtak, Guru or Shukra
- * asta, and sutak of the purohit or the family. Work of several days has that of each, said once: with its date, where it is not the
+ * asta, and sutak of the purohit or the family. Work of several days has that of each, once: with its date, where it is not the
  * first day. Nothing is forbidden.
  * `told`: the id of closed days that the screen already names.
  */
@@ -26,13 +26,13 @@ export function useRestraints(
   const almanac = useAlmanacMonths(months);
   const sutak = useSutak(clientId, told);
   const words = useDayWords();
-  const said = new Set<string>();
+  const earlier = new Set<string>();
   return dates.flatMap((one) => {
     const day = almanac.get(one.slice(0, 7))?.days[Number(one.slice(8)) - 1];
     const eclipse = words.eclipse(day);
     const lines = rite?.mangal ? [...sutak(one), ...eclipse, ...words.season(day)] : eclipse;
-    const fresh = lines.filter((line) => !said.has(line));
-    for (const line of fresh) said.add(line);
+    const fresh = lines.filter((line) => !earlier.has(line));
+    for (const line of fresh) earlier.add(line);
     return one === date ? fresh : fresh.map((line) => `${dayMonth(one)}: ${line}`);
   });
 }

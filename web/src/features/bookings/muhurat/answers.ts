@@ -8,7 +8,8 @@ import type { DayPart } from "../../../api/types.ts";
 import { isCivilDate } from "../../../lib/month.ts";
 import type { Found } from "./fit.ts";
 
-export interface Asked {
+/** What is searched for, as the call has it. */
+export interface Query {
   rite: string;
   from: string;
   to: string;
@@ -27,12 +28,12 @@ const REST = 250;
 
 /** Asks the server whenever the key changes; an empty key asks nothing. */
 function useAnswer<T>(key: string, call: (key: string) => Promise<T>): Answer<T> {
-  const [answer, setAnswer] = useState<{ key: string; said: Answer<T> }>();
+  const [answer, setAnswer] = useState<{ key: string; state: Answer<T> }>();
   const [again, setAgain] = useState(0);
   useEffect(() => {
     if (!key) return;
     let current = true;
-    const tell = (said: Answer<T>) => current && setAnswer({ key, said });
+    const tell = (state: Answer<T>) => current && setAnswer({ key, state });
     const timer = setTimeout(
       () => {
         call(key).then(
@@ -52,7 +53,7 @@ function useAnswer<T>(key: string, call: (key: string) => Promise<T>): Answer<T>
     addEventListener("online", online);
     return () => removeEventListener("online", online);
   }, []);
-  return answer?.key === key && key ? answer.said : { kind: "waiting" };
+  return answer?.key === key && key ? answer.state : { kind: "waiting" };
 }
 
 const findDays = (key: string) => {
@@ -60,20 +61,20 @@ const findDays = (key: string) => {
   return ask(api.GET("/api/muhurat", { params: { query } }));
 };
 
-const starsOf = ({ stars, signs }: Asked) => stars && { stars, signs };
+const starsOf = ({ stars, signs }: Query) => stars && { stars, signs };
 
 /** The days of a rite. */
-export function useMuhurats(asked: Asked, revision: string): Answer<Found> {
-  const { rite, from, to, part, off } = asked;
+export function useMuhurats(search: Query, revision: string): Answer<Found> {
+  const { rite, from, to, part, off } = search;
   const ready = isCivilDate(from) && isCivilDate(to);
-  const query = { rite, from, to, ...starsOf(asked), ...(part && { part }), ...(off && { off }) };
+  const query = { rite, from, to, ...starsOf(search), ...(part && { part }), ...(off && { off }) };
   return useAnswer(ready ? JSON.stringify([query, revision]) : "", findDays);
 }
 
 /** Everything that is known of one day. */
-export function useWholeDay(asked: Asked, date: string): Answer<Found> {
-  const { rite, off } = asked;
-  const query = { rite, from: date, to: date, full: true, ...starsOf(asked), ...(off && { off }) };
+export function useWholeDay(search: Query, date: string): Answer<Found> {
+  const { rite, off } = search;
+  const query = { rite, from: date, to: date, full: true, ...starsOf(search), ...(off && { off }) };
   return useAnswer(JSON.stringify([query]), findDays);
 }
 

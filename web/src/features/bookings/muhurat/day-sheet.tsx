@@ -22,7 +22,7 @@ interface DayProps {
 export function DaySheet({ date, search, onClose }: DayProps) {
   const { t } = useLingui();
   const { weekday, date: day } = useFormat();
-  const answer = useWholeDay(search.asked, date);
+  const answer = useWholeDay(search.query, date);
   return (
     <WorkSheet
       title={`${weekday(date, "long")}, ${day(date)}`}

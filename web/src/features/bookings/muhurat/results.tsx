@@ -22,7 +22,7 @@ const MOST = 3;
 /** What was found, or why nothing yet. */
 export function Results({ search }: { search: Search }) {
   const { t } = useLingui();
-  const answer = useMuhurats(search.asked, search.revision);
+  const answer = useMuhurats(search.query, search.revision);
   const key = JSON.stringify([search.params, search.revision]);
   if (answer.kind === "found") return <Days key={key} search={search} found={answer.data} />;
   return (

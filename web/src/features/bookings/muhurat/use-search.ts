@@ -5,7 +5,7 @@ import { useAddress } from "../../../nav/use-address.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
 import { useRow } from "../../../offline/store.ts";
-import { type Asked, useRites } from "./answers.ts";
+import { type Query, useRites } from "./answers.ts";
 import { MUHURAT } from "./path.ts";
 
 export interface Params {
@@ -59,7 +59,7 @@ export interface Search {
   family: Client | undefined;
   /** Of the family, those whose stars count. */
   people: Person[];
-  asked: Asked;
+  query: Query;
   /** Those that can be asked for; none until they are known. */
   rites: ReturnType<typeof useRites>;
   /** Of the rite that is asked for; empty until it is known. */
@@ -88,7 +88,7 @@ export function useSearch(): Search {
     change: (part) => address.set({ ...params, ...part }, { replace: true }),
     family,
     people,
-    asked: {
+    query: {
       rite,
       from,
       to,

@@ -28,12 +28,12 @@ export function useReasonWords(found: Found, people: readonly string[]) {
   };
   const words = (places: readonly number[]) => [...new Set(places.map(word))].join(", ");
   const refusal = (day: FoundDay): string => {
-    const said = words(day.against);
+    const text = words(day.against);
     if (day.sunrise === 0) return t`The Sun does not rise.`;
     const minutes = digits(String(day.longest));
     if (day.longest > 0)
-      return said ? t`${said}: only ${minutes} min are left` : t`Only ${minutes} min are left`;
-    return said || t`The time is over, or too short.`;
+      return text ? t`${text}: only ${minutes} min are left` : t`Only ${minutes} min are left`;
+    return text || t`The time is over, or too short.`;
   };
   return { word, words, refusal };
 }

@@ -92,7 +92,7 @@ export function TaskForm({
           <SamagriField form={form} values={values} id={id} />
           <MoreFields form={form} />
         </div>
-        {wide && <Beside plan={plan} now={now} />}
+        {wide && <SideColumn plan={plan} now={now} />}
       </div>
       {!wide && actions}
     </form>
@@ -100,7 +100,7 @@ export function TaskForm({
 }
 
 /** What is known of the day, on a wide screen. */
-const Beside = ({ plan, now }: { plan: Plan | undefined; now: Clock }) => (
+const SideColumn = ({ plan, now }: { plan: Plan | undefined; now: Clock }) => (
   <aside className="column">
     {plan && <DayLeaf date={plan.date} />}
     {plan && <ThatWeek plan={plan} now={now} />}
