@@ -14,14 +14,14 @@ type test func(d *today, q *Question, h hit)
 
 // words are the tests of the column `test`, each made from its arguments.
 var words = map[string]func(t *tables, args []string) test{
-	"sun_rashi":          sunRashi,
+	"sun_rashi":          parts(func(d *today, _ *Question) []panchang.Span { return d.suns }, "rashi", panchang.RashiName),
 	"adhika":             func(*tables, []string) test { return adhika },
 	"swallowed":          func(*tables, []string) test { return swallowed },
 	"between":            between,
 	"asta":               func(_ *tables, args []string) test { return asta(args[0], 0, 0) },
 	"bala":               func(_ *tables, args []string) test { return asta(args[0], 0, 1) },
 	"vriddha":            func(_ *tables, args []string) test { return asta(args[0], 1, 0) },
-	"jupiter_rashi":      jupiterRashi,
+	"jupiter_rashi":      parts(func(_ *today, q *Question) []panchang.Span { return q.Sky.Jupiter }, "", nil),
 	"retrograde":         func(*tables, []string) test { return retrograde },
 	"eclipse":            eclipse,
 	"sutak":              func(*tables, []string) test { return sutak },
@@ -29,14 +29,14 @@ var words = map[string]func(t *tables, args []string) test{
 	"karana":             karana,
 	"bhadra_mukha":       func(t *tables, _ []string) test { return bhadraPart(t.byIndex("bhadra_mukha_part", 60), 0, 5) },
 	"bhadra_puchchha":    func(t *tables, _ []string) test { return bhadraPart(t.byIndex("bhadra_puchchha_part", 60), 4.5, 7.5) },
-	"moon_rashi":         moonRashi,
+	"moon_rashi":         parts(func(d *today, _ *Question) []panchang.Span { return d.moons }, "", nil),
 	"panchaka_kind":      panchakaKind,
 	"panchaka_rahita":    panchakaRahita,
 	"tithi_day":          tithiDay,
 	"paksha_days":        pakshaDays,
-	"yoga":               yoga,
+	"yoga":               parts(func(d *today, _ *Question) []panchang.Span { return d.Yogas }, "yoga", panchang.YogaName),
 	"yoga_bad_ghati":     yogaBadGhati,
-	"tithi":              tithi,
+	"tithi":              parts(func(d *today, _ *Question) []panchang.Span { return d.Tithis }, "tithi", panchang.TithiName),
 	"vara_tithi":         varaTithi,
 	"vara_nakshatra":     varaNakshatra,
 	"vara_nakshatra_for": varaNakshatraFor,
@@ -78,23 +78,20 @@ func (r *rule) judged() bool {
 	return words[r.test[0]] != nil || people[r.test[0]] != nil
 }
 
-func sunRashi(_ *tables, args []string) test {
-	wanted := numbers(args)
-	return func(d *today, _ *Question, h hit) {
-		for _, s := range d.suns {
-			if slices.Contains(wanted, s.Index) {
-				h(s.Start, s.End, named("rashi", panchang.RashiName(s.Index)))
-			}
-		}
-	}
-}
-
-func moonRashi(_ *tables, args []string) test {
-	wanted := numbers(args)
-	return func(d *today, _ *Question, h hit) {
-		for _, s := range d.moons {
-			if slices.Contains(wanted, s.Index) {
-				h(s.Start, s.End)
+// parts tells the times of those parts of a day (signs, tithis, yogas) that the table names by their numbers, by name under a key
+// where the words have one.
+func parts(of func(*today, *Question) []panchang.Span, key string, name func(int) panchang.Name) func(*tables, []string) test {
+	return func(_ *tables, args []string) test {
+		wanted := numbers(args)
+		return func(d *today, q *Question, h hit) {
+			for _, s := range of(d, q) {
+				switch {
+				case !slices.Contains(wanted, s.Index):
+				case key == "":
+					h(s.Start, s.End)
+				default:
+					h(s.Start, s.End, named(key, name(s.Index)))
+				}
 			}
 		}
 	}
@@ -192,17 +189,6 @@ func pakshaDays(_ *tables, args []string) test {
 	}
 }
 
-func yoga(_ *tables, args []string) test {
-	wanted := numbers(args)
-	return func(d *today, _ *Question, h hit) {
-		for _, s := range d.Yogas {
-			if slices.Contains(wanted, s.Index) {
-				h(s.Start, s.End, named("yoga", panchang.YogaName(s.Index)))
-			}
-		}
-	}
-}
-
 func yogaBadGhati(t *tables, _ []string) test {
 	bad := make([]float64, 28)
 	for key, value := range t.lists["yoga_bad_ghati"] {
@@ -221,17 +207,6 @@ func yogaBadGhati(t *tables, _ []string) test {
 			if bad[s.Index] > 0 {
 				from, until := share(s, 0, bad[s.Index])
 				h(from, until, named("yoga", panchang.YogaName(s.Index)))
-			}
-		}
-	}
-}
-
-func tithi(_ *tables, args []string) test {
-	wanted := numbers(args)
-	return func(d *today, _ *Question, h hit) {
-		for _, s := range d.Tithis {
-			if slices.Contains(wanted, s.Index) {
-				h(s.Start, s.End, named("tithi", panchang.TithiName(s.Index)))
 			}
 		}
 	}

@@ -32,17 +32,6 @@ func asta(planet string, before, after int) test {
 	}
 }
 
-func jupiterRashi(_ *tables, args []string) test {
-	wanted := numbers(args)
-	return func(_ *today, q *Question, h hit) {
-		for _, s := range q.Sky.Jupiter {
-			if slices.Contains(wanted, s.Index) {
-				h(s.Start, s.End)
-			}
-		}
-	}
-}
-
 func retrograde(_ *today, q *Question, h hit) {
 	for _, s := range q.Sky.Retrograde {
 		h(s.Start, s.End)
