@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
@@ -173,24 +172,10 @@ func (in Input) setOccasions(o *Observance) (faults fault.List) {
 	if len(faults) > 0 {
 		return faults
 	}
-	if o.Occasions = merge(o.Occasions, v.V); len(o.Occasions) > maxOccasions {
+	if o.Occasions = record.MergeKeyed(o.Occasions, v.V, func(one Occasion) string { return one.Key }, func(key string) Occasion { return Occasion{Key: key} }); len(o.Occasions) > maxOccasions {
 		faults.Add(fault.Field(name, "field.too_many", "max", maxOccasions))
 	}
 	return faults
-}
-
-// merge puts others over the occasions, by key; one with nothing but its key is taken away.
-func merge(occasions, others []Occasion) []Occasion {
-	all := slices.DeleteFunc(slices.Clone(occasions), func(one Occasion) bool {
-		return slices.ContainsFunc(others, func(other Occasion) bool { return other.Key == one.Key })
-	})
-	for _, one := range others {
-		if one != (Occasion{Key: one.Key}) {
-			all = append(all, one)
-		}
-	}
-	slices.SortFunc(all, func(a, b Occasion) int { return strings.Compare(a.Key, b.Key) })
-	return all
 }
 
 // unknown gives the faults of what an observance names anew and its owner does not have, in the trash or not.
@@ -206,16 +191,12 @@ func unknown(ctx context.Context, q db.Querier, owner string, before, o *Observa
 			faults.Add(fault.Field("personId", unknownPerson))
 		}
 	}
-	if o.RiteTypeID != "" && (before == nil || before.RiteTypeID != o.RiteTypeID) {
-		there, err := db.Has(ctx, q, "rite_types", owner, o.RiteTypeID)
-		if err != nil {
-			return nil, err
-		}
-		if !there {
-			faults.Add(fault.Field("riteTypeId", unknownRite))
-		}
+	var riteBefore string
+	if before != nil {
+		riteBefore = before.RiteTypeID
 	}
-	return faults, nil
+	bad, err := record.UnknownRefs(ctx, q, owner, record.Ref{Field: "riteTypeId", Table: "rite_types", ID: o.RiteTypeID, Before: riteBefore, Code: unknownRite})
+	return append(faults, bad...), err
 }
 
 // familyOf gives the owner's family, in the trash or not; nil when there is none.

@@ -4,6 +4,8 @@ import (
 	"database/sql/driver"
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
 )
 
 // List is entries that are stored in one column, as JSON; empty text is none.
@@ -33,4 +35,19 @@ func (l List[T]) Value() (driver.Value, error) {
 	}
 	b, err := json.Marshal([]T(l))
 	return string(b), err
+}
+
+// MergeKeyed puts what changed over a list, by key; one with nothing but its key is taken away. So two devices that each decide about
+// another one both hold. The list is in the order of its keys.
+func MergeKeyed[T comparable](list, changed []T, key func(T) string, bare func(key string) T) []T {
+	all := slices.DeleteFunc(slices.Clone(list), func(one T) bool {
+		return slices.ContainsFunc(changed, func(other T) bool { return key(other) == key(one) })
+	})
+	for _, one := range changed {
+		if one != bare(key(one)) {
+			all = append(all, one)
+		}
+	}
+	slices.SortFunc(all, func(a, b T) int { return strings.Compare(key(a), key(b)) })
+	return all
 }

@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strconv"
-	"strings"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
@@ -166,15 +165,7 @@ func (in Input) setExceptions(r *Repeat) (faults fault.List) {
 	if len(faults) > 0 || !v.Has() {
 		return faults
 	}
-	all := slices.DeleteFunc(slices.Clone(r.Exceptions), func(one Exception) bool {
-		return slices.ContainsFunc(v.V, func(other Exception) bool { return other.Key == one.Key })
-	})
-	for _, one := range v.V {
-		if one.Skipped {
-			all = append(all, one)
-		}
-	}
-	slices.SortFunc(all, func(a, b Exception) int { return strings.Compare(a.Key, b.Key) })
+	all := record.MergeKeyed(r.Exceptions, v.V, func(one Exception) string { return one.Key }, func(key string) Exception { return Exception{Key: key} })
 	if r.Exceptions = slices.Compact(all); len(r.Exceptions) > maxExceptions {
 		faults.Add(fault.Field(name, "field.too_many", "max", maxExceptions))
 	}
@@ -187,25 +178,10 @@ func unknown(ctx context.Context, q db.Querier, owner string, before, r *Repeat)
 	if before != nil {
 		was = before.Template
 	}
-	for _, ref := range []struct {
-		field, table, id, was string
-		code                  fault.Code
-	}{
-		{"clientId", "clients", r.ClientID, was.ClientID, unknownFamily},
-		{"riteTypeId", "rite_types", r.RiteTypeID, was.RiteTypeID, unknownRite},
-	} {
-		if ref.id == "" || ref.id == ref.was {
-			continue
-		}
-		there, err := db.Has(ctx, q, ref.table, owner, ref.id)
-		if err != nil {
-			return nil, err
-		}
-		if !there {
-			faults.Add(fault.Field(ref.field, ref.code))
-		}
-	}
-	return faults, nil
+	return record.UnknownRefs(ctx, q, owner,
+		record.Ref{Field: "clientId", Table: "clients", ID: r.ClientID, Before: was.ClientID, Code: unknownFamily},
+		record.Ref{Field: "riteTypeId", Table: "rite_types", ID: r.RiteTypeID, Before: was.RiteTypeID, Code: unknownRite},
+	)
 }
 
 // room refuses one more than there may be.

@@ -179,21 +179,11 @@ func unknownRefs(ctx context.Context, q db.Querier, owner string, before, t *Tas
 	if before != nil {
 		was = before.Practice
 	}
-	refs := []ref{
-		{"clientId", "clients", t.ClientID, was.ClientID, "task.family_unknown"},
-		{"riteTypeId", "rite_types", t.RiteTypeID, was.RiteTypeID, "task.rite_unknown"},
-	}
-	for _, ref := range append(refs, familiesOf(was.Group, t.Group)...) {
-		if ref.id == "" || ref.id == ref.before {
-			continue
-		}
-		there, err := db.Has(ctx, q, ref.table, owner, ref.id)
-		if err != nil {
-			return nil, err
-		}
-		if !there {
-			faults.Add(fault.Field(ref.field, ref.code))
-		}
+	refs := append(familiesOf(was.Group, t.Group),
+		record.Ref{Field: "clientId", Table: "clients", ID: t.ClientID, Before: was.ClientID, Code: "task.family_unknown"},
+		record.Ref{Field: "riteTypeId", Table: "rite_types", ID: t.RiteTypeID, Before: was.RiteTypeID, Code: "task.rite_unknown"})
+	if faults, err = record.UnknownRefs(ctx, q, owner, refs...); err != nil {
+		return nil, err
 	}
 	if was.Group != "" && was.Group != t.Group {
 		bad, err := paidAndLeft(ctx, q, owner, t, was.Group)
@@ -201,12 +191,6 @@ func unknownRefs(ctx context.Context, q db.Querier, owner string, before, t *Tas
 		return faults, err
 	}
 	return faults, nil
-}
-
-// ref is a row of another table that a task names.
-type ref struct {
-	field, table, id, before string
-	code                     fault.Code
 }
 
 // countTasks keeps the owner's number of tasks.

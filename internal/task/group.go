@@ -16,6 +16,7 @@ import (
 	"sankalp/internal/ledger"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
+	"sankalp/internal/record"
 	"sankalp/internal/text"
 )
 
@@ -158,13 +159,13 @@ func (f *Fields) addFees() *fault.Error {
 }
 
 // familiesOf are the families that a group names, with those that it named before.
-func familiesOf(before, now Group) []ref {
+func familiesOf(before, now Group) []record.Ref {
 	had := ledger.FeesOf(string(before))
-	var all []ref
+	var all []record.Ref
 	for i, one := range ledger.FeesOf(string(now)) {
-		r := ref{"group.families." + strconv.Itoa(i) + ".clientId", "clients", one.ClientID, "", "task.family_unknown"}
+		r := record.Ref{Field: "group.families." + strconv.Itoa(i) + ".clientId", Table: "clients", ID: one.ClientID, Code: "task.family_unknown"}
 		if slices.ContainsFunc(had, func(f ledger.Fee) bool { return f.ClientID == one.ClientID }) {
-			r.before = one.ClientID
+			r.Before = one.ClientID
 		}
 		all = append(all, r)
 	}

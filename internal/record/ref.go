@@ -1,0 +1,32 @@
+package record
+
+import (
+	"context"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+)
+
+// Ref is a field that names a record of another table.
+type Ref struct {
+	Field, Table string
+	ID, Before   string // as it would be and as it is; "" for none
+	Code         fault.Code
+}
+
+// UnknownRefs gives the faults of those that are named anew and that the owner does not have. One in their trash is had.
+func UnknownRefs(ctx context.Context, q db.Querier, owner string, refs ...Ref) (faults fault.List, err error) {
+	for _, ref := range refs {
+		if ref.ID == "" || ref.ID == ref.Before {
+			continue
+		}
+		there, err := db.Has(ctx, q, ref.Table, owner, ref.ID)
+		if err != nil {
+			return nil, err
+		}
+		if !there {
+			faults.Add(fault.Field(ref.Field, ref.Code))
+		}
+	}
+	return faults, nil
+}
