@@ -32,7 +32,9 @@ export const test = base.extend<Fixtures, { server: Server }>({
     async ({ context, server }, use) => {
       await server.up();
       const complaints: string[] = [];
-      context.on("weberror", (error) => complaints.push(String(error.error())));
+      context.on("weberror", (error) =>
+        complaints.push(`${error.page()?.url()}: ${error.error().stack ?? error.error()}`),
+      );
       context.on("console", (message) => {
         if (/Content.Security.Policy|Refused to|Trusted ?Type/i.test(message.text()))
           complaints.push(message.text());

@@ -90,8 +90,9 @@ test("offered, chosen, the advance taken, cancelled and kept; what is held is ha
     .getByRole("button", { name: /on WhatsApp$/ })
     .click();
   await expect.poll(async () => decodeURIComponent((await chat).url())).toContain("wa.me/919829033777");
-  await (await chat).close();
   await expect.poll(async () => (await only(person))?.options?.length).toBe(3);
+  await expect(dialog(page)).toHaveCount(0);
+  await (await chat).close();
 
   await page.goto(`/calendar-view?day=${day(11)}`);
   await expect(page.locator(part("day-holds"))).toContainText("Kavita Khandelwal");

@@ -25,8 +25,11 @@ test.describe("with the service worker", () => {
     // WhatsApp opens in a tab of its own, by his own tap; then it is asked whether it went.
     const popup = page.waitForEvent("popup");
     await page.getByRole("button", { name: "Open for Agarwal parivar" }).click();
+    // Closed while it still opens, the tab would fail the click that opens it.
+    const sent = page.getByRole("button", { name: "Yes, sent" });
+    await expect(sent).toBeVisible();
     await (await popup).close();
-    await page.getByRole("button", { name: "Yes, sent" }).click();
+    await sent.click();
     await expect(toast(page, "Marked as sent")).toBeVisible();
     await expect(page.getByText("Nothing to send")).toBeVisible();
     await context.setOffline(false);
