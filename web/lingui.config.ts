@@ -23,6 +23,7 @@ const VERDICT = ["src/domain/planner/verdict-words.tsx"];
 const RESTRAINTS = ["src/domain/planner/restraints.ts"];
 const FAMILY_CLOSED = ["src/domain/planner/family-closed.tsx"];
 const SPAN = ["src/domain/planner/span/span-words.tsx"];
+const LEAF = ["src/almanac/day-leaf.tsx"];
 const RIBBON = ["src/almanac/day-ribbon.tsx"];
 const COPY = ["src/ui/use-copy.ts"];
 const REMIND_DAYS = ["src/domain/observances/remind-days.tsx"];
@@ -37,12 +38,13 @@ const shared: Record<string, string[]> = {
   "src/features/feeds": [...COPY, ...FAMILY_SELECT],
   "src/features/notifications": REMIND_DAYS,
   "src/features/observances": [...FAMILY_SELECT, ...REMIND_DAYS, ...RULE_WORDS],
+  "src/features/notes": LEAF,
   "src/features/payments": METHOD_CHOICE,
   "src/features/security": [...ACCOUNT, ...COPY],
   "src/features/series": [...VERDICT, ...FAMILY_SELECT, ...METHOD_CHOICE],
   "src/features/history": CHANGED,
   "src/features/profile": CHANGED,
-  "src/features/tasks/form": [...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
+  "src/features/tasks/form": [...LEAF, ...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
   "src/features/today": [...RESTRAINTS, ...SPAN, ...RIBBON],
 };
 
@@ -67,6 +69,7 @@ export default defineConfig({
           RESTRAINTS,
           FAMILY_CLOSED,
           SPAN,
+          LEAF,
           RIBBON,
           COPY,
           METHOD_CHOICE,

@@ -47,6 +47,20 @@ test("no :has() decides how elements look that stand everywhere", () => {
   ]);
 });
 
+test("what a style takes from elsewhere is declared", () => {
+  const declared = new Set<string>();
+  const taken = new Map<string, string>();
+  for (const file of [...sheets, ...globSync("src/**/*.{ts,tsx}")]) {
+    const text = readFileSync(file, "utf8");
+    for (const [, name = ""] of text.matchAll(/["'`\s{;](--[\w-]+)["'`]?\]?:/g)) declared.add(name);
+    for (const [, name = ""] of text.matchAll(/setProperty\("(--[\w-]+)"/g)) declared.add(name);
+    // With a fallback it may be missing.
+    for (const [, name = ""] of text.matchAll(/var\((--[\w-]+)\)/g)) taken.set(name, file);
+  }
+  expect(declared.size).toBeGreaterThan(50);
+  expect([...taken].filter(([name]) => !declared.has(name))).toEqual([]);
+});
+
 describe("styles stay where they belong", () => {
   test("those of everybody lie in styles, ui and frame; all others are modules", () => {
     const shared = sheets.filter((file) => !modules.includes(file));

@@ -45,7 +45,7 @@ export function NewSeries() {
       </div>
       <div className={css.two}>
         <Card padded>
-          <h2 id="series-kind">
+          <h2 id="series-kind" className={css.kind}>
             <Trans>What is it?</Trans>
           </h2>
           <Picks labelledBy="series-kind">

@@ -33,12 +33,14 @@ export function SeriesList() {
         <h1 tabIndex={-1}>
           <Trans>Series</Trans>
         </h1>
-        <ButtonLink to={seriesPaths.death("")}>
-          <Trans>A death in a family</Trans>
-        </ButtonLink>
-        <ButtonLink kind="primary" icon={Plus} to={seriesPaths.add("")}>
-          <Trans>New series</Trans>
-        </ButtonLink>
+        <div className="row">
+          <ButtonLink to={seriesPaths.death("")}>
+            <Trans>A death in a family</Trans>
+          </ButtonLink>
+          <ButtonLink kind="primary" icon={Plus} to={seriesPaths.add("")}>
+            <Trans>New series</Trans>
+          </ButtonLink>
+        </div>
       </div>
       {!all || !tasks ? (
         <Card>

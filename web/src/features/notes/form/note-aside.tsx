@@ -1,8 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { DayMoon, TithiEnd } from "../../../almanac/day-almanac.tsx";
-import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
+import { DayLeaf } from "../../../almanac/day-leaf.tsx";
 import type { Clock } from "../../../lib/clock.ts";
 import { fold } from "../../../lib/fold.ts";
 import { isCivilDate } from "../../../lib/month.ts";
@@ -15,7 +13,6 @@ import type { NoteValues } from "../note-values.ts";
 import notesCss from "../notes.module.css";
 import { inOrder } from "../reminder.ts";
 import { StatusChip } from "../status-chip.tsx";
-import noteFormCss from "./note-form.module.css";
 
 /** As many notes of one person as are told beside the form. */
 const TOLD = 5;
@@ -39,59 +36,11 @@ export function NoteAside({ id, values, now }: NoteAsideProps) {
 
 function Day({ date }: { date: string }) {
   const { t } = useLingui();
-  const { dayOfMonth, weekday, month } = useFormat();
   return (
     <Card padded label={t`The day of the work`}>
-      <div className={noteFormCss.leafTop}>
-        <div className="grow">
-          <p className={noteFormCss.leafDay}>{dayOfMonth(date)}</p>
-          <p className="muted">
-            {weekday(date, "long")} · {month(date)}
-          </p>
-        </div>
-        <DayMoon date={date} size={40} />
-      </div>
-      <hr className="double-rule" />
-      <Leaf date={date} />
+      <DayLeaf date={date} />
       <DayWork date={date} />
     </Card>
-  );
-}
-
-/** The tithi of the day and the time to keep clear of. */
-function Leaf({ date }: { date: string }) {
-  const { time } = useFormat();
-  const { limbs, kalams } = useAlmanacDay(date).data ?? {};
-  return (
-    <>
-      {limbs && (
-        <p className={noteFormCss.leafTithi}>
-          {limbs.month} {limbs.tithis[0].label}
-        </p>
-      )}
-      <dl className={noteFormCss.leafFacts}>
-        {limbs && (
-          <div>
-            <dt>
-              <Trans>Tithi</Trans>
-            </dt>
-            <dd>
-              <TithiEnd date={date} />
-            </dd>
-          </div>
-        )}
-        {kalams && (
-          <div>
-            <dt>
-              <Trans>Rahu kaal</Trans>
-            </dt>
-            <dd className={noteFormCss.rubric}>
-              {time(kalams.rahu.start.time)} – {time(kalams.rahu.end.time)}
-            </dd>
-          </div>
-        )}
-      </dl>
-    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Check, Circle } from "lucide-react";
-import { DayMoon, DayName, TithiEnd, TithiHint } from "../../../almanac/day-almanac.tsx";
+import { TithiHint } from "../../../almanac/day-almanac.tsx";
 import { useRestraints } from "../../../domain/planner/restraints.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -75,27 +75,6 @@ export function DayNote({ plan, now, onDate }: NotesProps & { onDate: (date: str
 
 function More({ count }: { count: number }) {
   return count > 0 ? <Plural value={count} one="and # more" other="and # more" /> : null;
-}
-
-/** Beside the form: the leaf of the chosen day. */
-export function DayLeaf({ date }: { date: string }) {
-  const { t } = useLingui();
-  const { dayOfMonth, month } = useFormat();
-  return (
-    <Card padded label={t`The day`}>
-      <div className={`row ${css.leafHead}`}>
-        <b className="serif grow">{dayOfMonth(date)}</b>
-        <DayMoon date={date} size={40} />
-      </div>
-      <p className="small muted">{month(date)}</p>
-      <h2>
-        <DayName date={date} />
-      </h2>
-      <p className="small">
-        <TithiEnd date={date} />
-      </p>
-    </Card>
-  );
 }
 
 /** Beside the form: the week of the chosen day. */

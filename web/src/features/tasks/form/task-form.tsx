@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Plus } from "lucide-react";
 import type { ReactNode } from "react";
+import { DayLeaf } from "../../../almanac/day-leaf.tsx";
 import { takesTime } from "../../../domain/planner/when-standing.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { parseDuration } from "../../../lib/duration.ts";
@@ -9,8 +10,9 @@ import { type Draft, type Faults, useDraftForm, useOneSave } from "../../../reco
 import { FaultSummary, Restored } from "../../../records/form-notices.tsx";
 import { useLabels } from "../../../records/words.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
-import { DayLeaf, ThatWeek } from "./day-notes.tsx";
+import { ThatWeek } from "./day-notes.tsx";
 import { useFaultText } from "./faults.ts";
 import { PersonFields, WorkFields } from "./fields/form-fields.tsx";
 import { MoreFields } from "./fields/more-fields.tsx";
@@ -100,12 +102,21 @@ export function TaskForm({
 }
 
 /** What is known of the day, on a wide screen. */
-const SideColumn = ({ plan, now }: { plan: Plan | undefined; now: Clock }) => (
-  <aside className="column">
-    {plan && <DayLeaf date={plan.date} />}
-    {plan && <ThatWeek plan={plan} now={now} />}
-  </aside>
-);
+function SideColumn({ plan, now }: { plan: Plan | undefined; now: Clock }) {
+  const { t } = useLingui();
+  return (
+    <aside className="column">
+      {plan && (
+        <>
+          <Card padded label={t`The day`}>
+            <DayLeaf date={plan.date} />
+          </Card>
+          <ThatWeek plan={plan} now={now} />
+        </>
+      )}
+    </aside>
+  );
+}
 
 /** What the form plans, once it has a day. */
 function planOf(values: TaskValues, id: string | undefined): Plan | undefined {
