@@ -194,6 +194,27 @@ func (r Rule) Count(first, one Occurrence) int {
 	return rounded(days, lunation)
 }
 
+// Apart is how many days lie at least between two times that come one after the other.
+func (r Rule) Apart() int {
+	switch r.Every {
+	case EveryDay:
+		return r.step()
+	case EveryWeek:
+		return 7 * r.step()
+	case EveryMonth:
+		switch r.Basis {
+		case ByDate, ByWeekday:
+			return 28 * r.step()
+		case ByNakshatra:
+			return 27
+		default:
+			return 29
+		}
+	default:
+		return 354 // a lunar year
+	}
+}
+
 // How long they last, in days.
 const (
 	solarYear = 365.25

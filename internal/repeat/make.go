@@ -97,6 +97,8 @@ func (r *Repeat) taskOn(one recurrence.Occurrence) task.Input {
 	set(&in.PersonID, r.PersonID)
 	set(&in.RiteTypeID, r.RiteTypeID)
 	set(&in.FeeMode, r.FeeMode)
+	set(&in.Days, r.Days)
+	set(&in.EndTime, r.EndTime)
 	in.RepeatID, in.RepeatKey = patch.Of(r.ID), patch.Of(one.Key)
 	return in
 }

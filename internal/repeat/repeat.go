@@ -69,6 +69,8 @@ type Template struct {
 	PersonID        string       `json:"personId,omitempty" format:"uuid"`
 	RiteTypeID      string       `json:"riteTypeId,omitempty" format:"uuid"`
 	FeeMode         task.FeeMode `json:"feeMode,omitempty" enum:"fixed,open,free"`
+	Days            int          `json:"days,omitempty,omitzero" minimum:"2" maximum:"45" doc:"That each takes, where they are several"`
+	EndTime         civil.Clock  `json:"endTime,omitzero" required:"false" doc:"Of several days: it goes on day and night, until then on the last"`
 }
 
 // Exception is what was decided of a single one.
@@ -117,4 +119,6 @@ type Input struct {
 	PersonID        patch.Value[string]            `json:"personId" required:"false" nullable:"true" format:"uuid"`
 	RiteTypeID      patch.Value[string]            `json:"riteTypeId" required:"false" nullable:"true" format:"uuid"`
 	FeeMode         patch.Value[task.FeeMode]      `json:"feeMode" required:"false" nullable:"true" enum:"fixed,open,free"`
+	Days            patch.Value[int]               `json:"days" required:"false" nullable:"true" minimum:"2" maximum:"45" doc:"No more than lie between two times of it"`
+	EndTime         patch.Value[civil.Clock]       `json:"endTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$"`
 }

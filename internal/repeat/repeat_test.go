@@ -3,6 +3,7 @@ package repeat_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"os"
 	"strings"
 	"testing"
@@ -158,6 +159,94 @@ func TestTwoPhonesAndTheServerMakeOneTask(t *testing.T) {
 		if got := s.made(t, one); len(got) != 9 {
 			t.Errorf("made %v", got)
 		}
+	})
+}
+
+// Cases that this package and the web app (domain/repeats/repeats.test.ts) answer alike.
+func TestTheTasksAreThoseOfTheDevices(t *testing.T) {
+	text, err := os.ReadFile("testdata/tasks.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []struct {
+		Name   string
+		Repeat json.RawMessage
+		Key    string
+		Task   map[string]any
+	}
+	if err := json.Unmarshal(text, &cases); err != nil {
+		t.Fatal(err)
+	}
+	onEach(t, func(t *testing.T, s *site) {
+		for _, c := range cases {
+			var repeated struct {
+				ID string `json:"_id"`
+			}
+			if err := json.Unmarshal(c.Repeat, &repeated); err != nil {
+				t.Fatal(err)
+			}
+			s.Run(t, testkit.Scenario{Name: c.Name, Method: "POST", Path: base, Body: string(c.Repeat), Status: 201})
+			s.make(t, s.Me)
+			made, err := s.tasks.Get(s.Ctx, s.Mine(), id.Derived(repeated.ID, c.Key))
+			if err != nil {
+				t.Fatalf("%s: %v", c.Name, err)
+			}
+			var got map[string]any
+			body, err := json.Marshal(made)
+			if err == nil {
+				err = json.Unmarshal(body, &got)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, field := range []string{"_id", "createdAt", "updatedAt", "revision", "status", "outcome", "repeatId", "repeatKey"} {
+				delete(got, field)
+			}
+			maps.DeleteFunc(got, func(_ string, v any) bool { return v == nil })
+			if !maps.Equal(got, c.Task) {
+				t.Errorf("%s: %v, want %v", c.Name, got, c.Task)
+			}
+		}
+	})
+}
+
+func TestDaysThatRunOver(t *testing.T) {
+	onEach(t, func(t *testing.T, s *site) {
+		days := func(rule string, n int) string {
+			return fmt.Sprintf(`{%s,"date":"%[2]s","from":"%[2]s",%[3]s,"startTime":"09:00","durationMinutes":60,"days":%[4]d}`, rule, s.today(), template, n)
+		}
+		for rule, most := range map[string]int{
+			`"every":"week","basis":"weekday","weekday":2`:              7,
+			`"every":"week","basis":"weekday","weekday":2,"interval":3`: 21,
+			`"every":"day","basis":"civil","interval":15`:               15,
+			`"every":"month","basis":"civil"`:                           28,
+			`"every":"month","basis":"weekday","weekday":2,"nth":1`:     28,
+			`"every":"month","basis":"tithi","tithi":15`:                29,
+			`"every":"month","basis":"nakshatra","nakshatra":8`:         27,
+		} {
+			s.Run(t, testkit.Scenario{Name: rule, Method: "POST", Path: base, Body: days(rule, most), Status: 201, Contains: []string{fmt.Sprintf(`"days":%d`, most)}})
+			s.Run(t, testkit.Scenario{Name: rule, Method: "POST", Path: base, Body: days(rule, most+1), Status: 422,
+				Contains: []string{fmt.Sprintf(`"days":"It takes %d days and comes again after %d`, most+1, most)}})
+		}
+		yearly := `"every":"year","basis":"tithi","masa":6,"tithi":1`
+		s.Run(t, testkit.Scenario{Name: yearly, Method: "POST", Path: base, Body: days(yearly, 45), Status: 201})
+		one := s.add(t, days(yearly, 7))
+		for change, want := range map[string]string{
+			`{"days":46}`:                     `"days":"A task of several days takes 2 to 45 days.`,
+			`{"days":1}`:                      `"days":"A task of several days`,
+			`{"startTime":null}`:              `"startTime":`,
+			`{"durationMinutes":null}`:        `"durationMinutes":`,
+			`{"endTime":"12:00"}`:             `"durationMinutes":`,
+			`{"days":null,"endTime":"12:00"}`: `"endTime":"The end of the last day`,
+			`{"every":"day","basis":"civil"}`: `"days":"It takes 7 days`,
+			`{"durationMinutes":1441}`:        `"durationMinutes":`,
+			`{"days":"7"}`:                    `"days":`,
+			`{"endTime":"25:00","days":45}`:   `"endTime":`,
+		} {
+			s.Run(t, testkit.Scenario{Name: change, Method: "PUT", Path: base + "/" + one, Body: change, Status: 422, Contains: []string{want}})
+		}
+		s.Run(t, testkit.Scenario{Name: "day and night", Method: "PUT", Path: base + "/" + one, Body: `{"durationMinutes":null,"endTime":"12:00"}`, Status: 200, Contains: []string{`"days":7,"endTime":"12:00"`}},
+			testkit.Scenario{Name: "one day again", Method: "PUT", Path: base + "/" + one, Body: `{"days":null}`, Status: 200, NotContains: []string{`"days"`, `"endTime"`}})
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"sankalp/internal/availability"
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
@@ -38,6 +39,7 @@ const (
 	endsBefore    fault.Code = "repeat.ends_before_start"
 	twoEnds       fault.Code = "repeat.two_ends"
 	tooMany       fault.Code = "repeat.too_many"
+	runsOver      fault.Code = "repeat.runs_over"
 )
 
 // fields are those of a repeat, in the order in which a create is hashed.
@@ -78,6 +80,8 @@ func templateOf(t *Template, in *Input) []record.Field {
 		record.Reference("personId", "person_id", &t.PersonID, &in.PersonID, badReference),
 		record.Reference("riteTypeId", "rite_type_id", &t.RiteTypeID, &in.RiteTypeID, badReference),
 		record.Choice("feeMode", "fee_mode", &t.FeeMode, &in.FeeMode, task.Unsaid, task.Fixed, task.Open, task.Free),
+		task.DaysField(&t.Days, &in.Days).Later(),
+		record.Time("endTime", "end_time", &t.EndTime, &in.EndTime).Later(),
 	}
 }
 
@@ -111,10 +115,16 @@ func (in Input) apply(r *Repeat) fault.List {
 		}
 	}
 	faults := fields.Apply(in, r)
+	if in.Days.Null && !in.EndTime.Sent {
+		r.EndTime = civil.Clock{} // it belonged to the last of them
+	}
 	for _, bad := range append(r.settle(), r.judge()...) {
 		if !faults.Names(bad.Field) && !faults.Names("basis") {
 			faults.Add(bad)
 		}
+	}
+	if len(faults) == 0 {
+		faults.Add(r.wrongDays())
 	}
 	return faults
 }
@@ -145,6 +155,15 @@ func (r *Repeat) judge() (faults fault.List) {
 		faults.Add(fault.Field("amount", "task.amount_not_own"))
 	}
 	return faults
+}
+
+// wrongDays is what its several days lack, or that they run into the next time.
+func (r *Repeat) wrongDays() *fault.Error {
+	bad := task.WrongSpan(availability.Span{At: r.StartTime, Minutes: r.DurationMinutes, Days: r.Days, Until: r.EndTime})
+	if apart := r.Rule().Apart(); bad == nil && r.Days > apart {
+		bad = fault.Field("days", runsOver, "days", r.Days, "apart", apart)
+	}
+	return bad
 }
 
 // keyed is the form of a key; see recurrence.Occurrence.

@@ -3,7 +3,6 @@ package task
 import (
 	"context"
 
-	"sankalp/internal/availability"
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
@@ -162,7 +161,7 @@ func practiceOf(p *Practice, in *PracticeInput) []record.Field {
 		record.Date("askOn", "ask_on", &p.AskOn, &in.AskOn),
 		record.RawJSON("asked", "asked", &p.Asked, func() fault.List { return setList(in.Asked, &p.Asked, readDays) }),
 		record.Reference("seriesId", "series_id", &p.SeriesID, &in.SeriesID, "task.id_format"),
-		record.Number("days", "days", &p.Days, &in.Days, 2, availability.MaxDays).With(func() *fault.Error { return setDays(in.Days, &p.Days) }),
+		DaysField(&p.Days, &in.Days),
 		record.Time("endTime", "end_time", &p.EndTime, &in.EndTime),
 		record.Reference("repeatId", "repeat_id", &p.RepeatID, &in.RepeatID, "task.id_format"),
 		record.Text("repeatKey", "repeat_key", &p.RepeatKey, &in.RepeatKey, maxRepeatKey, text.Line),

@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/field"
 	"sankalp/internal/patch"
+	"sankalp/internal/record"
 	"sankalp/internal/text"
 )
 
@@ -40,7 +41,7 @@ func (in Input) apply(t *Task, name string) fault.List {
 		t.EndTime = civil.Clock{} // it belonged to the last of them
 	}
 	if len(faults) == 0 {
-		faults.Add(t.wrongSpan())
+		faults.Add(WrongSpan(t.span()))
 	}
 	if in.Outcome.Sent && (t.Outcome == None || t.Outcome == Done) && !in.CancelReason.Sent {
 		t.CancelReason = NoReason // it did take place, or still may
@@ -75,30 +76,33 @@ func (in Input) setAssignee(f *Fields, before, name string) *fault.Error {
 	return bad
 }
 
-func setDays(v patch.Value[int], to *int) *fault.Error {
-	switch {
-	case v.Err != nil, v.Has() && (v.V < 2 || v.V > availability.MaxDays):
-		return fault.Field("days", "task.days_range", "max", availability.MaxDays)
-	case v.Sent:
-		*to = v.V
-	}
-	return nil
+// DaysField is how many days a task takes, of what has such a field.
+func DaysField(to *int, in *patch.Value[int]) record.Field {
+	return record.Number("days", "days", to, in, 2, availability.MaxDays).With(func() *fault.Error {
+		switch v := *in; {
+		case v.Err != nil, v.Has() && (v.V < 2 || v.V > availability.MaxDays):
+			return fault.Field("days", "task.days_range", "max", availability.MaxDays)
+		case v.Sent:
+			*to = v.V
+		}
+		return nil
+	})
 }
 
-// wrongSpan is what several days lack: an hour, and how long each of them is or when the last ends, which is one or the other.
-func (f *Fields) wrongSpan() *fault.Error {
+// WrongSpan is what several days lack: an hour, and how long each of them is or when the last ends, which is one or the other.
+func WrongSpan(s availability.Span) *fault.Error {
 	switch {
-	case f.Days == 0 && !f.EndTime.IsZero():
+	case s.Days == 0 && !s.Until.IsZero():
 		return fault.Field("endTime", "task.end_time_alone")
-	case f.Days == 0:
+	case s.Days == 0:
 		return nil
-	case f.StartTime.IsZero():
+	case s.At.IsZero():
 		return fault.Field("startTime", "task.span_times")
-	case f.EndTime.IsZero() && f.DurationMinutes == 0:
+	case s.Until.IsZero() && s.Minutes == 0:
 		return fault.Field("durationMinutes", "task.span_times")
-	case !f.EndTime.IsZero() && f.DurationMinutes != 0:
+	case !s.Until.IsZero() && s.Minutes != 0:
 		return fault.Field("durationMinutes", "task.span_twice")
-	case f.DurationMinutes > maxMinutesDay:
+	case s.Minutes > maxMinutesDay:
 		return fault.Field("durationMinutes", "task.span_minutes")
 	}
 	return nil

@@ -317,6 +317,7 @@ export const NewReceipt = {
 export const NewRepeat = {
   amount: { minimum: 0, maximum: 999999999.99 },
   count: { minimum: 1, maximum: 999 },
+  days: { minimum: 2, maximum: 45 },
   description: { minLength: 1, maxLength: 4000 },
   durationMinutes: { minimum: 1, maximum: 2880 },
   exceptions: { maxItems: 400 },
@@ -463,6 +464,7 @@ export const RenamePasskeyInBody = {
 export const RepeatChange = {
   amount: { minimum: 0, maximum: 999999999.99 },
   count: { minimum: 1, maximum: 999 },
+  days: { minimum: 2, maximum: 45 },
   description: { minLength: 1, maxLength: 4000 },
   durationMinutes: { minimum: 1, maximum: 2880 },
   exceptions: { maxItems: 400 },

@@ -4557,9 +4557,15 @@ export interface components {
             count?: number | null;
             /** Format: date */
             date?: string | null;
+            /**
+             * Format: int64
+             * @description No more than lie between two times of it
+             */
+            days?: number | null;
             description?: string | null;
             /** Format: int64 */
             durationMinutes?: number | null;
+            endTime?: string | null;
             /** @enum {string|null} */
             every?: "year" | "month" | "week" | "day" | null;
             /** @description Those that change; one with nothing but its key is taken away */
@@ -5541,9 +5547,16 @@ export interface components {
              * @description From which the others are counted
              */
             date?: string;
+            /**
+             * Format: int64
+             * @description That each takes, where they are several
+             */
+            days?: number;
             description: string;
             /** Format: int64 */
             durationMinutes?: number;
+            /** @description Of several days: it goes on day and night, until then on the last */
+            endTime?: string | null;
             /** @enum {string} */
             every: "year" | "month" | "week" | "day";
             exceptions?: components["schemas"]["Exception"][];
@@ -5634,9 +5647,15 @@ export interface components {
             count?: number | null;
             /** Format: date */
             date?: string | null;
+            /**
+             * Format: int64
+             * @description No more than lie between two times of it
+             */
+            days?: number | null;
             description?: string | null;
             /** Format: int64 */
             durationMinutes?: number | null;
+            endTime?: string | null;
             /** @enum {string|null} */
             every?: "year" | "month" | "week" | "day" | null;
             /** @description Those that change; one with nothing but its key is taken away */

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import shared from "../../../../internal/repeat/testdata/tasks.json";
 import type { PackedMonth } from "../../almanac/almanac-month.ts";
 import jaipur from "../../almanac/samples/jaipur-2026-11.json";
+import type { Repeat } from "../../api/types.ts";
 import { derivedId } from "../../lib/derived-id.ts";
 import { taskOf } from "../../offline/testing/samples.ts";
 import { repeatOf } from "../../offline/testing/samples-when.ts";
 import { lunarDays } from "../observances/lunar-days.ts";
+import { apartOf, runsOver } from "./apart.ts";
 import { newRepeat, taskOfTime } from "./make.ts";
 import { countOf, dueOf, follows, madeOf, othersOf, timesOf } from "./repeats.ts";
 
@@ -70,6 +73,31 @@ describe("what is made", () => {
       id: derivedId(ID, first?.key ?? ""),
       body: { taskName: "Rudrabhishek", date: today, repeatId: ID, repeatKey: first?.key },
     });
+  });
+
+  test.each(shared)("the task that the server makes: $name", ({ repeat, key, task }) => {
+    const { _id } = repeat;
+    expect(taskOfTime(repeatOf(_id, repeat as Partial<Repeat>), { key, date: task.date })).toMatchObject({
+      id: derivedId(_id, key),
+      body: { ...task, repeatId: _id, repeatKey: key },
+    });
+  });
+
+  test("days that run into the next time", () => {
+    const most = (over: Partial<typeof mondays>) => apartOf({ ...mondays, ...over });
+    expect(most({})).toBe(7);
+    expect(most({ interval: 3 })).toBe(21);
+    expect(most({ every: "day", basis: "civil", interval: 15 })).toBe(15);
+    expect(most({ every: "month", basis: "civil" })).toBe(28);
+    expect(most({ every: "month", nth: 1 })).toBe(28);
+    expect(most({ every: "month", basis: "tithi" })).toBe(29);
+    expect(most({ every: "month", basis: "nakshatra" })).toBe(27);
+    expect([runsOver(mondays, 7), runsOver(mondays, 8), runsOver(mondays, undefined)]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(runsOver({ ...mondays, every: "year", basis: "tithi" }, 45)).toBe(false);
   });
 
   test("of a new repeat the first time is the task itself", () => {

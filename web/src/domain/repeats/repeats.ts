@@ -95,6 +95,8 @@ export const TEMPLATE = [
   "personId",
   "riteTypeId",
   "feeMode",
+  "days",
+  "endTime",
 ] as const satisfies readonly (keyof Repeat & keyof Task)[];
 
 /** Which time of which repeat a task is. */

@@ -12,6 +12,7 @@ const SENTENCES: Record<string, MessageDescriptor> = {
   dateBack: msg`The date may not be earlier than today. For work already done, choose Completed task.`,
   severalDays: msg`Choose the first day here, and the last under “Several days”.`,
   daysRange: msg`Choose a last day from the second to the 45th.`,
+  runsOver: msg`It comes again before these days are over. Choose fewer days, or let it repeat less often.`,
   spanTime: msg`Several days need a time to begin.`,
   spanLength: msg`Type how long each day lasts, or choose day and night.`,
   spanMinutes: msg`Of several days each has at most 24 hours.`,

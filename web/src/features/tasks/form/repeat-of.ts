@@ -5,13 +5,13 @@ import type { CivilDate } from "../../../lib/month.ts";
 import type { AnyChange } from "../../../offline/changes/changes.ts";
 import type { Addition } from "./task-values.ts";
 
-/** The repeat of a new task, which becomes its first one; undefined where it does not come again. Work of several days does not. */
+/** The repeat of a new task, which becomes its first one; undefined where it does not come again. */
 export async function repeatOf(
   values: RepeatValues | null,
   addition: Addition,
   today: CivilDate,
 ): Promise<AnyChange | undefined> {
-  if (!values || addition.task.days) return undefined;
+  if (!values) return undefined;
   const { newRepeat } = await import("../../../domain/repeats/follow.ts");
   const { change, task } = newRepeat(values, addition.task, lunarDays(monthsNow(today)));
   Object.assign(addition.body, task);

@@ -3,6 +3,7 @@ import { Check, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { DayLeaf } from "../../../almanac/day-leaf.tsx";
 import { takesTime } from "../../../domain/planner/when-standing.ts";
+import { apartOf } from "../../../domain/repeats/apart.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { parseDuration } from "../../../lib/duration.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -61,7 +62,8 @@ export function TaskForm({
   const { form, values, startAfresh } = useDraftForm({
     ...options,
     judge: (typed) => readValues(typed, kind, entered).faults,
-    rules: ({ own, feeMode, days, endTime }) => `${kind} ${own} ${feeMode} ${days} ${endTime}`,
+    rules: ({ own, feeMode, days, endTime, repeat }) =>
+      `${kind} ${own} ${feeMode} ${days} ${endTime} ${repeat && apartOf(repeat.course)}`,
   });
   const plan = planOf(values, id);
   const saveOnce = useOneSave(onSave);
@@ -89,7 +91,7 @@ export function TaskForm({
           </p>
           <FaultSummary form={form} names={names} text={text} />
           <WorkFields form={form} values={values} kind={kind} now={now} plan={plan} />
-          {kind !== "completed" && !lengthOf(values) && <RepeatField form={form} values={values} id={id} />}
+          {kind !== "completed" && <RepeatField form={form} values={values} id={id} />}
           <PersonFields form={form} values={values} kind={kind} />
           <SamagriField form={form} values={values} id={id} />
           <MoreFields form={form} />

@@ -2,6 +2,7 @@
 import { TaskChange } from "../../../api/limits.gen.ts";
 import type { Payment, Task } from "../../../api/types.ts";
 import { lastDay, momentOf } from "../../../domain/planner/task-status.ts";
+import { runsOver } from "../../../domain/repeats/apart.ts";
 import { latinDigits } from "../../../i18n/format.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
@@ -44,7 +45,7 @@ export function lengthOf({ days }: Pick<TaskValues, "days">): number | undefined
 
 /** What depends on whose task it is, on how the fee was agreed, and on the day of entry. */
 function rulesOf(values: TaskValues, kind: FormKind, entered: string): Rules<TaskFields> {
-  const { own, feeMode, days, endTime } = values;
+  const { own, feeMode, days, endTime, repeat } = values;
   const earned = kind === "completed" && feeMode === "" ? { required: "amountMissing" } : {};
   return {
     date: {
@@ -59,6 +60,7 @@ function rulesOf(values: TaskValues, kind: FormKind, entered: string): Rules<Tas
       ...(days && { required: "spanLength" }),
       check: (minutes) => (days && minutes > DAY ? "spanMinutes" : undefined),
     },
+    days: { check: (length) => (repeat && runsOver(repeat.course, length) ? "runsOver" : undefined) },
     endTime: days !== "" && {},
     finalAssignUser: !own && { required: "assigneeMissing" },
     amount: asksAmount(kind, { own, feeMode }) && earned,

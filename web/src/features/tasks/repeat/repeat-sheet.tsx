@@ -5,6 +5,7 @@ import type { Client, Repeat } from "../../../api/types.ts";
 import { lunarDays } from "../../../domain/observances/lunar-days.ts";
 import type { Course } from "../../../domain/observances/occurrences.ts";
 import { useRuleWords } from "../../../domain/observances/rule-words.ts";
+import { runsOver } from "../../../domain/repeats/apart.ts";
 import type { RepeatValues } from "../../../domain/repeats/repeats.ts";
 import type { CivilDate } from "../../../lib/month.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -16,6 +17,7 @@ import { courseOf, KINDS, type Kind, kindOf, PLAIN } from "./kinds.ts";
 import { NextFive } from "./next-five.tsx";
 import { Questions } from "./questions.tsx";
 import css from "./repeat.module.css";
+import { RunsOver } from "./runs-over.tsx";
 import { changeRule, endRepeat } from "./writes.ts";
 
 // In the same chunk: each has a name in the service worker's list.
@@ -26,6 +28,8 @@ interface RepeatSheetProps {
   date: CivilDate;
   calendar: Client["calendar"];
   value: RepeatValues | null;
+  /** How many days each takes, where they are several. */
+  length: number | undefined;
   /** One that is there: it is changed here, and its tasks stay as they are. */
   repeat: Repeat | undefined;
   onPick: (value: RepeatValues | null) => void;
@@ -33,7 +37,7 @@ interface RepeatSheetProps {
 }
 
 /** How a task comes again: its kind, its questions, and the days that come of it before anything is saved. */
-export function RepeatSheet({ date, calendar, value, repeat, onPick, onClose }: RepeatSheetProps) {
+export function RepeatSheet({ date, calendar, value, length, repeat, onPick, onClose }: RepeatSheetProps) {
   const { t } = useLingui();
   const days = lunarDays(useMonthsAhead());
   const [kind, setKind] = useState<Kind>(kindOf(value?.course));
@@ -47,8 +51,9 @@ export function RepeatSheet({ date, calendar, value, repeat, onPick, onClose }: 
     return courseOf(kind, date, { ...PLAIN, ...answers }, days);
   }, [kind, date, answers, days, same, value]);
   const wrong = end.until !== undefined && end.until < date;
+  const over = course !== undefined && runsOver(course, length);
   const save = async () => {
-    if (wrong || (kind !== "never" && !course)) return;
+    if (wrong || over || (kind !== "never" && !course)) return;
     const chosen = course ? { course, ...end } : null;
     if (!repeat) onPick(chosen);
     else if (!(await (chosen ? changeRule(repeat, chosen) : endRepeat(repeat)))) return;
@@ -64,6 +69,7 @@ export function RepeatSheet({ date, calendar, value, repeat, onPick, onClose }: 
         {course && <Questions course={course} onChange={setAnswers} />}
         {course && <Ends value={end} wrong={wrong} today={date} onChange={setEnd} />}
         {course && <NextFive values={{ course, ...end }} from={repeat?.from ?? date} date={date} />}
+        {over && <RunsOver course={course} length={length} />}
         {kind !== "never" && !course && (
           <p role="status" className="muted">
             <Trans>

@@ -54,6 +54,35 @@ test("without a network a task comes again each week; five days are shown first,
   ]);
 });
 
+test("work of several days comes again with all its days, unless the next would begin before it ends", async () => {
+  const { user, server } = await openScene({
+    at: "/tasks/add/new?name=Saptah&date=2026-11-23&time=15:00&minutes=180",
+  });
+  await user.type(await screen.findByLabelText(/Location of Work/), "Assi");
+  await user.type(screen.getByLabelText(/Description/), "At the temple");
+  await user.click(screen.getByRole("button", { name: "Several days" }));
+  const last = await screen.findByLabelText(/^Last day/);
+  await user.type(last, "30 Nov 2026");
+  await user.tab();
+  await user.click(screen.getByRole("button", { name: /Repeats/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Repeats" }));
+  await user.click(sheet.getByLabelText("Weekday"));
+  expect(sheet.getByRole("alert").textContent).toContain("It takes 8 days and comes again after 7");
+  await user.click(sheet.getByRole("button", { name: "Done" }));
+  await user.click(sheet.getByLabelText("Every month"));
+  expect(sheet.queryByRole("alert")).toBeNull();
+  await user.click(sheet.getByRole("button", { name: "Done" }));
+  await user.click(screen.getAllByRole("button", { name: "Add Task" })[0] as HTMLElement);
+  await waitFor(() => expect(location.pathname).toBe("/tasks"));
+  await makeDue();
+  await waitFor(() => expect(server.tasks.size).toBe(2));
+  const span = { days: 8, startTime: "15:00", durationMinutes: 180 };
+  expect([...server.rows.repeat.values()]).toMatchObject([
+    { every: "month", basis: "weekday", nth: 4, ...span },
+  ]);
+  expect([...server.tasks.values()]).toMatchObject([span, span]);
+});
+
 test("a change of one reaches the following and the repeat", async () => {
   const server = new FakeServer();
   const repeat = repeatOf(idOf(400));

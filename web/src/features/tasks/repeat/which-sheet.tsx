@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import type { Repeat, Task } from "../../../api/types.ts";
+import { runsOver } from "../../../domain/repeats/apart.ts";
 import type { Which } from "../../../domain/repeats/repeats.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { UpdateBody } from "../../../offline/changes/changes.ts";
@@ -12,6 +13,7 @@ import { Sheet } from "../../../ui/dialog.tsx";
 import { LongPick } from "../../../ui/picks.tsx";
 import { SheetForm } from "../../../ui/sheet-form.tsx";
 import css from "./repeat.module.css";
+import { RunsOver } from "./runs-over.tsx";
 import { reachOf, updateWhich } from "./writes.ts";
 
 interface WhichSheetProps {
@@ -39,9 +41,10 @@ export function WhichSheet({ task, repeat, body, revision, onDone }: WhichSheetP
     following: t`Change this and the following`,
     all: t`Change all that are not done`,
   };
-  const save = useOneSave(async () =>
-    onDone(await updateWhich(task, repeat, body, reached, which, revision)),
-  );
+  const over = which !== "one" && runsOver(repeat, body.days);
+  const save = useOneSave(async () => {
+    if (!over) onDone(await updateWhich(task, repeat, body, reached, which, revision));
+  });
   const days = kept.map((one) => dayMonth(one.date)).join(", ");
   return (
     <Sheet open title={t`Change which ones?`} onClose={() => onDone(false)}>
@@ -60,6 +63,7 @@ export function WhichSheet({ task, repeat, body, revision, onDone }: WhichSheetP
           {which !== "one" && <Trans>The repeat changes too.</Trans>}{" "}
           {kept.length > 0 && <Trans>Changed by hand, so they stay as they are: {days}.</Trans>}
         </p>
+        {over && <RunsOver course={repeat} length={body.days} />}
         <Button type="submit" kind="primary" wide>
           {words[which]}
         </Button>

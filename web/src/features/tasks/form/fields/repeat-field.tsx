@@ -17,6 +17,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { useLazy } from "../../../../ui/use-lazy.ts";
 import css from "../task-form.module.css";
 import type { TaskValues } from "../task-record.ts";
+import { lengthOf } from "../task-values.ts";
 
 const loadSheet = () =>
   Promise.all([import("../../repeat/repeat-sheet.tsx"), loadTexts("tasks/repeat")]).then(
@@ -65,6 +66,7 @@ export function RepeatField({ form, values, id }: Props) {
           date={values.date}
           calendar={calendar}
           value={chosen}
+          length={repeat ? repeat.days : lengthOf(values)}
           repeat={repeat}
           onPick={(value) => form.setValue("repeat", value, { shouldDirty: true })}
           onClose={() => setOpen(false)}
