@@ -153,7 +153,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 		return err
 	}
 	a.features(records, tasks, notes, o.Places, limiter, decoder)
-	a.views(logins, limiter, decoder, o.Places, o.Now)
+	a.views(notices, logins, limiter, decoder, o.Places, o.Now)
 	a.handleJobs(accounts, logins, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, identities))
 	a.queue.Every("usage", tidyEvery, a.recount)
@@ -164,7 +164,8 @@ func (a *app) build(ctx context.Context, o Options) error {
 }
 
 // views makes what reads over several features, and registers its operations.
-func (a *app) views(logins *login.Service, limiter *session.Limiter, decoder *picture.Decoder, places func() (*place.Gazetteer, error), now func() time.Time) {
+func (a *app) views(notices *notify.Service, logins *login.Service, limiter *session.Limiter, decoder *picture.Decoder, places func() (*place.Gazetteer, error), now func() time.Time) {
+	a.feedSite.Ways = notices.Ways
 	l := a.config.Limits
 	var synced []sync.Kind
 	var bins []history.Bin

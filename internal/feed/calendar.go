@@ -38,48 +38,72 @@ func (s *site) calendar(ctx context.Context, f *reader) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	booked, err := s.booked(ctx, f)
+	if err != nil {
+		return nil, err
+	}
 	l := language(f.Language)
-	var family *family
+	within := map[string][]ical.Event{}
 	if f.Scope == Family {
-		if family, err = s.familyOf(ctx, f); err != nil {
+		family, err := s.familyOf(ctx, f)
+		if err != nil {
 			return nil, err
 		}
 		if family.Language != "" {
 			l = language(family.Language)
 		}
 		c.Name = l.text("family", "family", family.Name)
-	} else if c.Name = f.Name; c.Name == "" {
-		c.Name = l.text("own")
-	}
-	within := map[string][]ical.Event{}
-	if family != nil {
-		if c.Events, within, err = s.yearlyDays(ctx, f, family, l, tasks); err != nil {
+		if c.Events, within, err = s.yearlyDays(ctx, f, family, l, tasks, booked); err != nil {
+			return nil, err
+		}
+	} else {
+		if c.Name = f.Name; c.Name == "" {
+			c.Name = l.text("own")
+		}
+		if c.Events, err = s.daysOf(ctx, f, l); err != nil {
 			return nil, err
 		}
 	}
-	for i := range tasks {
-		events, err := f.events(l, &tasks[i], within[tasks[i].ID])
+	if err := f.addWork(&c, l, tasks, within, booked); err != nil {
+		return nil, err
+	}
+	if f.WithWay && f.Scope == Own && f.Shows != Days {
+		ways, err := s.ways(ctx, f, l)
 		if err != nil {
 			return nil, err
 		}
-		c.Events = append(c.Events, events...)
+		c.Events = append(c.Events, ways...)
 	}
-	if family != nil {
-		slices.SortStableFunc(c.Events, func(a, b ical.Event) int { return a.Start.Compare(b.Start) })
-	}
+	slices.SortStableFunc(c.Events, func(a, b ical.Event) int { return a.Start.Compare(b.Start) })
 	return c.Write(), nil
 }
 
-// family is whose days an address shows.
-type family struct {
-	observance.Family
-	Revision  int64         `db:"revision" json:"-"`
-	UpdatedAt civil.Instant `db:"updated_at" json:"-"`
+// addWork puts the tasks into the calendar, each in place of the day that it was booked for.
+func (f *reader) addWork(c *ical.Calendar, l language, tasks []work, within map[string][]ical.Event, booked map[string]occasion) error {
+	there := map[string]bool{}
+	for i := range c.Events {
+		there[c.Events[i].UID] = true
+	}
+	for i := range tasks {
+		events, err := f.events(l, &tasks[i], within[tasks[i].ID], booked)
+		if err != nil {
+			return err
+		}
+		// Of work that was called off the day that it was booked for is back in its place.
+		if len(events) > 0 && !there[events[0].UID] {
+			c.Events = append(c.Events, events...)
+		}
+	}
+	return nil
 }
 
-func (s *site) familyOf(ctx context.Context, f *reader) (*family, error) {
-	found, err := db.All[family](ctx, s.o.DB.Reader(), `SELECT id, name, body, revision, updated_at FROM clients
-		WHERE owner_id = $1 AND id = $2 AND deleted_at IS NULL`, f.Owner, f.ClientID)
+// familyOf is whose days the address shows.
+func (s *site) familyOf(ctx context.Context, f *reader) (*observance.Family, error) {
+	// What is decided no more counts in the version of what it was decided of.
+	found, err := db.All[observance.Family](ctx, s.o.DB.Reader(), `SELECT id, name, body, updated_at, CASE WHEN gone > revision THEN gone ELSE revision END AS revision
+		FROM (SELECT id, name, body, updated_at, revision, COALESCE((SELECT MAX(o.revision) FROM observances o
+			WHERE o.owner_id = $1 AND o.client_id = $2 AND o.deleted_at IS NOT NULL), 0) AS gone
+			FROM clients WHERE owner_id = $1 AND id = $2 AND deleted_at IS NULL) family`, f.Owner, f.ClientID)
 	if err != nil {
 		return nil, err
 	}
@@ -88,6 +112,38 @@ func (s *site) familyOf(ctx context.Context, f *reader) (*family, error) {
 	}
 	return &found[0], found[0].Read()
 }
+
+// occasion is what a task was booked for: one time of an observance.
+type occasion struct {
+	uid       string
+	revision  int64
+	updatedAt time.Time
+}
+
+// booked are the occasions that became tasks, by the task. A task that is booked for several is the first of them.
+func (s *site) booked(ctx context.Context, f *reader) (map[string]occasion, error) {
+	if f.Scope == Own && f.Shows == Days {
+		return nil, nil // no work is shown
+	}
+	observances, err := s.o.Observances.Booked(ctx, f.Owner, f.ClientID)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]occasion{}
+	for i := range observances {
+		o := &observances[i]
+		for _, one := range o.Occasions {
+			uid := uidOf(o.ID, one.Key)
+			if before, taken := all[one.TaskID]; one.TaskID != "" && (!taken || uid < before.uid) {
+				all[one.TaskID] = occasion{uid, max(o.Revision, before.revision), laterOf(o.UpdatedAt, before.updatedAt)}
+			}
+		}
+	}
+	return all, nil
+}
+
+// uidOf names one time of an observance in every calendar, booked or not.
+func uidOf(observanceID, key string) string { return observanceID + "-" + key + "@sankalp" }
 
 // called is the person's name in a language.
 func (l language) called(p *observance.Person) string {
@@ -99,7 +155,8 @@ func (l language) called(p *observance.Person) string {
 
 // yearlyDays are those that the family keeps in the years to come, but for those that became work. On a day on which there is other work
 // of theirs they are kept within it, by its id: most often it is the same, and a day must not be lost.
-func (s *site) yearlyDays(ctx context.Context, f *reader, of *family, l language, tasks []work) (days []ical.Event, within map[string][]ical.Event, err error) {
+func (s *site) yearlyDays(ctx context.Context, f *reader, of *observance.Family, l language, tasks []work, booked map[string]occasion) (
+	days []ical.Event, within map[string][]ical.Event, err error) {
 	at, err := f.Read(s.o.Places)
 	if err != nil {
 		return nil, nil, err
@@ -121,34 +178,43 @@ func (s *site) yearlyDays(ctx context.Context, f *reader, of *family, l language
 	until := civil.Of(time.Date(f.today.Year()+years, f.today.Month(), f.today.Day(), 12, 0, 0, 0, time.UTC), time.UTC)
 	within = map[string][]ical.Event{}
 	for _, one := range of.Coming(almanac, observances, f.today, until) {
-		if agreed[one.TaskID] {
-			continue
-		}
-		if taskID, taken := onDay[one.Day]; taken {
-			within[taskID] = append(within[taskID], f.yearly(l, of, &one))
-		} else {
-			days = append(days, f.yearly(l, of, &one))
+		e := f.yearlyOfFamily(l, &one)
+		switch taskID, taken := onDay[one.Day]; {
+		case agreed[one.TaskID] && booked[one.TaskID].uid == e.UID: // it is the task itself
+		case agreed[one.TaskID]:
+			within[one.TaskID] = append(within[one.TaskID], e)
+		case taken:
+			within[taskID] = append(within[taskID], e)
+		default:
+			days = append(days, e)
 		}
 	}
 	return days, within, nil
 }
 
-// yearly is such a day in a calendar. It moves with the rule, the register, and the place of the almanac.
-func (f *reader) yearly(l language, of *family, one *observance.Coming) ical.Event {
-	e := ical.Event{UID: one.ID + "-" + one.Key, Sequence: max(of.Revision, f.HomeRevision), Stamp: later(of.UpdatedAt, f.HomeUpdatedAt), Free: true}
-	if one.Masik > 0 {
-		e.UID += "-masik"
-	}
-	e.UID += "@sankalp"
-	if o := one.Observance; o != nil {
-		e.Sequence, e.Stamp = max(e.Sequence, o.Revision), laterOf(e.Stamp, o.UpdatedAt)
-	}
+// yearlyOfFamily is such a day in the family's own calendar, which says for whom it is and when others keep it.
+func (f *reader) yearlyOfFamily(l language, one *observance.Coming) ical.Event {
+	e := f.yearly(one)
 	e.Title = observance.RiteText(string(l), one.Word())
 	if one.Person != nil {
 		e.Title = l.text("of", "rite", e.Title, "person", l.called(one.Person))
 	}
 	if !one.Other.IsZero() && one.Day == one.Date {
 		e.Text = l.text(string(one.Because), "date", one.Other.String())
+	}
+	return e
+}
+
+// yearly is such a day in a calendar, without its words. It moves with the rule, the register, and the place of the almanac.
+func (f *reader) yearly(one *observance.Coming) ical.Event {
+	of := one.Family
+	e := ical.Event{UID: uidOf(one.ID, one.Key), Sequence: max(of.Revision, f.HomeRevision), Stamp: later(of.UpdatedAt, f.HomeUpdatedAt), Free: true}
+	if o := one.Observance; o != nil {
+		e.Sequence, e.Stamp = max(e.Sequence, o.Revision), laterOf(e.Stamp, o.UpdatedAt)
+	}
+	if one.TaskID != "" {
+		// The task that it was is called off or deleted: this is a later version than that one was, whatever became of it.
+		e.Sequence = f.OwnerRevision
 	}
 	wholeDay(&e, one.Day)
 	return e

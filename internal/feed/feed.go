@@ -32,6 +32,7 @@ type Shows string
 const (
 	Work Shows = "work" // what it is
 	Busy Shows = "busy" // only that the owner is busy then
+	Days Shows = "days" // no work at all, only the days that are chosen
 )
 
 // Feed is one address, as its owner sees it. The address itself is not stored: only who has it can read.
@@ -51,11 +52,22 @@ type Fields struct {
 	Scope    Scope  `json:"scope" enum:"own,family"`
 	ClientID string `json:"clientId,omitempty" format:"uuid" doc:"Whose days, of a family's address"`
 	Name     string `json:"name,omitempty" doc:"Whose calendar reads it"`
-	Shows    Shows  `json:"shows" enum:"work,busy"`
+	Shows    Shows  `json:"shows" enum:"work,busy,days"`
 	Place    bool   `json:"place" doc:"Where the work is"`
 	Family   bool   `json:"family" doc:"For which family it is"`
 	Phone    bool   `json:"phone" doc:"The family's number"`
 	Amount   bool   `json:"amount" doc:"What was agreed"`
+	Way      bool   `json:"way" doc:"The way to timed work, as busy time of its own; not of a family's address"`
+	Almanac
+}
+
+// Almanac is which days are shown beside the work or without it; none of a family's address, nor where only busy times are shown.
+type Almanac struct {
+	Rites     bool `json:"rites" doc:"What comes for families and is not booked"`
+	Festivals bool `json:"festivals" doc:"Of the owner's region, and their own"`
+	Ekadashis bool `json:"ekadashis"`
+	Purnimas  bool `json:"purnimas"`
+	Amavasyas bool `json:"amavasyas"`
 }
 
 // Input is a caller's choice. In a change an absent field keeps its value; whose days an address shows never changes.
@@ -68,11 +80,18 @@ type Input struct {
 // Choice is what may be changed later.
 type Choice struct {
 	Name   patch.Value[string] `json:"name" required:"false" nullable:"true" maxLength:"60"`
-	Shows  patch.Value[Shows]  `json:"shows" required:"false" enum:"work,busy" doc:"work when left out"`
+	Shows  patch.Value[Shows]  `json:"shows" required:"false" enum:"work,busy,days" doc:"work when left out; days needs one of those that follow: rites, festivals, ekadashis, purnimas, amavasyas"`
 	Place  patch.Value[bool]   `json:"place" required:"false" nullable:"true" doc:"true when left out"`
 	Family patch.Value[bool]   `json:"family" required:"false" nullable:"true"`
 	Phone  patch.Value[bool]   `json:"phone" required:"false" nullable:"true"`
 	Amount patch.Value[bool]   `json:"amount" required:"false" nullable:"true"`
+	Way    patch.Value[bool]   `json:"way" required:"false" nullable:"true"`
+
+	Rites     patch.Value[bool] `json:"rites" required:"false" nullable:"true"`
+	Festivals patch.Value[bool] `json:"festivals" required:"false" nullable:"true"`
+	Ekadashis patch.Value[bool] `json:"ekadashis" required:"false" nullable:"true"`
+	Purnimas  patch.Value[bool] `json:"purnimas" required:"false" nullable:"true"`
+	Amavasyas patch.Value[bool] `json:"amavasyas" required:"false" nullable:"true"`
 }
 
 // The faults of a feed.
@@ -80,6 +99,7 @@ const (
 	unknown       fault.Code = "feed.not_found"
 	unknownFamily fault.Code = "feed.client_unknown"
 	tooMany       fault.Code = "feed.too_many"
+	noDays        fault.Code = "feed.no_days"
 )
 
 // first is an address before anything is chosen.
@@ -100,11 +120,20 @@ func (in Input) apply(f *Fields) (faults fault.List) {
 func (in Choice) apply(f *Fields) (faults fault.List) {
 	faults.Add(
 		field.Text("name", in.Name, &f.Name, maxName, text.Name),
-		field.Choice("shows", in.Shows, &f.Shows, Work, Busy),
+		field.Choice("shows", in.Shows, &f.Shows, Work, Busy, Days),
 		field.Flag("place", in.Place, &f.Place),
 		field.Flag("family", in.Family, &f.Family),
 		field.Flag("phone", in.Phone, &f.Phone),
 		field.Flag("amount", in.Amount, &f.Amount),
+		field.Flag("way", in.Way, &f.Way),
+		field.Flag("rites", in.Rites, &f.Rites),
+		field.Flag("festivals", in.Festivals, &f.Festivals),
+		field.Flag("ekadashis", in.Ekadashis, &f.Ekadashis),
+		field.Flag("purnimas", in.Purnimas, &f.Purnimas),
+		field.Flag("amavasyas", in.Amavasyas, &f.Amavasyas),
 	)
+	if f.Scope == Own && f.Shows == Days && f.Almanac == (Almanac{}) && !faults.Names("shows") {
+		faults.Add(fault.Field("shows", noDays))
+	}
 	return faults
 }

@@ -15,11 +15,13 @@ import (
 
 	"github.com/emersion/go-ical"
 
+	"sankalp/internal/area"
 	"sankalp/internal/client"
 	"sankalp/internal/config"
 	"sankalp/internal/db"
 	"sankalp/internal/feed"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/notify"
 	"sankalp/internal/observance"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
@@ -52,9 +54,10 @@ func newBench(t testing.TB, d *db.DB, visits int) *bench {
 		client.Register(api, client.New(options, testkit.Places))
 		observance.Register(api, observances)
 		task.Register(api, b.tasks)
+		area.Register(api, area.New(options))
 	})
 	b.site = feed.NewSite(feed.SiteOptions{DB: d, Observances: observances, Visits: config.Rate{Count: visits, Per: time.Minute}, Factor: 1,
-		Places: testkit.Places, Version: "test", Now: b.Now, Log: slog.New(slog.DiscardHandler)}, http.NotFoundHandler())
+		Ways: (&notify.Service{Options: notify.Options{DB: d}}).Ways, Places: testkit.Places, Version: "test", Now: b.Now, Log: slog.New(slog.DiscardHandler)}, http.NotFoundHandler())
 	b.family, b.person = b.ID(), b.ID()
 	b.make("/api/clients", `{"_id":"`+b.family+`","name":"Verma parivar","phones":[{"number":"98290 41177"}],
 		"people":[{"_id":"`+b.person+`","name":"Kamla Devi","nameLocal":"कमला देवी","departed":{"date":"2019-12-03","masa":8,"paksha":"shukla","tithi":7}}]}`)

@@ -40,17 +40,35 @@ type row struct {
 	WithFamily bool           `db:"with_family"`
 	WithPhone  bool           `db:"with_phone"`
 	WithFee    bool           `db:"with_fee"`
+	WithWay    bool           `db:"with_way"`
+	Rites      bool           `db:"with_rites"`
+	Festivals  bool           `db:"with_festivals"`
+	Ekadashis  bool           `db:"with_ekadashis"`
+	Purnimas   bool           `db:"with_purnimas"`
+	Amavasyas  bool           `db:"with_amavasyas"`
 	CreatedAt  civil.Instant  `db:"created_at"`
 	UpdatedAt  civil.Instant  `db:"updated_at"`
 	LastReadAt *civil.Instant `db:"last_read_at"`
 	Revision   int64          `db:"revision"`
 }
 
-const columns = `f.id, f.scope, f.client_id, f.name, f.shows, f.with_place, f.with_family, f.with_phone, f.with_fee, f.created_at, f.updated_at, f.last_read_at, f.revision`
+const columns = `f.id, f.scope, f.client_id, f.name, f.shows, f.with_place, f.with_family, f.with_phone, f.with_fee, f.with_way, f.with_rites, f.with_festivals,
+	f.with_ekadashis, f.with_purnimas, f.with_amavasyas, f.created_at, f.updated_at, f.last_read_at, f.revision`
 
 func (r row) feed() Feed {
-	return Feed{ID: r.ID, Fields: Fields{r.Scope, r.ClientID, r.Name, r.Shows, r.WithPlace, r.WithFamily, r.WithPhone, r.WithFee},
+	return Feed{ID: r.ID, Fields: Fields{r.Scope, r.ClientID, r.Name, r.Shows, r.WithPlace, r.WithFamily, r.WithPhone, r.WithFee, r.WithWay, r.almanac()},
 		CreatedAt: r.CreatedAt, UpdatedAt: r.UpdatedAt, LastReadAt: r.LastReadAt, Revision: r.Revision}
+}
+
+// almanac is which days the address shows, were they not hidden by the rest of its choice.
+func (r row) almanac() Almanac {
+	return Almanac{r.Rites, r.Festivals, r.Ekadashis, r.Purnimas, r.Amavasyas}
+}
+
+// choice is what is chosen in f, in the order of the columns from name on.
+func (f *Fields) choice() []any {
+	return []any{f.Name, f.Shows, bit(f.Place), bit(f.Family), bit(f.Phone), bit(f.Amount), bit(f.Way),
+		bit(f.Rites), bit(f.Festivals), bit(f.Ekadashis), bit(f.Purnimas), bit(f.Amavasyas)}
 }
 
 // list gives the caller's feeds, in the order in which they were made.
@@ -89,9 +107,10 @@ func (s *Service) create(ctx context.Context, c session.Caller, in Input) (Feed,
 		f.ID, f.CreatedAt = id.New(now), civil.Instant(now.UnixMilli())
 		f.UpdatedAt, f.Revision = f.CreatedAt, tx.Revision
 		hash := s.address(&f)
-		if _, err := db.Exec(ctx, tx, `INSERT INTO feeds (owner_id, id, scope, client_id, name, shows, with_place, with_family, with_phone, with_fee, token_hash,
-			created_at, updated_at, revision) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13)`,
-			c.Owner, f.ID, f.Scope, f.ClientID, f.Name, f.Shows, bit(f.Place), bit(f.Family), bit(f.Phone), bit(f.Amount), hash, int64(f.CreatedAt), f.Revision); err != nil {
+		args := append([]any{c.Owner, f.ID, f.Scope, f.ClientID, hash, int64(f.CreatedAt), f.Revision}, f.choice()...)
+		if _, err := db.Exec(ctx, tx, `INSERT INTO feeds (owner_id, id, scope, client_id, token_hash, created_at, updated_at, revision, name, shows, with_place, with_family,
+			with_phone, with_fee, with_way, with_rites, with_festivals, with_ekadashis, with_purnimas, with_amavasyas)
+			VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`, args...); err != nil {
 			return err
 		}
 		return s.audit(ctx, tx, c, "created", nil, &f)
@@ -155,8 +174,10 @@ func (s *Service) change(ctx context.Context, c session.Caller, feedID string, e
 			return db.ErrUnchanged
 		}
 		f.UpdatedAt, f.Revision = civil.Instant(s.now().UnixMilli()), tx.Revision
-		if _, err := db.Exec(ctx, tx, `UPDATE feeds SET name = $3, shows = $4, with_place = $5, with_family = $6, with_phone = $7, with_fee = $8, updated_at = $9, revision = $10
-			WHERE owner_id = $1 AND id = $2`, c.Owner, f.ID, f.Name, f.Shows, bit(f.Place), bit(f.Family), bit(f.Phone), bit(f.Amount), int64(f.UpdatedAt), f.Revision); err != nil {
+		args := append([]any{c.Owner, f.ID, int64(f.UpdatedAt), f.Revision}, f.choice()...)
+		if _, err := db.Exec(ctx, tx, `UPDATE feeds SET updated_at = $3, revision = $4, name = $5, shows = $6, with_place = $7, with_family = $8, with_phone = $9, with_fee = $10,
+			with_way = $11, with_rites = $12, with_festivals = $13, with_ekadashis = $14, with_purnimas = $15, with_amavasyas = $16
+			WHERE owner_id = $1 AND id = $2`, args...); err != nil {
 			return err
 		}
 		if hash != "" {

@@ -15,6 +15,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/home"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/notify"
 	"sankalp/internal/observance"
 	"sankalp/internal/place"
 	"sankalp/internal/secret"
@@ -34,6 +35,8 @@ var shape = regexp.MustCompile(`^[A-Z2-7]{26}$`)
 type SiteOptions struct {
 	DB          *db.DB
 	Observances *observance.Service
+	// Ways gives the ways to the own work of an owner from one date to another.
+	Ways func(ctx context.Context, owner string, from, to civil.Date) ([]notify.Way, error)
 	// Visits limits what one network address may open; Factor multiplies it.
 	Visits config.Rate
 	Factor float64
@@ -50,11 +53,13 @@ type site struct {
 	next http.Handler
 	gate *session.Gate
 	days *observance.Almanacs
+	// skies are the feasts.
+	skies *skies
 }
 
 // NewSite leaves every path but those of addresses to next.
 func NewSite(o SiteOptions, next http.Handler) http.Handler {
-	return &site{o: o, next: next, gate: session.NewGate(o.Visits.Count, o.Visits.Per, o.Factor, o.Now), days: observance.NewAlmanacs(years)}
+	return &site{o: o, next: next, gate: session.NewGate(o.Visits.Count, o.Visits.Per, o.Factor, o.Now), days: observance.NewAlmanacs(years), skies: newSkies()}
 }
 
 // ServeHTTP implements http.Handler.

@@ -51,6 +51,9 @@ func (w *work) agreed() bool { return w.Outcome == nil || *w.Outcome == "" || *w
 
 // workOf reads the tasks of an address, in the order of their days.
 func (s *site) workOf(ctx context.Context, f *reader) ([]work, error) {
+	if f.Scope == Own && f.Shows == Days {
+		return nil, nil
+	}
 	body, where, args := "NULL", "", []any{f.Owner, f.today.AddDays(-past).String(), maxWork}
 	if f.WithPhone {
 		body = "c.body"
@@ -70,11 +73,15 @@ func (w *work) span() availability.Span {
 	return availability.Span{Date: w.Date, At: w.Start, Minutes: w.Minutes, Days: w.Days, Until: w.Until}
 }
 
-// events are the task in a calendar, with what its family keeps on the day; none where the address does not show it.
-func (f *reader) events(l language, w *work, within []ical.Event) ([]ical.Event, error) {
+// events are the task in a calendar, with what its family keeps on the day; none where the address does not show it. A task that was
+// booked for a day of a family is a later version of that day.
+func (f *reader) events(l language, w *work, within []ical.Event, booked map[string]occasion) ([]ical.Event, error) {
 	e, shown, err := f.event(l, w)
 	if err != nil || !shown {
 		return nil, err
+	}
+	if day, ok := booked[w.ID]; ok {
+		e.UID, e.Sequence, e.Stamp = day.uid, max(e.Sequence, day.revision), laterOf(e.Stamp, day.updatedAt)
 	}
 	for _, one := range within {
 		e.Sequence, e.Stamp = max(e.Sequence, one.Sequence), laterOf(e.Stamp, one.Stamp)

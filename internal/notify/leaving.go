@@ -62,6 +62,28 @@ func (s *Service) leaveBy(ctx context.Context, people *db.Cond, day civil.Date) 
 	return all, err
 }
 
+// Way is the way to one of the days of a task.
+type Way struct {
+	TaskID, Location string
+	Day              civil.Date
+	Minutes          int
+	// Begin is when the work begins, to which the way leads.
+	Begin time.Time
+}
+
+// Ways gives the ways to an owner's own work that takes place on the dates from…to; none without a home area.
+func (s *Service) Ways(ctx context.Context, owner string, from, to civil.Date) ([]Way, error) {
+	var c db.Cond
+	c.And(`t.owner_id = ?`, owner)
+	onDays(&c, from, to)
+	departures, err := s.departures(ctx, &c)
+	all := make([]Way, len(departures))
+	for i, d := range departures {
+		all[i] = Way{d.ID, d.Location, d.day, d.minutes, d.begin}
+	}
+	return all, err
+}
+
 // onDays narrows to tasks t that take place on the dates from…to.
 func onDays(c *db.Cond, from, to civil.Date) {
 	c.And(`t.date <= ? AND t.date >= ? AND t.ends >= ?`, to.String(), from.AddDays(-availability.MaxDays).String(), from.String())

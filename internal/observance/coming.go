@@ -20,6 +20,9 @@ type Family struct {
 	Body     string   `db:"body" json:"-"` // of the record, as JSON
 	Language string   `db:"-"`
 	People   []Person `db:"-"`
+	// Revision and UpdatedAt are of the record, where they are read.
+	Revision  int64         `db:"revision" json:"-"`
+	UpdatedAt civil.Instant `db:"updated_at" json:"-"`
 }
 
 // Person is one of a family.
@@ -97,7 +100,7 @@ func (f *Family) Coming(days *Days, observances []Observance, from, to civil.Dat
 // ComingOf gives what comes to all families of an owner from one date to another, soonest first, but for what is agreed as work
 // already: by its link, or with the family on that day.
 func ComingOf(ctx context.Context, q db.Querier, owner string, days *Days, from, to civil.Date) ([]Coming, error) {
-	families, err := db.All[Family](ctx, q, `SELECT id, name, body FROM clients c WHERE owner_id = $1 AND deleted_at IS NULL AND (body LIKE '%"departed":%'
+	families, err := db.All[Family](ctx, q, `SELECT id, name, body, revision, updated_at FROM clients c WHERE owner_id = $1 AND deleted_at IS NULL AND (body LIKE '%"departed":%'
 		OR EXISTS (SELECT 1 FROM observances o WHERE o.owner_id = $1 AND o.client_id = c.id AND o.deleted_at IS NULL)) ORDER BY name, id`, owner)
 	if err != nil || len(families) == 0 {
 		return nil, err

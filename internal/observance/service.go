@@ -76,6 +76,16 @@ func (s *Service) OfFamily(ctx context.Context, owner, clientID string) ([]Obser
 	return s.All(ctx, s.DB.Reader(), owner, &where, "id")
 }
 
+// Booked gives the observances of which something became a task: of one family, or of all where no family is named.
+func (s *Service) Booked(ctx context.Context, owner, clientID string) ([]Observance, error) {
+	var where db.Cond
+	where.And(`occasions LIKE '%"taskId"%'`)
+	if clientID != "" {
+		where.And("client_id = ?", clientID)
+	}
+	return s.All(ctx, s.DB.Reader(), owner, &where, "id")
+}
+
 // Create adds an observance; see record.Book. The one of a person of the register, whose id it has, may have been made on another
 // device meanwhile: then this changes it. Further faults: Invalid `field.required` of what the basis goes by, and
 // `observance.client_unknown`, `observance.person_unknown`, `observance.rite_unknown`.

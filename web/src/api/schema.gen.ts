@@ -3504,6 +3504,7 @@ export interface components {
              * @description Only in the answer to the call that made it
              */
             address?: string;
+            amavasyas: boolean;
             /** @description What was agreed */
             amount: boolean;
             /**
@@ -3513,8 +3514,11 @@ export interface components {
             clientId?: string;
             /** Format: date-time */
             createdAt: string;
+            ekadashis: boolean;
             /** @description For which family it is */
             family: boolean;
+            /** @description Of the owner's region, and their own */
+            festivals: boolean;
             /**
              * Format: date-time
              * @description To the hour; absent: never
@@ -3526,31 +3530,42 @@ export interface components {
             phone: boolean;
             /** @description Where the work is */
             place: boolean;
+            purnimas: boolean;
             /** Format: int64 */
             revision: number;
+            /** @description What comes for families and is not booked */
+            rites: boolean;
             /** @enum {string} */
             scope: "own" | "family";
             /** @enum {string} */
-            shows: "work" | "busy";
+            shows: "work" | "busy" | "days";
             /** Format: date-time */
             updatedAt: string;
+            /** @description The way to timed work, as busy time of its own; not of a family's address */
+            way: boolean;
         };
         FeedAnswer: {
             feed: components["schemas"]["Feed"];
             success: string;
         };
         FeedChange: {
+            amavasyas?: boolean | null;
             amount?: boolean | null;
+            ekadashis?: boolean | null;
             family?: boolean | null;
+            festivals?: boolean | null;
             name?: string | null;
             phone?: boolean | null;
             /** @description true when left out */
             place?: boolean | null;
+            purnimas?: boolean | null;
+            rites?: boolean | null;
             /**
-             * @description work when left out
+             * @description work when left out; days needs one of those that follow: rites, festivals, ekadashis, purnimas, amavasyas
              * @enum {string|null}
              */
-            shows?: "work" | "busy" | null;
+            shows?: "work" | "busy" | "days" | null;
+            way?: boolean | null;
         };
         Festival: {
             because: string;
@@ -4314,27 +4329,33 @@ export interface components {
             taskName?: string | null;
         };
         NewFeed: {
+            amavasyas?: boolean | null;
             amount?: boolean | null;
             /**
              * Format: uuid
              * @description One of the caller's families, of a family's address
              */
             clientId?: string | null;
+            ekadashis?: boolean | null;
             family?: boolean | null;
+            festivals?: boolean | null;
             name?: string | null;
             phone?: boolean | null;
             /** @description true when left out */
             place?: boolean | null;
+            purnimas?: boolean | null;
+            rites?: boolean | null;
             /**
              * @description own when left out
              * @enum {string|null}
              */
             scope?: "own" | "family" | null;
             /**
-             * @description work when left out
+             * @description work when left out; days needs one of those that follow: rites, festivals, ekadashis, purnimas, amavasyas
              * @enum {string|null}
              */
-            shows?: "work" | "busy" | null;
+            shows?: "work" | "busy" | "days" | null;
+            way?: boolean | null;
         };
         NewMessage: {
             /**

@@ -3,12 +3,10 @@ import { useState } from "react";
 import { NewFeed } from "../../api/limits.gen.ts";
 import { FamilySelect } from "../../domain/people/family-select.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Switch } from "../../ui/choice.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
-import { LongPick, Picks } from "../../ui/picks.tsx";
 import { SheetForm } from "../../ui/sheet-form.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import css from "./feeds.module.css";
+import { daysOf, NO_DAYS, Parts, Shows } from "./feed-parts.tsx";
 import { Looks } from "./looks.tsx";
 import type { Choice, Feed, Feeds, Scope } from "./use-feeds.ts";
 
@@ -23,7 +21,16 @@ interface FeedSheetProps {
 }
 
 /** No sums, numbers or names leave the app unless they are switched on. */
-const FIRST: Choice = { name: "", shows: "work", place: true, family: false, phone: false, amount: false };
+const FIRST: Choice = {
+  name: "",
+  shows: "work",
+  place: true,
+  family: false,
+  phone: false,
+  amount: false,
+  way: false,
+  ...NO_DAYS,
+};
 
 /** What an address shows, and to whom. */
 export function FeedSheet({ scope, clientId, feed, all, onClose, onAddress }: FeedSheetProps) {
@@ -32,7 +39,8 @@ export function FeedSheet({ scope, clientId, feed, all, onClose, onAddress }: Fe
   const [family, setFamily] = useState(clientId);
   const [busy, setBusy] = useState(false);
   const set = (change: Partial<Choice>) => setChoice((before) => ({ ...before, ...change }));
-  const ready = scope === "own" || family !== "";
+  const days = scope === "own" && choice.shows === "days";
+  const ready = days ? Object.values(daysOf(choice)).some(Boolean) : scope === "own" || family !== "";
   const save = async () => {
     if (busy || !ready) return;
     setBusy(true);
@@ -58,10 +66,12 @@ export function FeedSheet({ scope, clientId, feed, all, onClose, onAddress }: Fe
           placeholder={scope === "own" ? "Google Calendar" : undefined}
           onChange={({ target }) => set({ name: target.value })}
         />
-        {scope === "own" && <Shows choice={choice} set={set} />}
+        {scope === "own" && <Shows choice={choice} saved={feed ?? FIRST} set={set} />}
         <Parts scope={scope} choice={choice} set={set} />
         <p className="small muted">
-          {scope === "own" ? (
+          {days ? (
+            <Trans>Never in it: work, money, phone numbers, gotra, the departed, notes.</Trans>
+          ) : scope === "own" ? (
             <Trans>Never in it: payments, gotra, the departed, notes.</Trans>
           ) : (
             <Trans>Never in it: payments, gotra, notes, other families.</Trans>
@@ -76,66 +86,7 @@ export function FeedSheet({ scope, clientId, feed, all, onClose, onAddress }: Fe
   );
 }
 
-const chosen = ({ name = "", shows, place, family, phone, amount }: Feed): Choice => ({
-  name,
-  shows,
-  place,
-  family,
-  phone,
-  amount,
-});
-
-interface PartProps {
-  choice: Choice;
-  set: (change: Partial<Choice>) => void;
-}
-
-function Shows({ choice, set }: PartProps) {
-  const { t } = useLingui();
-  return (
-    <div>
-      <span className="field-label" id="feed-shows">
-        <Trans>What it shows</Trans>
-      </span>
-      <Picks labelledBy="feed-shows">
-        <LongPick
-          name="feed-shows"
-          checked={choice.shows === "work"}
-          onPick={() => set({ shows: "work" })}
-          label={t`Rite and time`}
-          detail={t`for your own calendar`}
-        />
-        <LongPick
-          name="feed-shows"
-          checked={choice.shows === "busy"}
-          onPick={() => set({ shows: "busy" })}
-          label={t`Only that you are busy`}
-          detail={t`no rite, no place, no name`}
-        />
-      </Picks>
-    </div>
-  );
-}
-
-/** What else is in it, each by itself. */
-function Parts({ scope, choice, set }: PartProps & { scope: Scope }) {
-  const { t } = useLingui();
-  if (scope === "own" && choice.shows === "busy") return null;
-  const parts = [
-    { name: "place", label: t`The place` },
-    ...(scope === "own"
-      ? ([
-          { name: "family", label: t`Names of families` },
-          { name: "phone", label: t`Phone numbers` },
-        ] as const)
-      : []),
-    { name: "amount", label: t`The dakshina` },
-  ] as const;
-  return (
-    <div className={css.parts}>
-      {parts.map(({ name, label }) => (
-        <Switch key={name} label={label} checked={choice[name]} onChange={(on) => set({ [name]: on })} />
-      ))}
-    </div>
-  );
-}
+const chosen = (feed: Feed): Choice => {
+  const { name = "", shows, place, family, phone, amount, way } = feed;
+  return { name, shows, place, family, phone, amount, way, ...daysOf(feed) };
+};

@@ -51,6 +51,12 @@ const feedOf = (over: Partial<Feed>): Feed => ({
   family: false,
   phone: false,
   amount: false,
+  way: false,
+  rites: false,
+  festivals: false,
+  ekadashis: false,
+  purnimas: false,
+  amavasyas: false,
   createdAt: "2026-11-14T05:00:00Z",
   updatedAt: "2026-11-14T05:00:00Z",
   revision: 3,
@@ -105,6 +111,12 @@ test("an address is made with what was chosen, and is there to be copied only th
       family: true,
       phone: false,
       amount: false,
+      way: false,
+      rites: false,
+      festivals: false,
+      ekadashis: false,
+      purnimas: false,
+      amavasyas: false,
     },
   ]);
   expect(await screen.findByText("Rite and time, the place, names of families")).toBeTruthy();
@@ -117,11 +129,42 @@ test("busy alone names nothing, and asks nothing more", async () => {
   await user.click((await openMenu("More to do with Google Calendar")).getByText("What it shows"));
   const sheet = await screen.findByRole("dialog", { name: "What it shows" });
   await user.click(within(sheet).getByRole("radio", { name: /Only that you are busy/ }));
-  expect(within(sheet).queryByRole("switch")).toBeNull();
+  expect(
+    within(sheet)
+      .getAllByRole("switch")
+      .map((one) => one.textContent),
+  ).toHaveLength(1);
   expect(within(sheet).queryByText("Griha Pravesh")).toBeNull();
+  await user.click(within(sheet).getByRole("switch", { name: "The way there as busy time" }));
   await user.click(within(sheet).getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Only that you are busy")).toBeTruthy();
-  expect(server.bodies).toMatchObject([{ name: "Google Calendar", shows: "busy" }]);
+  expect(await screen.findByText("Only that you are busy, the way there")).toBeTruthy();
+  expect(server.bodies).toMatchObject([{ name: "Google Calendar", shows: "busy", way: true }]);
+});
+
+test("days alone: no work is in it, at least one kind of days, and back again nothing has changed", async () => {
+  const { container, user } = await open();
+  await user.click((await screen.findAllByRole("button", { name: "New link" }))[0] as HTMLElement);
+  const sheet = await screen.findByRole("dialog", { name: "New link" });
+  const turn = (name: string) => user.click(within(sheet).getByRole("switch", { name }));
+  const isOn = (name: string) => within(sheet).getByRole("switch", { name }).getAttribute("aria-checked");
+  await user.click(within(sheet).getByRole("radio", { name: /Coming tithis and festivals/ }));
+  expect(within(sheet).queryByRole("switch", { name: "The dakshina" })).toBeNull();
+  expect(within(sheet).queryByText("Griha Pravesh")).toBeNull();
+  expect(isOn("Festivals")).toBe("true");
+  await user.click(within(sheet).getByRole("radio", { name: /Rite and time/ }));
+  expect(isOn("Festivals")).toBe("false");
+  await user.click(within(sheet).getByRole("radio", { name: /Coming tithis and festivals/ }));
+  for (const name of ["Festivals", "Ekadashi", "Purnima", "Amavasya"]) await turn(name);
+  expect(within(sheet).getByRole<HTMLButtonElement>("button", { name: "Make the link" }).disabled).toBe(true);
+  await turn("Coming rites of families");
+  await turn("Names of families");
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(within(sheet).getByRole("button", { name: "Make the link" }));
+  await screen.findByRole("dialog", { name: "The link is ready" });
+  expect(server.bodies).toMatchObject([
+    { shows: "days", rites: true, family: true, festivals: false, ekadashis: false },
+  ]);
+  expect(screen.getByText("Coming rites of families, names of families")).toBeTruthy();
 });
 
 test("revoking asks, and then the address is gone from the list", async () => {

@@ -11,7 +11,7 @@ export function Looks({ scope, choice, clientId }: { scope: Scope; choice: Choic
   const { weekday, dayMonth, time, money } = useFormat();
   const task = useNext(scope, clientId);
   const client = useRow("client", task?.clientId ?? "");
-  if (!task) return null;
+  if (!task || (scope === "own" && choice.shows === "days")) return null;
   const busy = scope === "own" && choice.shows === "busy";
   const named =
     scope === "own" && choice.family && client ? `${task.taskName}, ${client.name}` : task.taskName;

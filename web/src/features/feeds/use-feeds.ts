@@ -14,7 +14,10 @@ export type Feed = Schemas["Feed"];
 /** Whose days an address shows. */
 export type Scope = Feed["scope"];
 /** What may be changed of one. */
-export type Choice = Pick<Feed, "name" | "shows" | "place" | "family" | "phone" | "amount">;
+export type Choice = Pick<Feed, "name" | "shows" | "place" | "family" | "phone" | "amount" | "way"> &
+  DayChoice;
+/** Which days are shown beside the work, or without it. */
+export type DayChoice = Pick<Feed, "rites" | "festivals" | "ekadashis" | "purnimas" | "amavasyas">;
 
 const fetchFeeds = () => ask(api.GET("/api/feeds"));
 

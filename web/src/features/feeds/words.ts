@@ -4,16 +4,27 @@ import type { Choice, Scope } from "./use-feeds.ts";
 /** What an address shows, in a line: "Rite and time, the place". */
 export function useShownWords() {
   const { t } = useLingui();
-  return ({ scope, shows, place, family, phone, amount }: Choice & { scope: Scope }): string => {
-    if (scope === "own" && shows === "busy") return t`Only that you are busy`;
-    return [
-      scope === "own" ? t`Rite and time` : t`Shraddh and puja days`,
-      place && t`the place`,
-      scope === "own" && family && t`names of families`,
-      scope === "own" && phone && t`phone numbers`,
-      amount && t`the dakshina`,
-    ]
-      .filter(Boolean)
-      .join(", ");
+  return (feed: Choice & { scope: Scope }): string => {
+    const { scope, shows, place, family, phone, amount, way, rites } = feed;
+    const own = scope === "own";
+    const [busy, alone] = [own && shows === "busy", own && shows === "days"];
+    const first = busy ? t`Only that you are busy` : own ? t`Rite and time` : t`Shraddh and puja days`;
+    const work = [
+      first,
+      !busy && place && t`the place`,
+      own && !busy && family && t`names of families`,
+      own && !busy && phone && t`phone numbers`,
+      !busy && amount && t`the dakshina`,
+      own && way && t`the way there`,
+    ];
+    const days = [
+      feed.festivals && t`Festivals`,
+      feed.ekadashis && t`Ekadashi`,
+      feed.purnimas && t`Purnima`,
+      feed.amavasyas && t`Amavasya`,
+      rites && t`Coming rites of families`,
+      alone && rites && family && t`names of families`,
+    ];
+    return [...(alone ? [] : work), ...(own && !busy ? days : [])].filter(Boolean).join(", ");
   };
 }

@@ -1,0 +1,240 @@
+package feed
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/home"
+	"sankalp/internal/ical"
+	"sankalp/internal/observance"
+	"sankalp/internal/panchang"
+	"sankalp/internal/recurrence"
+	"sankalp/internal/rite"
+	"sankalp/internal/secret"
+	"sankalp/internal/setting"
+)
+
+const (
+	// ahead is how many days ahead the owner's address shows what comes.
+	ahead = 400
+	// maxSkies are how many years at places are remembered; one takes about 20 KB.
+	maxSkies = 100
+)
+
+// feast is a festival or the fast of an ekadashi.
+type feast struct {
+	key  string // names it whatever the day it falls on
+	date civil.Date
+	name panchang.Name
+	// other is the day of the fast by the other tradition; the zero date for a festival.
+	other civil.Date
+	// amavasya is where the months end of those who keep it; nil: it is kept by all.
+	amavasya *bool
+}
+
+// skies remembers the feasts of years at places, which are the same for all who live there. It is safe for concurrent use.
+type skies struct {
+	mu    sync.Mutex
+	known map[sky][]feast
+}
+
+func newSkies() *skies { return &skies{known: map[sky][]feast{}} }
+
+// sky is a year at a place, by customs of counting.
+type sky struct {
+	home home.Home // without the zone, of which the same may be loaded twice
+	zone string
+	year int
+}
+
+// of gives the feasts of a year, worked out once.
+func (s *skies) of(h home.Home, year int) ([]feast, error) {
+	at := sky{h, h.Zone.String(), year}
+	at.home.Zone, at.home.Amavasya = nil, false
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if found, ok := s.known[at]; ok {
+		return found, nil
+	}
+	found, err := feastsOf(h, year)
+	if err != nil {
+		return nil, err
+	}
+	if len(s.known) >= maxSkies {
+		clear(s.known)
+	}
+	s.known[at] = found
+	return found, nil
+}
+
+// feastsOf works them out: the festivals of all regions, and the ekadashis by both traditions.
+func feastsOf(h home.Home, year int) ([]feast, error) {
+	rules := rite.New(h.Engine()).Remembering()
+	festivals, err := rules.Year(h.Place, year)
+	if err != nil {
+		return nil, err
+	}
+	var all []feast
+	seen := map[string]int{}
+	for i := range festivals {
+		f := &festivals[i]
+		one := feast{key: f.ID + "-" + strconv.Itoa(year), date: f.Date, name: f.Name}
+		if seen[f.ID]++; seen[f.ID] > 1 { // a full moon in the first days of a year comes again in the last
+			one.key += "-" + strconv.Itoa(seen[f.ID])
+		}
+		if f.MonthEnds != "" {
+			amavasya := string(f.MonthEnds) == "amavasya"
+			one.amavasya = &amavasya
+		}
+		all = append(all, one)
+	}
+	first, err1 := civil.NewDate(year, time.January, 1)
+	last, err2 := civil.NewDate(year, time.December, 31)
+	if err := errors.Join(err1, err2); err != nil {
+		return nil, err
+	}
+	ekadashis, err := rules.Ekadashis(h.Place, first, last)
+	if errors.Is(err, rite.ErrNoDay) {
+		return all, nil // near the poles some have none
+	}
+	for _, e := range ekadashis {
+		key := "ekadashi-" + strconv.Itoa(rite.ShakaYear(e.Smarta.Date, e.Month.Number)) + "-" + strconv.Itoa(e.Month.Number)
+		if e.Month.Adhika {
+			key += "a"
+		}
+		all = append(all, feast{key: key + "-" + strconv.Itoa(e.Tithi.Index), date: e.Smarta.Date, other: e.Vaishnava.Date, name: e.Name()})
+	}
+	return all, err
+}
+
+// daysOf are the days that were chosen beside the work, or without it.
+func (s *site) daysOf(ctx context.Context, f *reader, l language) ([]ical.Event, error) {
+	chosen := f.almanac()
+	if f.Shows == Busy || chosen == (Almanac{}) {
+		return nil, nil
+	}
+	at, err := f.Read(s.o.Places)
+	if err != nil {
+		return nil, err
+	}
+	days, err := s.days.Of(at, f.today)
+	if err != nil {
+		return nil, err
+	}
+	var all []ical.Event
+	if chosen.Rites {
+		if all, err = s.coming(ctx, f, l, days); err != nil {
+			return nil, err
+		}
+	}
+	if chosen.Festivals || chosen.Ekadashis {
+		feasts, err := s.feasts(f, l, at)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, feasts...)
+	}
+	if chosen.Festivals {
+		all = append(all, f.ownFestivals(l, days)...)
+	}
+	if chosen.Purnimas {
+		all = append(all, f.moons(l, days, "purnima", 15)...)
+	}
+	if chosen.Amavasyas {
+		all = append(all, f.moons(l, days, "amavasya", 30)...)
+	}
+	slices.SortStableFunc(all, func(a, b ical.Event) int { return a.Start.Compare(b.Start) })
+	return all, nil
+}
+
+// window is from when to when the days of the almanac are shown.
+func (f *reader) window() (from, to civil.Date) {
+	return f.today.AddDays(-past), f.today.AddDays(ahead)
+}
+
+// day is one of the almanac. It moves with the place and the customs of its owner.
+func (f *reader) day(key, title string, on civil.Date) ical.Event {
+	e := ical.Event{UID: f.ID + "-" + key + "@sankalp", Sequence: f.HomeRevision, Stamp: f.HomeUpdatedAt.Time(), Title: title, Free: true}
+	wholeDay(&e, on)
+	return e
+}
+
+// feasts are the festivals of the owner's region and the ekadashis by the owner's tradition, as they were chosen.
+func (s *site) feasts(f *reader, l language, at home.Home) (all []ical.Event, err error) {
+	vaishnava := setting.ReadAlmanac(f.Row.Almanac).Ekadashi == "vaishnava"
+	from, to := f.window()
+	for year := from.Year(); year <= to.Year(); year++ {
+		found, err := s.skies.of(at, year)
+		if err != nil {
+			return nil, err
+		}
+		for _, one := range found {
+			fast, day := !one.other.IsZero(), one.date
+			switch {
+			case fast && !f.Ekadashis, !fast && !f.Festivals, one.amavasya != nil && *one.amavasya != at.Amavasya:
+				continue
+			case fast && vaishnava:
+				day = one.other
+			}
+			if !day.Before(from) && !day.After(to) {
+				all = append(all, f.day(one.key, one.name.In(string(l)), day))
+			}
+		}
+	}
+	return all, nil
+}
+
+// ownFestivals are those that the owner has named, on a tithi that the sunrise holds or on a date.
+func (f *reader) ownFestivals(l language, days *recurrence.Days) (all []ical.Event) {
+	from, to := f.window()
+	for _, own := range setting.ReadAlmanac(f.Row.Almanac).Festivals {
+		name := own.Name
+		if l == "hi" && own.NameHi != "" {
+			name = own.NameHi
+		}
+		rule := recurrence.Rule{Every: recurrence.EveryYear, Basis: recurrence.ByTithi, Masa: own.Masa, Tithi: own.Tithi, Kala: recurrence.Sunrise, Leap: recurrence.NijaOnly}
+		if own.Date != "" {
+			rule = recurrence.Rule{Every: recurrence.EveryYear, Basis: recurrence.ByDate, Kala: recurrence.Sunrise, Leap: recurrence.NijaOnly}
+			rule.Date, _ = civil.ParseDate("2024-" + own.Date) // checked when it was entered
+		}
+		key := "own-" + secret.Hash(own.Name)[:12]
+		for _, one := range days.Of(rule, from, to) {
+			all = append(all, f.day(key+"-"+one.Key, name, one.Date))
+		}
+	}
+	return all
+}
+
+// moons are the days of a tithi that comes each month.
+func (f *reader) moons(l language, days *recurrence.Days, name string, tithi int) (all []ical.Event) {
+	rule := recurrence.Rule{Every: recurrence.EveryMonth, Basis: recurrence.ByTithi, Tithi: tithi, Kala: recurrence.Sunrise, Leap: recurrence.Both}
+	from, to := f.window()
+	for _, one := range days.Of(rule, from, to) {
+		all = append(all, f.day(name+"-"+one.Key, l.text(name), one.Date))
+	}
+	return all
+}
+
+// coming is what families keep from today on and nobody has booked; whose it is where names were chosen, never for whom.
+func (s *site) coming(ctx context.Context, f *reader, l language, days *recurrence.Days) ([]ical.Event, error) {
+	_, to := f.window()
+	found, err := observance.ComingOf(ctx, s.o.DB.Reader(), f.Owner, days, f.today, to)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]ical.Event, 0, len(found))
+	for i := range found {
+		e := f.yearly(&found[i])
+		e.Title = observance.RiteText(string(l), found[i].Word())
+		if f.WithFamily {
+			e.Title = l.text("named", "rite", e.Title, "person", found[i].Family.Name)
+		}
+		all = append(all, e)
+	}
+	return all, nil
+}
