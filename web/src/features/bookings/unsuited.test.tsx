@@ -90,6 +90,25 @@ test("sutak that closes the day is told in one line, with a time fixed and witho
   expect(screen.queryByText(/not for a mangal rite|Full/)).toBeNull();
 });
 
+test("the form of a call and the times to offer lead to the search for a muhurat, with what is known", async () => {
+  const server = new SeasonServer({});
+  const rite = { name: "Griha Pravesh", preset: "griha-pravesh", durationMinutes: 90 };
+  server.put(riteOf(idOf(80), rite), 200, "ritetype");
+  const about = "/muhurat?rite=griha_pravesh&from=2026-12-0";
+  const { user } = await open("/bookings/new?date=2026-12-03", {}, { server });
+  await user.click(await screen.findByRole("radio", { name: "Griha Pravesh" }));
+  const link = await screen.findByRole("link", { name: "Find a muhurat" });
+  expect(link.getAttribute("href")).toBe(`${about}3&minutes=90`);
+  await closeScene();
+
+  const list = await open("/bookings", {}, { bookings: [wanted], server });
+  await list.user.click(await screen.findByRole("button", { name: "Other times" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Offer other times" }));
+  expect(sheet.getByRole("link", { name: "Find a muhurat" }).getAttribute("href")).toBe(
+    `${about}1&booking=${idOf(0)}&minutes=90`,
+  );
+});
+
 test("today's new bookings say that the day does not suit the rite", async () => {
   await open("/today", KHARMAS, { bookings: [wanted], tasks: [{ date: "2026-11-20" }] });
   const row = await screen.findByRole("link", { name: /Griha Pravesh.*Free/ });

@@ -29,9 +29,11 @@ export function DaySheet({ date, search, onClose }: DayProps) {
       closeLabel={t`Close`}
       onClose={onClose}
       footer={
-        <ButtonLink to={bookPath(search, { date })}>
-          <Trans>Book this day all the same</Trans>
-        </ButtonLink>
+        !search.booking && (
+          <ButtonLink to={bookPath(search, { date })}>
+            <Trans>Book this day all the same</Trans>
+          </ButtonLink>
+        )
       }
     >
       {answer.kind === "waiting" && <Skeleton label={t`Loading the day`} />}

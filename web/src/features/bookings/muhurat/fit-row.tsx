@@ -85,8 +85,9 @@ function Spare({ fit }: { fit: Fit }) {
   );
 }
 
-/** The form of a new task with the rite, the family, the day and the time. */
+/** The form of a new task with the rite, the family, the day and the time; what a booking asks for is offered to it. */
 export function BookLink({ fit, search }: { fit: Fit; search: Search }) {
+  if (search.booking) return null;
   return (
     <ButtonLink icon={CalendarCheck} to={bookPath(search, fit)}>
       <Trans>Book this</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import type { DayPart } from "../../../api/types.ts";
+import type { Booking, DayPart } from "../../../api/types.ts";
 import { FamilySelect } from "../../../domain/people/family-select.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { addDays } from "../../../lib/month.ts";
@@ -30,6 +30,7 @@ export function SearchForm({ search }: { search: Search }) {
   return (
     <Card padded>
       <div className={css.form}>
+        <AskedFor booking={search.booking} />
         <RiteSelect search={search} />
         <FamilySelect value={params.client} onChange={(client) => change({ client, people: "" })} />
         <People search={search} />
@@ -77,6 +78,17 @@ export function SearchForm({ search }: { search: Search }) {
   );
 }
 
+/** Whose booking the times are for. */
+function AskedFor({ booking }: { booking: Booking | undefined }) {
+  if (!booking) return null;
+  const { name } = booking.contact;
+  return (
+    <p className="notice">
+      <Trans>The times are for {name}, who asked for them.</Trans>
+    </p>
+  );
+}
+
 function RiteSelect({ search: { params, rites, change } }: { search: Search }) {
   const { t } = useLingui();
   return (
@@ -97,10 +109,12 @@ function LengthSelect({ search: { params, change } }: { search: Search }) {
       label={t`The rite takes`}
       value={String(params.minutes)}
       onChange={(event) => change({ minutes: Number(event.target.value) })}
-      options={LENGTHS.map((minutes) => {
-        const [hours, rest] = [number(minutes / 60), number(minutes)];
-        return { value: String(minutes), label: minutes < 60 ? t`${rest} min` : t`${hours} h` };
-      })}
+      options={[...new Set([...LENGTHS, params.minutes])]
+        .toSorted((a, b) => a - b)
+        .map((minutes) => {
+          const [hours, rest] = [number(minutes / 60), number(minutes)];
+          return { value: String(minutes), label: minutes < 60 ? t`${rest} min` : t`${hours} h` };
+        })}
     />
   );
 }

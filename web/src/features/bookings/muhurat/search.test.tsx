@@ -1,6 +1,6 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeScene, openScene } from "../../../app/testing.tsx";
+import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { FakeServer } from "../../../offline/testing/testing.ts";
 import type { Found, FoundDay } from "./fit.ts";
 
@@ -66,9 +66,9 @@ class MuhuratServer extends FakeServer {
   }
 }
 
-const open = (found: FoundDay[] | undefined) => {
+const open = (found: FoundDay[] | undefined, over: Parameters<typeof openScene>[0] = {}) => {
   const server = new MuhuratServer(found);
-  return openScene({ at: "/muhurat", wide: false, server }).then((scene) => ({ ...scene, server }));
+  return openScene({ at: "/muhurat", wide: false, server, ...over }).then((scene) => ({ ...scene, server }));
 };
 
 test("the days that fit stand first, the one without a weak point before the longer one; the others say why not", async () => {
@@ -104,4 +104,31 @@ test("what the server refuses is told", async () => {
   await open(undefined);
   expect(await screen.findByText("Please ask for at most 400 days.")).toBeTruthy();
   expect(screen.getByText("No days could be looked through")).toBeTruthy();
+});
+
+test("the times for a booking that asks for them are offered to it, and no other one is made", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  const { server, user } = await open(days, {
+    at: `/muhurat?booking=${idOf(0)}`,
+    bookings: [{ contact: { name: "Ramesh Verma", phone: "+919829060412", language: "en" } }],
+  });
+  expect(await screen.findByText("The times are for Ramesh Verma, who asked for them.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Book this" })).toBeNull();
+  const [first] = await screen.findAllByRole("checkbox", { name: /^Choose / });
+  await user.click(first as HTMLElement);
+  await user.click(screen.getByRole("button", { name: "Offer 1 time on WhatsApp" }));
+  await waitFor(() => expect(location.pathname).toBe(`/bookings/${idOf(0)}`));
+  const sent = () => server.calls.filter(({ path }) => path.startsWith("/api/bookings"));
+  await waitFor(() => expect(sent().map(({ path }) => path)).toEqual([`/api/bookings/${idOf(0)}/offer`]));
+  expect(sent()[0]?.body).toMatchObject({ options: [{ date: "2026-11-26", startTime: "09:00" }] });
+});
+
+test("to a booking that is decided nothing is offered", async () => {
+  const { user } = await open(days, {
+    at: `/muhurat?booking=${idOf(0)}`,
+    bookings: [{ status: "declined" }],
+  });
+  const [first] = await screen.findAllByRole("checkbox", { name: /^Choose / });
+  await user.click(first as HTMLElement);
+  expect(screen.getByText("This booking is decided already.")).toBeTruthy();
 });

@@ -11,21 +11,56 @@ import { useUser } from "../../../offline/device.ts";
 import { saveWithUndo } from "../../../records/save.ts";
 import { bookingFrom, EMPTY, newToken } from "../quick.ts";
 import { useReply } from "../use-reply.ts";
+import { takeStep } from "../writes.ts";
 import type { Fit } from "./fit.ts";
 import type { Search } from "./use-search.ts";
 
-/** Offers the times to the family in one message, held for it as a booking; `why` it cannot be done. */
-export function useOffer(chosen: readonly Fit[], { params, family, riteName: rite }: Search) {
+/**
+ * Offers the times in one message, held for the booking that asks for them, else for the family as a new one; `why` it
+ * cannot be done.
+ */
+export function useOffer(chosen: readonly Fit[], search: Search) {
   const { t } = useLingui();
   const { zone } = useClock();
-  const own = useUser()?.language === "hi" ? "hi" : "en";
-  const [made] = useState(() => ({ id: uuid7(), token: newToken(), at: Date.now() }));
   const options: Slot[] = chosen
     .map(({ date, startTime }) => ({ date, startTime }))
     .sort((a, b) => (`${a.date}${a.startTime}` < `${b.date}${b.startTime}` ? -1 : 1));
+  const asked = search.booking;
+  const made = useNewBooking(search, options[0]?.date ?? "");
+  const booking = asked ?? made;
+  const reply = useReply({ booking, task: undefined, tab: "new", advance: 0, owed: 0 });
+  const send = async () => {
+    const holdUntil = new Date(holdEnd(Date.now(), options, zone)).toISOString();
+    const shown = { status: "offered", options, holdUntil } as const;
+    // WhatsApp opens only out of the press itself.
+    reply.open("options", { booking: { ...booking, ...shown } });
+    const body = { options, holdUntil };
+    const done = t`Times offered to ${booking.contact.name}`;
+    const saved = await (asked
+      ? takeStep({ booking, verb: "offer", body, shown, done })
+      : addOffered(booking, body, shown, done));
+    if (saved) navigate(paths.booking(booking._id));
+  };
+  return { send: () => void send(), why: useWhyNot(search, booking) };
+}
+
+/** Why nothing can be offered; undefined where it can. */
+function useWhyNot({ booking: asked, family }: Search, { contact }: Booking): string | undefined {
+  const { t } = useLingui();
+  if (asked) return open(asked) ? undefined : t`This booking is decided already.`;
+  if (!family) return t`Choose the family to offer them to.`;
+  return contact.phone ? undefined : t`This family has no phone number.`;
+}
+
+const open = ({ status }: Booking) => status === "requested" || status === "offered";
+
+/** The booking that an offer makes where none asked for it. */
+function useNewBooking({ params, family, riteName: rite }: Search, day: string): Booking {
+  const { zone } = useClock();
+  const own = useUser()?.language === "hi" ? "hi" : "en";
+  const [made] = useState(() => ({ id: uuid7(), token: newToken(), at: Date.now() }));
   const phone = family?.phones?.find(({ primary }) => primary)?.number ?? family?.phones?.[0]?.number ?? "";
-  const day = options[0]?.date ?? "";
-  const booking = useMemo((): Booking => {
+  return useMemo((): Booking => {
     const values = {
       ...EMPTY,
       name: family?.name ?? "",
@@ -45,28 +80,23 @@ export function useOffer(chosen: readonly Fit[], { params, family, riteName: rit
     };
     return { ...bookingFrom(values, about), durationMinutes: params.minutes };
   }, [family, phone, rite, day, made, zone, own, params.minutes]);
-  const reply = useReply({ booking, task: undefined, tab: "new", advance: 0, owed: 0 });
-  const send = async () => {
-    const holdUntil = new Date(holdEnd(Date.now(), options, zone)).toISOString();
-    const shown = { status: "offered", options, holdUntil } as const;
-    // WhatsApp opens only out of the press itself.
-    reply.open("options", { booking: { ...booking, ...shown } });
-    const { status: _s, code: _c, step: _n, ...body } = bodyOf(booking);
-    const counted = { ...shown, step: 1, steppedAt: new Date().toISOString() };
-    const done = await saveWithUndo(
-      [
-        create("booking", booking, body as NewBody<"booking">),
-        step("booking", "offer", booking._id, { options, holdUntil }, counted),
-      ],
-      [remove("booking", booking._id)],
-      { done: t`Times offered to ${booking.contact.name}` },
-    );
-    if (done) navigate(paths.booking(booking._id));
-  };
-  const why = !family
-    ? t`Choose the family to offer them to.`
-    : phone
-      ? undefined
-      : t`This family has no phone number.`;
-  return { send: () => void send(), why };
+}
+
+/** Adds the booking with its times, as one change. */
+function addOffered(
+  booking: Booking,
+  offer: { options: Slot[]; holdUntil: string },
+  shown: Partial<Booking>,
+  done: string,
+) {
+  const { status: _s, code: _c, step: _n, ...body } = bodyOf(booking);
+  const counted = { ...shown, step: 1, steppedAt: new Date().toISOString() };
+  return saveWithUndo(
+    [
+      create("booking", booking, body as NewBody<"booking">),
+      step("booking", "offer", booking._id, offer, counted),
+    ],
+    [remove("booking", booking._id)],
+    { done },
+  );
 }

@@ -1,12 +1,12 @@
 /** What is asked for, kept in the address so that Back and a reload bring it back. */
-import type { Client, DayPart } from "../../../api/types.ts";
+import type { Booking, Client, DayPart } from "../../../api/types.ts";
+import { MUHURAT } from "../../../domain/rites/muhurat-search.ts";
 import { addDays, isCivilDate } from "../../../lib/month.ts";
 import { useAddress } from "../../../nav/use-address.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
 import { useRow } from "../../../offline/store.ts";
 import { type Query, useRites } from "./answers.ts";
-import { MUHURAT } from "./path.ts";
 
 export interface Params {
   rite: string;
@@ -21,6 +21,8 @@ export interface Params {
   free: boolean;
   /** Rules that do not count this time, with commas. */
   off: string;
+  /** The booking that the times are for; without one, offering them makes one. */
+  booking: string;
 }
 
 type Person = NonNullable<Client["people"]>[number];
@@ -42,6 +44,7 @@ const readParams = (query: URLSearchParams): Params => ({
   minutes: Number(query.get("minutes")) || USUAL,
   free: query.get("free") !== "0",
   off: query.get("off") ?? "",
+  booking: query.get("booking") ?? "",
 });
 
 function writeParams(params: Params): URLSearchParams {
@@ -57,6 +60,8 @@ export interface Search {
   params: Params;
   change: (part: Partial<Params>) => void;
   family: Client | undefined;
+  /** The booking that asks for the times. */
+  booking: Booking | undefined;
   /** Of the family, those whose stars count. */
   people: Person[];
   query: Query;
@@ -78,6 +83,7 @@ export function useSearch(): Search {
     to: address.params.to || addDays(isCivilDate(address.params.from) ? address.params.from : today, REACH),
   };
   const family = useRow("client", params.client);
+  const booking = useRow("booking", params.booking);
   const people = chosen(family, params.people);
   const numbers = (of: (person: Person) => number | undefined) => people.map((one) => of(one) ?? 0).join(",");
   const { rite, from, to, part, off } = params;
@@ -87,6 +93,7 @@ export function useSearch(): Search {
     params,
     change: (part) => address.set({ ...params, ...part }, { replace: true }),
     family,
+    booking,
     people,
     query: {
       rite,

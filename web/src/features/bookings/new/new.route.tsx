@@ -17,6 +17,7 @@ import { clearDraft } from "../../../offline/drafts.ts";
 import { useRows } from "../../../offline/store.ts";
 import { useSavedDraft } from "../../../records/draft-form.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { useDayWords } from "../day-words.ts";
@@ -91,6 +92,11 @@ function QuickAdd({ initial, saved }: { initial: QuickValues; saved: QuickValues
             {values.date && (
               <>
                 <DayLine date={values.date} minutes={quick.minutes} startTime={values.startTime} />
+                {quick.muhurat && (
+                  <Link to={quick.muhurat}>
+                    <Trans>Find a muhurat</Trans>
+                  </Link>
+                )}
                 <Restraints date={values.date} riteId={values.riteId} clientId={values.clientId} />
               </>
             )}

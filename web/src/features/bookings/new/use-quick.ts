@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { RiteType } from "../../../api/types.ts";
 import { e164, familiesWith } from "../../../domain/people/phones.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
+import { muhuratPath } from "../../../domain/rites/muhurat-search.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -49,6 +50,8 @@ export function useQuick(initial: QuickValues, saved: QuickValues | undefined) {
     /** The fault as it is shown: only after a try to save. */
     shownFault: tried === fault ? fault : undefined,
     twin,
+    /** The search for good days of the rite, where it has such. */
+    muhurat: muhuratPath(rite, { clientId: values.clientId, from: values.date }),
     minutes: minutesOf({ durationMinutes: rite?.durationMinutes }),
     known: e164(values.phone) !== undefined,
     busy,

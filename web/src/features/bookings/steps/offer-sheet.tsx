@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { MessageCircle, Search } from "lucide-react";
+import { MessageCircle, Search, Sparkles } from "lucide-react";
 import { useState } from "react";
 import type { Booking, Slot } from "../../../api/types.ts";
 import { holdEnd } from "../../../domain/planner/holds.ts";
 import { partOf } from "../../../domain/planner/when.ts";
+import { muhuratPath } from "../../../domain/rites/muhurat-search.ts";
 import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRow } from "../../../offline/store.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
@@ -64,6 +65,7 @@ export function OfferSheet({ entry, onClose }: StepProps) {
           </li>
         ))}
       </ul>
+      <MuhuratWay booking={booking} today={today} />
       {more ? (
         <OwnTime today={today} onAdd={add} />
       ) : (
@@ -79,6 +81,20 @@ export function OfferSheet({ entry, onClose }: StepProps) {
         </Button>
       )}
     </WorkSheet>
+  );
+}
+
+/** To the search for good days, where the rite has such. */
+function MuhuratWay({ booking, today }: { booking: Booking; today: string }) {
+  const rite = useRow("ritetype", booking.riteTypeIds?.[0] ?? "");
+  const { _id, clientId, wanted } = booking;
+  const from = wanted.date && wanted.date >= today ? wanted.date : undefined;
+  const path = muhuratPath(rite, { clientId, from, booking: _id });
+  if (!path) return null;
+  return (
+    <ButtonLink kind="quiet" icon={Sparkles} to={path}>
+      <Trans>Find a muhurat</Trans>
+    </ButtonLink>
   );
 }
 

@@ -97,13 +97,17 @@ test("the family's sutak is told of a mangal rite only, a closed day of each", a
 
 test("a mangal rite is warned of sutak, whatever work it closes", async () => {
   const server = new FakeServer();
-  server.put(riteOf(idOf(80), { name: "Griha Pravesh", mangal: true, kind: "samskara" }), 200, "ritetype");
+  const rite = { name: "Griha Pravesh", mangal: true, kind: "samskara", preset: "griha-pravesh" } as const;
+  server.put(riteOf(idOf(80), rite), 200, "ritetype");
   const sutak = { date: "2126-11-20", endDate: "2126-11-30", kind: "sutak_birth", effect: "kinds" } as const;
   server.put(blockOf(idOf(70), { ...sutak, riteKinds: ["homa"] }), 200, "block");
   const { user } = await openScene({ at: at(`&rite=${idOf(80)}`), server });
   await waitFor(() => expect(warnings()).toEqual(["Sutak till 30 Nov, not for a mangal rite."]));
   await put(user, "Date", "05/12/2126");
   expect(warnings()).toEqual([]);
+  expect(screen.getByRole("link", { name: "Find a muhurat" }).getAttribute("href")).toContain(
+    "/muhurat?rite=griha_pravesh&from=2126-12-05",
+  );
 });
 
 test("work of several days is warned of what stands against a later one of them", async () => {

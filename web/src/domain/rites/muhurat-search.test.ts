@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { muhuratPath } from "./muhurat-search.ts";
+
+/** The rites that the server judges. */
+const judged = new Set(
+  readFileSync("../internal/muhurat/data/rites.csv", "utf8")
+    .split("\n")
+    .map((line) => line.split(",")[0]),
+);
+
+const presets: string[] = JSON.parse(readFileSync("src/features/rites/presets.json", "utf8")).rites.map(
+  ({ key }: { key: string }) => key,
+);
+
+const pathOf = (preset: string) => muhuratPath({ preset, durationMinutes: 90 }, {});
+
+test("the search is asked only for rites that it knows", () => {
+  const searched = presets.flatMap((key) => pathOf(key) ?? []);
+  expect(searched.length).toBeGreaterThan(10);
+  for (const path of searched) {
+    expect(judged).toContain(new URLSearchParams(path.split("?")[1]).get("rite"));
+  }
+});
+
+test("it begins with what is known", () => {
+  const rite = { preset: "griha-pravesh", durationMinutes: 150 };
+  expect(muhuratPath(rite, { clientId: "c1", from: "2026-12-04", booking: "b1" })).toBe(
+    "/muhurat?rite=griha_pravesh&client=c1&from=2026-12-04&booking=b1&minutes=150",
+  );
+  expect(muhuratPath({ preset: "griha-pravesh", durationMinutes: 0 }, { clientId: "" })).toBe(
+    "/muhurat?rite=griha_pravesh",
+  );
+  expect(pathOf("varshik-shraddh")).toBeUndefined();
+  expect(muhuratPath(undefined, {})).toBeUndefined();
+});

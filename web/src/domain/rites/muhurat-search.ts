@@ -1,0 +1,48 @@
+import type { RiteType } from "../../api/types.ts";
+
+/** The address of the search for a muhurat. */
+export const MUHURAT = "/muhurat";
+
+/** By the preset that a rite was made from, the rite that the search knows (internal/muhurat/rites.go). */
+const OF_PRESET: Readonly<Record<string, string>> = {
+  vivah: "vivah",
+  "griha-pravesh": "griha_pravesh",
+  "bhoomi-pujan": "bhumi_pujan",
+  "vastu-shanti": "vastu",
+  namkaran: "namkaran",
+  annaprashan: "annaprashan",
+  mundan: "mundan",
+  vidyarambh: "vidyarambha",
+  upanayan: "upanayana",
+  "satyanarayan-katha": "satyanarayan",
+  rudrabhishek: "rudrabhishek",
+  "gayatri-havan": "homa",
+  "chandi-havan": "homa",
+  "vehicle-puja": "vehicle",
+  "shop-opening": "shop",
+};
+
+/** What the search begins with. */
+interface About {
+  clientId?: string | undefined;
+  /** The day that was asked for; it is searched from there on. */
+  from?: string | undefined;
+  /** The booking that the times are for. */
+  booking?: string | undefined;
+}
+
+/** The search for days of this rite; undefined where no muhurat is looked up for it. */
+export function muhuratPath(
+  rite: Pick<RiteType, "preset" | "durationMinutes"> | undefined,
+  { clientId, from, booking }: About,
+): string | undefined {
+  const known = OF_PRESET[rite?.preset ?? ""];
+  if (!known) return undefined;
+  const query = new URLSearchParams({ rite: known });
+  const set = (name: string, value: string | undefined) => value && query.set(name, value);
+  set("client", clientId);
+  set("from", from);
+  set("booking", booking);
+  if (rite?.durationMinutes) query.set("minutes", String(rite.durationMinutes));
+  return `${MUHURAT}?${query}`;
+}

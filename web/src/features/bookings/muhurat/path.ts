@@ -1,2 +1,0 @@
-/** The address of the search for a muhurat. */
-export const MUHURAT = "/muhurat";
