@@ -37,18 +37,37 @@ type Input struct {
 // judge collects the faults of one input.
 type judge struct {
 	faults fault.List
+	now    time.Time
 	today  civil.Date
 }
 
+// newJudge judges by the clock of the caller.
+func newJudge(now time.Time, zone *time.Location) *judge {
+	return &judge{now: now, today: civil.Of(now, zone)}
+}
+
+// todayAt is the later of the caller's day and that of a place: where a death was the next day may have begun.
+func (j *judge) todayAt(w *Spot) civil.Date {
+	if w == nil {
+		return j.today
+	}
+	if zone, known := civil.Zone(w.TimeZone); known {
+		if there := civil.Of(j.now, zone); there.After(j.today) {
+			return there
+		}
+	}
+	return j.today
+}
+
 // apply puts the input over f and gives every fault.
-func (in Input) apply(f *Fields, today civil.Date) fault.List {
-	j := &judge{today: today}
+func (in Input) apply(f *Fields, now time.Time, zone *time.Location) fault.List {
+	j := newJudge(now, zone)
 	j.faults.Add(
 		field.Text("name", in.Name, &f.Name, maxName, text.Name),
 		field.Text("gotra", in.Gotra, &f.Gotra, maxGotra, text.Name),
 		field.Choice("language", in.Language, &f.Language, "", "en", "hi"),
 		field.Choice("calendar", in.Calendar, &f.Calendar, "", "purnimanta", "amanta", "solar_tamil", "solar_bengali", "nepali"),
-		field.Number("sinceYear", in.SinceYear, &f.SinceYear, firstYear, today.Year()),
+		field.Number("sinceYear", in.SinceYear, &f.SinceYear, firstYear, j.today.Year()),
 		field.Text("referredBy", in.ReferredBy, &f.ReferredBy, maxReferred, text.Name),
 		field.Text("notes", in.Notes, &f.Notes, maxNotes, text.Block),
 		field.Text("privateNotes", in.PrivateNotes, &f.PrivateNotes, maxNotes, text.Block),
@@ -224,14 +243,14 @@ func (j *judge) birth(at string, p *Person) {
 		p.Birth = nil
 		return
 	}
-	j.day(at+".date", b.Date, true, "client.birth_date", "client.birth_future")
+	j.day(at+".date", b.Date, j.todayAt(b.Place), true, "client.birth_date", "client.birth_future")
 	j.clock(at+".time", b.Time)
 	j.place(at+".place", b.Place)
 }
 
 func (j *judge) departed(at string, p *Person) {
 	d := p.Departed
-	j.day(at+".date", d.Date, false, "client.death_date", "client.death_future")
+	j.day(at+".date", d.Date, j.todayAt(d.Place), false, "client.death_date", "client.death_future")
 	j.clock(at+".time", d.Time)
 	j.place(at+".place", d.Place)
 	j.number(at+".masa", &d.Masa, 12)
@@ -264,8 +283,8 @@ func before(death, birth string) bool {
 	return death[:4] < birth[:4]
 }
 
-// day checks a date of any precision, which must not lie ahead.
-func (j *judge) day(at, s string, yearless bool, format, future fault.Code) {
+// day checks a date of any precision, which must not lie after today.
+func (j *judge) day(at, s string, today civil.Date, yearless bool, format, future fault.Code) {
 	whole := s
 	switch {
 	case s == "":
@@ -279,7 +298,7 @@ func (j *judge) day(at, s string, yearless bool, format, future fault.Code) {
 	switch {
 	case err != nil:
 		j.faults.Add(fault.Field(at, format))
-	case s[0] != '-' && d.After(j.today):
+	case s[0] != '-' && d.After(today):
 		j.faults.Add(fault.Field(at, future))
 	}
 }
@@ -305,6 +324,3 @@ func (j *judge) place(at string, w *Spot) {
 		j.faults.Add(fault.Field(at+".timeZone", "client.zone"))
 	}
 }
-
-// today is the day of the clock in the caller's zone.
-func today(now time.Time, zone *time.Location) civil.Date { return civil.Of(now, zone) }

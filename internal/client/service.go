@@ -84,7 +84,7 @@ func (s *Service) Update(ctx context.Context, c session.Caller, clientID string,
 
 func (s *Service) applying(c session.Caller, r reckoner, in Input) func(*Client) fault.List {
 	return func(to *Client) fault.List {
-		faults := in.apply(&to.Fields, today(s.Now(), c.Zone))
+		faults := in.apply(&to.Fields, s.Now(), c.Zone)
 		if len(faults) == 0 {
 			r.fill(&to.Fields)
 		}
@@ -101,7 +101,7 @@ type skyQuery struct {
 // sky gives the almanac of a date or a moment: for a birth, or for a death whose tithi is in doubt. Faults: Invalid
 // with every field that is wrong.
 func (s *Service) sky(ctx context.Context, c session.Caller, a skyQuery) (sky, error) {
-	j := &judge{today: today(s.Now(), c.Zone)}
+	j := newJudge(s.Now(), c.Zone)
 	day, err := civil.ParseDate(a.Date)
 	if err != nil {
 		j.faults.Add(fault.Field("date", "field.date_format"))

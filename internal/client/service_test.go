@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"sankalp/internal/fault"
 	"sankalp/internal/patch"
@@ -151,6 +152,22 @@ func TestTithis(t *testing.T) {
 		if c = w.set(c, departed(`"date":"2006"`)); told(c) != "0  0 " {
 			t.Errorf("of a year alone: %s", told(c))
 		}
+	})
+}
+
+// Far in the east the next day has begun: a death there is none to come.
+func TestADeathWhereTheDayIsAhead(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.Forward(time.Date(2026, 11, 20, 14, 0, 0, 0, time.UTC).Sub(w.Now()))
+		at := func(zone string) error {
+			_, err := w.Create(w.Ctx, w.Mine(), patch.Value[string]{}, input(`{"people":[{"_id":"`+w.ID()+`","name":"Ram","departed":`+
+				`{"date":"2026-11-21","time":"01:30","place":{"name":"There","lat":-36.85,"lon":174.76,"timeZone":"`+zone+`"}}}]}`))
+			return err
+		}
+		if err := at("Pacific/Auckland"); err != nil {
+			t.Errorf("on the day of the place: %v", err)
+		}
+		testkit.WantCodes(t, at("Asia/Kolkata"), "people.0.departed.date:client.death_future")
 	})
 }
 

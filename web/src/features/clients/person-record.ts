@@ -1,19 +1,14 @@
 /** The fields of one person of a family, and what the form holds of them as it is typed. Pure. */
 import { msg } from "@lingui/core/macro";
 import { Person as Limits } from "../../api/limits.gen.ts";
-import type { Departed, Person, Spot } from "../../api/types.ts";
+import type { Departed, Person } from "../../api/types.ts";
 import { phoneNumber } from "../../domain/people/phone-field.ts";
+import { NOWHERE, type PlaceValues, placeOf } from "../../domain/people/place-values.ts";
 import { isCivilDate } from "../../lib/month.ts";
 import { defineFields } from "../../records/define-record.ts";
 import { anyChoice, line, text } from "../../records/fields.ts";
 import { PLAIN } from "../../records/words.ts";
 import type { Gender } from "./relations.ts";
-
-/** A place as it is typed; `spot` once it is one of the almanac's. */
-export interface PlaceValues {
-  typed: string;
-  spot: Spot | null;
-}
 
 type BirthBy = "date" | "year" | "nakshatra" | "nothing";
 type PassingBy = "date" | "tithi" | "nothing";
@@ -74,8 +69,6 @@ export type PersonValues = typeof person.empty & {
   departed: DepartedValues | null;
 };
 
-const NOWHERE: PlaceValues = { typed: "", spot: null };
-
 /** A person of whom nothing is known. */
 export const newPerson = (_id: string, relation = ""): PersonValues => ({
   _id,
@@ -113,8 +106,6 @@ export const newPassing = (): DepartedValues => ({
   side: "",
   performer: "",
 });
-
-const placeOf = (spot: Spot | undefined): PlaceValues => (spot ? { typed: spot.name, spot } : NOWHERE);
 
 /** A leap year: every birthday is one of its days. */
 const ANY_YEAR = "2000";

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { living, phaseOf } from "../../almanac/lunar.ts";
 import type { Client } from "../../api/types.ts";
 import { FamilySelect } from "../../domain/people/family-select.tsx";
+import { PlaceInput } from "../../domain/people/place-input.tsx";
 import { seriesPaths } from "../../domain/series/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { navigate } from "../../nav/history.ts";
 import { useLocation } from "../../nav/router.tsx";
-import { useClock } from "../../offline/clock.ts";
 import { useRow, useRows } from "../../offline/store.ts";
 import { useOneSave } from "../../records/draft-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -32,10 +32,11 @@ export function DeathPage() {
   const template = useTemplateOfDeaths(query.get("template"));
   const death = useDeath(client, template);
   const { values, set, ready, save, died, time } = death;
-  const moment = useMoment(died, time);
+  const moment = useMoment(died, time, values.where.spot);
   const [changing, setChanging] = useState(false);
   const submit = useOneSave(async (of: Client) => {
-    const { from: _f, until: _u, ...tithi } = moment?.tithi ?? {};
+    // Of what is not sure the server says it.
+    const { from: _f, until: _u, ...tithi } = (!moment?.unsure && moment?.tithi) || {};
     const id = await save(of, tithi);
     if (id) navigate(seriesPaths.tell(id), { replace: true });
   });
@@ -124,9 +125,8 @@ function Who({ client, values, set }: WhoProps) {
   );
 }
 
-function When({ values, set }: Death) {
+function When({ values, there, unknownPlace, set }: Death) {
   const { t } = useLingui();
-  const { today } = useClock();
   const { when } = values;
   return (
     <>
@@ -144,25 +144,34 @@ function When({ values, set }: Death) {
           <Trans>Earlier</Trans>
         </Pick>
       </Picks>
-      {when !== "now" && (
-        <div className={css.two}>
-          {when === "earlier" && (
-            <DateInput
-              label={t`Day`}
-              value={values.date}
-              today={today}
-              max={today}
-              onChange={(date) => set({ date })}
-            />
-          )}
+      {when === "earlier" && (
+        <DateInput
+          label={t`Day`}
+          value={values.date}
+          today={there}
+          max={there}
+          onChange={(date) => set({ date })}
+        />
+      )}
+      <div className={when === "now" ? undefined : css.both}>
+        {when !== "now" && (
           <TimeInput
             label={t`About what time`}
             placeholder={t`not known`}
             value={values.time}
             onChange={(time) => set({ time })}
           />
-        </div>
-      )}
+        )}
+        <PlaceInput
+          name="where"
+          label={t`Where`}
+          value={values.where}
+          hint={
+            unknownPlace ? t`Choose the place from the list. Without it your own place is taken.` : undefined
+          }
+          onChange={(where) => set({ where })}
+        />
+      </div>
     </>
   );
 }

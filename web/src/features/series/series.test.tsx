@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { setOnline } from "../../offline/testing/testing.ts";
@@ -52,6 +52,31 @@ test("a death in four taps, without a network: days, sutak and register; Undo ta
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(family()).toMatchObject({ headId: idOf(101), people: awasthi.people }));
   expect(rowsOf(server, "task").filter(({ deletedAt }) => !deletedAt)).toHaveLength(0);
+});
+
+test("a death far in the east: its day and hour there, the days from the day at home", async () => {
+  const auckland = { name: "Auckland", lat: -36.85, lon: 174.76, timeZone: "Pacific/Auckland" };
+  const [omprakash, sunita] = awasthi.people;
+  const people = [omprakash, { ...sunita, birth: { place: auckland } }] as typeof awasthi.people;
+  const { user, server } = await openScene({
+    at: `/series/death?client=${idOf(0)}`,
+    clients: [{ ...awasthi, people }],
+  });
+  await user.click(await screen.findByRole("radio", { name: "Omprakash" }));
+  setOnline(false);
+  const where = screen.getByLabelText("Where");
+  await user.type(where, "Auck");
+  expect(screen.getByRole("button", { name: "Save and show what to say" })).toHaveProperty("disabled", true);
+  await waitFor(() => expect(document.querySelector('option[value="Auckland"]')).toBeTruthy());
+  fireEvent.change(where, { target: { value: "Auckland" } });
+  await user.click(screen.getByRole("button", { name: "Save and show what to say" }));
+  expect(await screen.findByRole("heading", { name: "To tell the family now" })).toBeTruthy();
+  setOnline(true);
+  const departed = { date: "2026-11-23", time: "06:10", place: auckland };
+  await waitFor(() => expect(server.rows.client.get(idOf(0))).toMatchObject({ people: [{ departed }, {}] }));
+  await waitFor(() =>
+    expect(rowsOf(server, "series")).toMatchObject([{ kind: "antyeshti", date: "2026-11-22" }]),
+  );
 });
 
 test("a saptah: seven days, one left out, the dakshina spread; its start moves the rest", async () => {

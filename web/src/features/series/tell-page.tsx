@@ -74,7 +74,8 @@ type Task = KnownSeries["days"][number]["task"];
 function LastRites({ series, days, client }: KnownSeries) {
   const { weekday, dayOfMonth, monthName, time } = useFormat();
   const person = client?.people?.find(({ _id }) => _id === series.personId);
-  const moment = useMoment(person?.departed?.date ?? "", person?.departed?.time ?? "");
+  const { date = "", time: hour = "", place } = person?.departed ?? {};
+  const moment = useMoment(date, hour, place);
   const rites = days.find(({ task }) => dayIn(series.date, task.date) < 3)?.task;
   const day = rites && `${weekday(rites.date, "long")} ${dayOfMonth(rites.date)} ${monthName(rites.date)}`;
   const at = rites?.startTime && time(rites.startTime);

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PlaceInput } from "../../../domain/people/place-input.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { Select, TextInput } from "../../../ui/text-input.tsx";
@@ -9,7 +10,6 @@ import { suggestedSpecial } from "../person-fields.ts";
 import { type DepartedValues, newPassing } from "../person-record.ts";
 import { PassingTithi, TithiFields } from "./passing-tithi.tsx";
 import { NameFields } from "./person-editor.tsx";
-import { PlaceInput } from "./place-input.tsx";
 import { PassingStars } from "./solar-fields.tsx";
 
 /** The fields of a death. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { instant } from "../../../almanac/decode.ts";
 import { type Calendar, phaseOf, shownMonth } from "../../../almanac/lunar.ts";
+import { useTithis } from "../../../almanac/use-sky.ts";
 import type { Sky } from "../../../api/types.ts";
 import { alarmOf } from "../../../domain/planner/alarm.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -15,7 +16,6 @@ import type { PassingProps } from "../form/family-state.ts";
 import { useNames } from "../names.ts";
 import { withMonth } from "../person-fields.ts";
 import type { DepartedValues } from "../person-record.ts";
-import { useTithis } from "./use-sky.ts";
 
 type Tithi = Sky["tithis"][number];
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PlaceInput } from "../../../domain/people/place-input.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox, Segmented } from "../../../ui/choice.tsx";
@@ -11,7 +12,6 @@ import { PhoneInput } from "../form/phone-input.tsx";
 import { useNames } from "../names.ts";
 import { GENDERS, newPassing, type PersonValues } from "../person-record.ts";
 import { HEAD, RELATIONS } from "../relations.ts";
-import { PlaceInput } from "./place-input.tsx";
 import { BirthStars, StarFields } from "./stars-fields.tsx";
 
 /** The fields of a person. */

@@ -1,13 +1,8 @@
 /** What is wrong with one person of the form, by the server's names: "birth.date". Pure. */
+import { type PlaceValues, todayAt } from "../../../domain/people/place-values.ts";
 import { isCivilDate } from "../../../lib/month.ts";
 import { parseTime } from "../../../lib/parse-time.ts";
-import {
-  birthDate,
-  type DepartedValues,
-  type PersonValues,
-  type PlaceValues,
-  person as record,
-} from "../person-record.ts";
+import { birthDate, type DepartedValues, type PersonValues, person as record } from "../person-record.ts";
 
 type Judge = (field: string, fault: string) => void;
 
@@ -19,7 +14,7 @@ export function judgePerson(person: PersonValues, today: string): Record<string,
   };
   const { birthBy, date, year, time, place, departed } = person;
   if (birthBy === "date") {
-    day(judge, "birth.date", date, today, "birthFuture");
+    day(judge, "birth.date", date, todayAt(place, today), "birthFuture");
     clock(judge, "birth.time", time);
     known(judge, "birth.place", place);
   }
@@ -31,7 +26,8 @@ export function judgePerson(person: PersonValues, today: string): Record<string,
 
 function judgePassing(judge: Judge, passing: DepartedValues, born: string, today: string) {
   if (passing.by === "date") {
-    if (!/^\d{4}$/.test(passing.date)) day(judge, "departed.date", passing.date, today, "deathFuture");
+    const last = todayAt(passing.place, today);
+    if (!/^\d{4}$/.test(passing.date)) day(judge, "departed.date", passing.date, last, "deathFuture");
     clock(judge, "departed.time", passing.time);
     known(judge, "departed.place", passing.place);
     if (isBefore(passing.date, born)) judge("departed.date", "deathBeforeBirth");

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Sun } from "lucide-react";
+import { useSky } from "../../../almanac/use-sky.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Select } from "../../../ui/text-input.tsx";
@@ -7,7 +8,6 @@ import css from "../form/family-form.module.css";
 import type { PassingProps } from "../form/family-state.ts";
 import { useNames } from "../names.ts";
 import type { DepartedValues } from "../person-record.ts";
-import { useSky } from "./use-sky.ts";
 
 /** The solar month and the nakshatra of a death, where the family goes by them: the almanac's, unless it says otherwise. */
 export function PassingStars(props: PassingProps) {

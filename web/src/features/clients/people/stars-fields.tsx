@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type Calendar, phaseOf, rashiOf } from "../../../almanac/lunar.ts";
+import { useSky } from "../../../almanac/use-sky.ts";
 import { useAlmanacWords } from "../../../almanac/use-tithi-days.ts";
 import type { Sky } from "../../../api/types.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,7 +10,6 @@ import css from "../form/family-form.module.css";
 import type { EditorProps } from "../form/family-state.ts";
 import { useNames } from "../names.ts";
 import type { PersonValues } from "../person-record.ts";
-import { useSky } from "./use-sky.ts";
 
 /** Nakshatra, its quarter and the rashi, as the family says them. */
 export function StarFields({ person, n, onChange }: Pick<EditorProps, "person" | "n" | "onChange">) {

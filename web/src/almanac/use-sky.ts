@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { packedAround, tithisOfDay } from "../../../almanac/tithis-of-day.ts";
-import { api, ask } from "../../../api/client.ts";
-import type { Sky, Spot } from "../../../api/types.ts";
-import { isCivilDate } from "../../../lib/month.ts";
+import { api, ask } from "../api/client.ts";
+import type { Sky, Spot } from "../api/types.ts";
+import { isCivilDate } from "../lib/month.ts";
+import { packedAround, tithisOfDay } from "./tithis-of-day.ts";
 
 /** How long the fingers rest before the server is asked. */
 const REST = 250;
