@@ -87,7 +87,7 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
     ...["/rites", "/rites/choose", `/rites/${rite}`, `/tasks/${rited}/samagri`, `${task}/samagri`],
     ...["/clients", "/clients/import", "/clients/new", `/clients/${family}`, `/clients/${family}/edit`],
     ...["/availability", "/availability?tab=areas", "/availability?tab=closed"],
-    ...["/calendar-view", `/calendar-view?day=${day()}`, `/calendar/night/${day(3)}`, "/season"],
+    ...["/calendar-view", `/calendar-view?day=${day()}`, "/calendar-view?view=day", `/calendar/night/${day(3)}`, "/season"],
     ...["/bookings", `/bookings/new?date=${day(3)}`, `/bookings/${booking}`, "/muhurat"],
     ...["/history", "/history?tab=changes", "/history?tab=trash", "/history/add", "/history/statement"],
     ...["/notes/all", "/notes/create", `/notes/detail/${note}`],

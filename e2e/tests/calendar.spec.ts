@@ -314,3 +314,32 @@ test("a task is dragged to another hour of the week, and Undo takes it back @des
   await expect(rite).toHaveAccessibleName(/^Mundan 8:45 am/);
   await expect(page).toHaveURL(/view=week/);
 });
+
+test("a day by its hours: from the month, with its sum, and a task from an empty hour", async ({
+  page,
+  person,
+}) => {
+  await settle(person);
+  const date = day(7);
+  const task = { date, durationMinutes: 60, location: "Jaipur" };
+  await person.addAll([
+    { ...task, taskName: "Mundan", startTime: "09:00", amount: 3000 },
+    { ...task, taskName: "Sagai", startTime: "12:00", amount: 4500 },
+  ]);
+  await open(page, person, `?day=${date}`);
+  await panel(page).getByRole("link", { name: "The day by its hours" }).click();
+  await expect(page).toHaveURL(`/calendar-view?view=day&day=${date}`);
+  await expect(page.getByRole("region", { name: "2 tasks" })).toContainText("₹7,500 agreed");
+  await expect(page.getByRole("list", { name: "Hours of the almanac" })).toContainText("Abhijit");
+  const rite = page.getByRole("link", { name: /^Mundan 9:00 am/ });
+  const box = await rite.boundingBox();
+  // An hour under the end of the first, an hour before the second.
+  await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + 1.6 * (box?.height ?? 0));
+  await expect(page).toHaveURL(/\/tasks\/add\/new\?/);
+  await page.getByRole("textbox", { name: /^Task Name/ }).fill("Havan");
+  await page.getByRole("textbox", { name: /^Location of Work/ }).fill("Jaipur");
+  await page.getByRole("textbox", { name: /^Description/ }).fill("Havan");
+  await page.getByRole("button", { name: "Add Task" }).click();
+  await expect(page).toHaveURL(`/calendar-view?view=day&day=${date}`);
+  await expect(page.getByRole("link", { name: /^Havan 10:30 am/ })).toBeVisible();
+});

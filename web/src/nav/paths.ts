@@ -61,6 +61,8 @@ export const paths = {
   season: "/season",
   /** The calendar with this day open. */
   calendarDay: (date: string) => `/calendar-view?day=${date}`,
+  /** The hours of this day, with its work to scale. */
+  calendarHours: (date: string) => `/calendar-view?view=day&day=${date}`,
   notes: "/notes/all",
   createNote: "/notes/create",
   noteDetail: (id: string) => `/notes/detail/${encodeURIComponent(id)}`,

@@ -67,6 +67,7 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
     [tasks, bookings, blocks, clients, calendars, now],
   );
   const Agenda = useLazy(loadAgenda, view.mode === "agenda");
+  const Day = useLazy(loadDay, view.mode === "day");
   const Week = useLazy(loadWeek, view.mode === "week");
   const isMonth = view.mode === "month";
   const days = daysShown(view.mode, isMonth ? `${month.month}-01` : view.from, wide);
@@ -85,6 +86,7 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
         />
         <PlacePrompt month={(days[0] ?? now.today).slice(0, 7)} />
         {isMonth && <Month view={month} marks={marks} now={now} />}
+        {Day && <Day days={days} marks={marks} now={now} onTurn={view.turnDays} />}
         {Week && <Week days={days} marks={marks} now={now} onTurn={view.turnDays} />}
         {Agenda && <Agenda days={days} marks={marks} now={now} />}
       </div>
@@ -94,6 +96,7 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
 }
 
 /** These come in chunks of their own, once they are chosen. */
+const loadDay = async () => (await import("./day/day.tsx")).Day;
 const loadWeek = async () => (await import("./week/week.tsx")).Week;
 const loadAgenda = async () => (await import("./agenda/agenda.tsx")).Agenda;
 

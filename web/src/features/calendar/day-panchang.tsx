@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
-import type { AlmanacDay, Span } from "../../almanac/almanac-month.ts";
+import type { AlmanacDay } from "../../almanac/almanac-month.ts";
 import { DayRibbon } from "../../almanac/day-ribbon.tsx";
 import { At, Hours } from "../../almanac/times.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
@@ -8,6 +8,7 @@ import type { Clock } from "../../lib/clock.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import type { Mark } from "./day-marks.ts";
 import css from "./day-panel.module.css";
+import { Ends } from "./lunar-words.tsx";
 
 /** The panchang of the day at the user's place; a dash until it is there. */
 export function DayPanchang({ date, mark, now }: { date: CivilDate; mark: Mark; now: Clock }) {
@@ -122,32 +123,4 @@ function Fact({ label, sign, children }: { label: ReactNode; sign?: string; chil
       <dd>{children}</dd>
     </>
   );
-}
-
-/** "Dashami till 7:16 am, then Ekadashi": each with its end, the last one's where it still lies on this day. */
-function Ends({ spans, date }: { spans: readonly Span[]; date: CivilDate }) {
-  const parts = spans.filter((_, i) => i === 0 || spans.length > 1);
-  return parts.map((span, i) => {
-    const name = span.name;
-    const last = i === parts.length - 1;
-    const until = <At instant={span.end} date={date} />;
-    const words =
-      last && i > 0 && span.end.date !== date ? (
-        name
-      ) : (
-        <Trans>
-          {name} till {until}
-        </Trans>
-      );
-    return (
-      <span key={span.index}>
-        {i > 0 && (
-          <>
-            , <Trans>then</Trans>{" "}
-          </>
-        )}
-        {words}
-      </span>
-    );
-  });
 }

@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { Clock3 } from "lucide-react";
 import { LunarDay } from "../../almanac/day-almanac.tsx";
 import type { FamilyDay } from "../../almanac/family-day.ts";
 import { feastsOf } from "../../almanac/festivals/feasts.ts";
@@ -7,6 +8,8 @@ import { usePitruPaksha } from "../../almanac/yearly-days.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import type { CivilDate } from "../../lib/month.ts";
+import { paths } from "../../nav/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/surface.tsx";
 import { DayBirthdays } from "./day-birthdays.tsx";
 import { DayBusy } from "./day-busy.tsx";
@@ -73,6 +76,9 @@ export function DayPanel({ date, mark, families = [], now }: DayPanelProps) {
       {mark.closed.length > 0 && <DayClosed closed={mark.closed} />}
       {mark.busy.length > 0 && <DayBusy busy={mark.busy} zone={now.zone} />}
       <DayTasks date={date} mark={mark} now={now} />
+      <ButtonLink icon={Clock3} wide to={paths.calendarHours(date)}>
+        <Trans>The day by its hours</Trans>
+      </ButtonLink>
       <DayExpected date={date} />
       {families.length > 0 && <DayFamilies title={<Trans>Yearly shraddhs</Trans>} families={families} />}
       {pitru && pitru.families.length > 0 && (

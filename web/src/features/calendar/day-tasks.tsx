@@ -30,13 +30,12 @@ import { Money } from "../../ui/surface.tsx";
 import { useLazy } from "../../ui/use-lazy.ts";
 import type { Mark, Row } from "./day-marks.ts";
 import css from "./day-panel.module.css";
+import { clockTime, minuteOf } from "./week/scale.ts";
 
 /** The tasks of the day, and the way to one more: what lies behind is completed, what comes is new. */
 export function DayTasks({ date, mark, now }: { date: CivilDate; mark: Mark; now: Clock }) {
   const { number } = useFormat();
   const id = useId();
-  const completed = date <= now.today;
-  const add = completed ? paths.addComplete : paths.addNew;
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>
@@ -54,6 +53,17 @@ export function DayTasks({ date, mark, now }: { date: CivilDate; mark: Mark; now
           ))}
         </ul>
       )}
+      <DayWays date={date} mark={mark} now={now} />
+    </section>
+  );
+}
+
+/** From a day to the order of its evening, where there is much to do, and to one more task. */
+export function DayWays({ date, mark, now }: { date: CivilDate; mark: Mark; now: Clock }) {
+  const completed = date <= now.today;
+  const add = completed ? paths.addComplete : paths.addNew;
+  return (
+    <>
       {ofEvening(mark.tasks).length >= MANY && (
         <ButtonLink icon={Moon} wide to={`/calendar/night/${date}`}>
           <Trans>Order the evening</Trans>
@@ -62,7 +72,7 @@ export function DayTasks({ date, mark, now }: { date: CivilDate; mark: Mark; now
       <ButtonLink icon={Plus} wide to={`${add}?date=${date}`}>
         {completed ? <Trans>Add Completed Task</Trans> : <Trans>Add New Task</Trans>}
       </ButtonLink>
-    </section>
+    </>
   );
 }
 
@@ -71,11 +81,12 @@ const loadMove = async () => {
   return MoveSheet;
 };
 
-function DayTask({ task, date, now }: { task: Row; date: CivilDate; now: Clock }) {
+/** One of them: what it earns stands with its first day. */
+export function DayTask({ task, date, now }: { task: Row; date: CivilDate; now: Clock }) {
   const { t } = useLingui();
   const [moving, setMoving] = useState(false);
   const MoveSheet = useLazy(loadMove, moving);
-  const { time } = useFormat();
+  const hours = useHours(task);
   const { icon, word } = useMark(statusOf(task, now));
   const where = task.own ? task.location : task.finalAssignUser;
   return (
@@ -86,13 +97,15 @@ function DayTask({ task, date, now }: { task: Row; date: CivilDate; now: Clock }
         <br />
         <span className="small muted">
           {where}
-          {task.startTime && startsOn(task, date) && ` · ${time(task.startTime)}`}
+          {startsOn(task, date) && hours && ` · ${hours}`}
           <TimeNotes task={task} now={now} date={date} />
         </span>
       </span>
-      <b>
-        <Money rupees={task.amount} />
-      </b>
+      {task.date === date && (
+        <b>
+          <Money rupees={task.amount} />
+        </b>
+      )}
       <span className="visually-hidden">{word}</span>
       <Menu
         icon={EllipsisVertical}
@@ -108,6 +121,13 @@ function DayTask({ task, date, now }: { task: Row; date: CivilDate; now: Clock }
       {MoveSheet && <MoveSheet task={task} now={now} onClose={() => setMoving(false)} />}
     </li>
   );
+}
+
+/** "9:45 am – 11:00 am"; when it begins, where nobody said how long it takes. */
+function useHours({ startTime, durationMinutes, endTime }: Row): string | null {
+  const { time } = useFormat();
+  if (!startTime || !durationMinutes || endTime) return startTime && time(startTime);
+  return `${time(startTime)} – ${time(clockTime((minuteOf(startTime) + durationMinutes) % (24 * 60)))}`;
 }
 
 function useMark(status: Status): { icon: LucideIcon; word: string } {

@@ -1,6 +1,8 @@
 import { Trans } from "@lingui/react/macro";
-import type { AlmanacDay } from "../../almanac/almanac-month.ts";
+import type { AlmanacDay, Span } from "../../almanac/almanac-month.ts";
+import { At } from "../../almanac/times.tsx";
 import { useFormat } from "../../i18n/use-format.ts";
+import type { CivilDate } from "../../lib/month.ts";
 
 /** "Kartik – Margashirsha, Samvat 2083": the lunar months that these days touch. */
 export function LunarMonths({ days }: { days: readonly AlmanacDay[] | undefined }) {
@@ -24,3 +26,31 @@ export const shortNakshatra = (name: string): string =>
     .replace(/^Uttara /, "U. ")
     .replace(/^पूर्वा ?/, "पू. ")
     .replace(/^उत्तरा ?/, "उ. ");
+
+/** "Dashami till 7:16 am, then Ekadashi": each with its end, the last one's where it still lies on this day. */
+export function Ends({ spans, date }: { spans: readonly Span[]; date: CivilDate }) {
+  const parts = spans.filter((_, i) => i === 0 || spans.length > 1);
+  return parts.map((span, i) => {
+    const name = span.name;
+    const last = i === parts.length - 1;
+    const until = <At instant={span.end} date={date} />;
+    const words =
+      last && i > 0 && span.end.date !== date ? (
+        name
+      ) : (
+        <Trans>
+          {name} till {until}
+        </Trans>
+      );
+    return (
+      <span key={span.index}>
+        {i > 0 && (
+          <>
+            , <Trans>then</Trans>{" "}
+          </>
+        )}
+        {words}
+      </span>
+    );
+  });
+}

@@ -4,6 +4,7 @@ import type { Task } from "../../api/types.ts";
 import { useMessages } from "../../domain/messages/use-messages.ts";
 import { familyOf, useFamily } from "../../domain/people/family.ts";
 import { callLink, mapLink } from "../../domain/people/reach.ts";
+import type { Next } from "../../domain/planner/next-of.ts";
 import { useSpanWords } from "../../domain/planner/span/span-words.tsx";
 import { useNameOf } from "../../domain/rites/rite-name.ts";
 import { broughtBy, listOf } from "../../domain/rites/samagri.ts";
@@ -13,14 +14,13 @@ import type { Clock } from "../../lib/clock.ts";
 import { useDurationWords } from "../../lib/duration.ts";
 import { paths } from "../../nav/paths.ts";
 import { useRow } from "../../offline/store.ts";
+import { BigTime } from "../../ui/big-time.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import css from "./next.module.css";
-import { type Day, minutesTo, SOON } from "./plan.ts";
+import { minutesTo, SOON } from "./plan.ts";
 import { Muhurat, Night } from "./time-notes.tsx";
-
-type Next = NonNullable<Day["next"]>;
 
 /** The next work, and when to leave for it: the largest figure after the date. */
 export function NextCard({ next, now }: { next: Next; now: Clock }) {
@@ -89,19 +89,6 @@ function Minutes({ minutes, after }: { minutes: number; after: boolean }) {
       {after && " · "}
       {words(minutes)}
     </>
-  );
-}
-
-/** "2:25 pm": the figures large, the words beside them small. */
-function BigTime({ time }: { time: string }) {
-  const figures = /[\d०-९:]+/.exec(time)?.[0] ?? time;
-  const [before = "", after = ""] = time.split(figures);
-  return (
-    <p className={css.nextTime}>
-      {before.trim() && <small>{before.trim()} </small>}
-      {figures}
-      {after.trim() && <small> {after.trim()}</small>}
-    </p>
   );
 }
 

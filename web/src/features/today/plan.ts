@@ -1,8 +1,9 @@
 /** The day as one line: work, ways, sunset and now, in the order of time. Pure. */
 import type { Task } from "../../api/types.ts";
 import { endOf } from "../../domain/planner/closing.ts";
+import { type Next, nextOf } from "../../domain/planner/next-of.ts";
 import { lastDay } from "../../domain/planner/task-status.ts";
-import type { DayPlan, Item, Leave, Leg } from "../../domain/planner/when.ts";
+import type { DayPlan, Item, Leg, When } from "../../domain/planner/when.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { addDays } from "../../lib/month.ts";
 import type { Shown } from "../../offline/view.ts";
@@ -27,7 +28,7 @@ export type RailRow = { at: number; key: string } & (
 export interface Day {
   rows: readonly RailRow[];
   /** The next work; undefined when nothing with a time is left. */
-  next: { task: Task; item: Item; leave: Leave | undefined } | undefined;
+  next: Next | undefined;
   /** Work of the day that has no hour. */
   untimed: readonly { task: Task; state: "done" | "open" | "soon" }[];
   count: number;
@@ -37,7 +38,7 @@ export interface Day {
 interface Given {
   plan: DayPlan;
   now: Clock;
-  leaveBy: (task: Task) => Leave | undefined;
+  leaveBy: When["leaveBy"];
   /** What is over and was not closed. */
   open: ReadonlySet<string>;
   sunset: number | undefined;
@@ -53,8 +54,7 @@ const stateOf = (task: Task, { start, end }: Item, { now, open }: Given): WorkSt
 export function dayOf(given: Given): Day {
   const { plan, now, leaveBy, sunset } = given;
   const work = plan.items.flatMap((item) => (item.task ? [{ item, task: item.task }] : []));
-  const coming = work.find(({ item, task }) => item.start > now.at && task.outcome === null);
-  const next = coming && { ...coming, leave: leaveBy(coming.task) };
+  const next = nextOf(plan, now, leaveBy);
   const rows: RailRow[] = [];
   for (const row of plan.rows) {
     if (row.kind === "way") {

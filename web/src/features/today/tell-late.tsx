@@ -1,36 +1,11 @@
 import { Trans } from "@lingui/react/macro";
-import { useMessages } from "../../domain/messages/use-messages.ts";
-import { familyOf } from "../../domain/people/family.ts";
+import { useTellLate } from "../../domain/messages/tell-late.ts";
 import type { Leg } from "../../domain/planner/when.ts";
-import { localParts } from "../../i18n/format.ts";
-import { useClock } from "../../offline/clock.ts";
-import { useUser } from "../../offline/device.ts";
-import { useRow } from "../../offline/store.ts";
 import css from "./day-rail.module.css";
 
 /** Tells the family that the purohit comes later, where the way is too long. */
-export function TellLate({ leg: { from, to, minutes } }: { leg: Leg }) {
-  const { zone } = useClock();
-  const own = useUser()?.language === "hi" ? "hi" : "en";
-  const { task, booking } = to;
-  const client = useRow("client", task?.clientId ?? "");
-  const { open, textFor } = useMessages();
-  const tell = () => {
-    const { language, phone, called, name } = familyOf(client, own, task?.addressId);
-    const arrive = localParts(new Date((from?.end ?? to.start) + minutes * 60_000), zone).time;
-    void open({
-      template: "late",
-      language,
-      text: textFor("late", language, { name: called[language], rite: to.name, arrive }),
-      name: name || booking?.contact.name,
-      phone: phone || booking?.contact.phone,
-      clientId: task?.clientId,
-      taskId: task?._id,
-      bookingId: booking?._id,
-      rite: to.name,
-      riteDay: to.date,
-    });
-  };
+export function TellLate({ leg }: { leg: Leg }) {
+  const tell = useTellLate(leg);
   return (
     <button type="button" className={css.daylineTell} onClick={tell}>
       <Trans>Tell them</Trans>

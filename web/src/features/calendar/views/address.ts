@@ -2,7 +2,7 @@
 import { type CivilDate, isCivilDate } from "../../../lib/month.ts";
 
 /** The ways to look at the days. */
-export const MODES = ["month", "week", "agenda"] as const;
+export const MODES = ["day", "week", "month", "agenda"] as const;
 /** One of them. */
 export type Mode = (typeof MODES)[number];
 
@@ -13,7 +13,7 @@ export interface View {
   /** YYYY-MM; undefined: the present month. */
   month: string | undefined;
   /**
-   * Of the month, the day whose panel is open, "none" once it was closed. Of week and agenda, the day from which on they show.
+   * Of the month, the day whose panel is open, "none" once it was closed. Of the others, the day from which on they show.
    * Undefined when the address names no day.
    */
   day: CivilDate | "none" | undefined;

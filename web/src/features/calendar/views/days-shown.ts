@@ -8,7 +8,7 @@ const NARROW = 3;
 const run = (first: CivilDate, count: number): CivilDate[] =>
   Array.from({ length: count }, (_, n) => addDays(first, n)).filter(isCivilDate);
 
-/** The days on the screen, of which one is `from`: a month, a week from Sunday (on a phone three days), or those of the list. */
+/** The days on the screen, of which one is `from`: a month, the day itself, a week from Sunday (on a phone three days), or those of the list. */
 export function daysShown(mode: Mode, from: CivilDate, wide: boolean): CivilDate[] {
   if (mode === "month") {
     const month = from.slice(0, 7);
@@ -16,6 +16,7 @@ export function daysShown(mode: Mode, from: CivilDate, wide: boolean): CivilDate
       .flat()
       .filter((day) => day.startsWith(month));
   }
+  if (mode === "day") return run(from, 1);
   if (mode === "agenda") return run(from, LISTED);
   return wide ? run(addDays(from, -weekdayOf(from)), 7) : run(from, NARROW);
 }

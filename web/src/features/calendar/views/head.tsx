@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, CalendarCheck, ChevronLeft, ChevronRight, Printer } from "lucide-react";
-import { useAlmanacMonth } from "../../../almanac/use-almanac.ts";
+import { useAlmanacDay, useAlmanacMonth } from "../../../almanac/use-almanac.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { CivilDate } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Button, IconButton, IconLink } from "../../../ui/button.tsx";
 import calendarCss from "../calendar.module.css";
-import { LunarMonths } from "../lunar-words.tsx";
+import { Ends, LunarMonths } from "../lunar-words.tsx";
 import type { Mode } from "./address.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
 
@@ -29,7 +29,11 @@ export function Head({ mode, onMode, days, today, wide, onToday, onTurn }: HeadP
     <div className={calendarCss.calendarHead}>
       <IconLink icon={ArrowLeft} label={t`Back to tasks`} to={paths.tasks} />
       <div className="grow" aria-live="polite">
-        <Title isMonth={isMonth} days={days} wide={wide} />
+        {mode === "day" && days[0] ? (
+          <DayTitle date={days[0]} today={today} wide={wide} />
+        ) : (
+          <Title isMonth={isMonth} days={days} wide={wide} />
+        )}
       </div>
       <ModeSwitch value={mode} wide={wide} onMode={onMode} />
       {isMonth && (
@@ -49,12 +53,12 @@ export function Head({ mode, onMode, days, today, wide, onToday, onTurn }: HeadP
       </span>
       <IconButton
         icon={ChevronLeft}
-        label={isMonth ? t`Previous month` : t`Earlier days`}
+        label={isMonth ? t`Previous month` : mode === "day" ? t`Previous day` : t`Earlier days`}
         onClick={() => onTurn(-1)}
       />
       <IconButton
         icon={ChevronRight}
-        label={isMonth ? t`Next month` : t`Later days`}
+        label={isMonth ? t`Next month` : mode === "day" ? t`Next day` : t`Later days`}
         onClick={() => onTurn(1)}
       />
     </div>
@@ -77,6 +81,30 @@ function Title({ isMonth, days, wide }: { isMonth: boolean; days: readonly Civil
       <h1 tabIndex={-1}>{isMonth ? month(first) : `${from} – ${until}`}</h1>
       <p className="small muted truncate">
         <LunarMonths days={known.filter((day) => day !== undefined)} />
+      </p>
+    </>
+  );
+}
+
+/** "Thursday 3 December", and its tithi; where there is room till when, and the nakshatra. */
+function DayTitle({ date, today, wide }: { date: CivilDate; today: CivilDate; wide: boolean }) {
+  const { dayOfMonth, month, monthName, weekday } = useFormat();
+  const limbs = useAlmanacDay(date).data?.limbs;
+  const ofMonth = date.slice(0, 4) === today.slice(0, 4) ? monthName(date) : month(date);
+  return (
+    <>
+      <h1 tabIndex={-1}>{`${weekday(date, "long")} ${dayOfMonth(date)} ${ofMonth}`}</h1>
+      <p className="small muted truncate">
+        {limbs ? (
+          <>
+            {limbs.month} {limbs.paksha}{" "}
+            {wide ? <Ends spans={limbs.tithis} date={date} /> : limbs.tithis[0].name}
+            {wide && " · "}
+            {wide && <Ends spans={limbs.nakshatras} date={date} />}
+          </>
+        ) : (
+          "–"
+        )}
       </p>
     </>
   );

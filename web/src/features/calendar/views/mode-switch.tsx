@@ -18,6 +18,7 @@ interface ModeSwitchProps {
 export function ModeSwitch({ value, wide, onMode }: ModeSwitchProps) {
   const { t } = useLingui();
   const names: Record<Choice, string> = {
+    day: t`Day`,
     month: t`Month`,
     week: wide ? t`Week` : t`3 days`,
     agenda: t`Agenda`,

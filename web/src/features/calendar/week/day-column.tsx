@@ -1,44 +1,12 @@
-import { Trans } from "@lingui/react/macro";
-import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
-import type { Busy } from "../../../domain/planner/busy/busy.ts";
-import { BusyLine } from "../../../domain/planner/busy/busy-line.tsx";
-import { isOn } from "../../../domain/planner/span/span.ts";
-import { ASSUMED } from "../../../domain/planner/when-calendar.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
-import type { Clock } from "../../../lib/clock.ts";
-import { type CivilDate, weekdayOf } from "../../../lib/month.ts";
-import type { Mark } from "../day-marks.ts";
+import { weekdayOf } from "../../../lib/month.ts";
+import { ColumnBody, type ColumnProps } from "./column-body.tsx";
 import { DayHead } from "./day-head.tsx";
-import type { Piece, WayPiece } from "./layout.ts";
-import { minuteOn } from "./layout.ts";
-import moveCss from "./move.module.css";
-import { PieceBlock, WayLine } from "./piece.tsx";
-import { across } from "./scale.ts";
-import type { Proposed } from "./use-proposal.ts";
 import css from "./week.module.css";
 
-interface DayColumnProps {
-  date: CivilDate;
-  pieces: readonly Piece[];
-  ways: readonly WayPiece[];
-  mark: Mark | undefined;
-  /** The first that is shown. */
-  hour: number;
-  now: Clock;
-  /** The task that is being moved. */
-  moving: Proposed | undefined;
-}
-
-interface BusyTimesProps {
-  date: CivilDate;
-  busy: readonly Busy[];
-  hour: number;
-  zone: string;
-}
-
 /** A day of the week: what it is called, and its work to scale. */
-export function DayColumn({ date, pieces, ways, mark, hour, now, moving }: DayColumnProps) {
+export function DayColumn(props: ColumnProps) {
+  const { date, mark, now } = props;
   const almanac = useAlmanacDay(date).data;
   const isToday = date === now.today;
   return (
@@ -48,79 +16,7 @@ export function DayColumn({ date, pieces, ways, mark, hour, now, moving }: DayCo
       data-sunday={weekdayOf(date) === 0 || undefined}
     >
       <DayHead date={date} isToday={isToday} almanac={almanac} mark={mark} />
-      <div className={css.weekBody} data-column={date} style={{ height: `calc(${24 - hour} * var(--hour))` }}>
-        {almanac && <Sky date={date} day={almanac} hour={hour} />}
-        <BusyTimes date={date} busy={mark?.busy ?? []} hour={hour} zone={now.zone} />
-        {ways.map((way) => (
-          <WayLine key={way.key} way={way} hour={hour} />
-        ))}
-        <ul>
-          {pieces.map((piece) => (
-            <PieceBlock key={piece.entry.key} piece={piece} hour={hour} now={now} />
-          ))}
-        </ul>
-        {moving && isOn({ ...moving.task, date: moving.date }, date) && <Ghost moving={moving} hour={hour} />}
-        {isToday && (
-          <span className={css.weekNow} style={across(minuteOn(date, now.at, now.zone), 0, hour)}>
-            <span className="visually-hidden">
-              <Trans>Now</Trans>
-            </span>
-          </span>
-        )}
-      </div>
+      <ColumnBody {...props} />
     </li>
-  );
-}
-
-/** When other calendars say that the purohit is busy: hatched behind the work. */
-function BusyTimes({ date, busy, hour, zone }: BusyTimesProps) {
-  return busy.map((one) => (
-    <span
-      key={`${one.calendar._id} ${one.start}`}
-      className={css.weekBusy}
-      style={across(minuteOn(date, one.start, zone), minuteOn(date, one.end, zone), hour)}
-    >
-      <span className="visually-hidden">
-        <Trans>Busy</Trans> <BusyLine busy={one} zone={zone} />
-      </span>
-    </span>
-  ));
-}
-
-/** Where the task would stand. */
-function Ghost({ moving: { task, startTime }, hour }: { moving: Proposed; hour: number }) {
-  const { time } = useFormat();
-  if (!startTime) return null;
-  const from = Number(startTime.slice(0, 2)) * 60 + Number(startTime.slice(3));
-  const until = Math.min(from + (task.durationMinutes ?? ASSUMED), 24 * 60);
-  return (
-    <div className={moveCss.moveGhost} style={across(from, until, hour)} aria-hidden="true">
-      <b>{task.taskName}</b> <span>{time(startTime)}</span>
-    </div>
-  );
-}
-
-/** The dark hours, Rahu kaal at the edge, and Abhijit; the day's panel says them in words. */
-function Sky({ date, day, hour }: { date: CivilDate; day: AlmanacDay; hour: number }) {
-  const { sunrise, sunset, kalams } = day;
-  const minute = ({ date: on, time }: { date: CivilDate; time: string }) =>
-    on > date ? 24 * 60 : Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return (
-    <>
-      {sunrise && <span className={css.weekNight} style={across(0, minute(sunrise), hour)} />}
-      {sunset && <span className={css.weekNight} style={across(minute(sunset), 24 * 60, hour)} />}
-      {kalams && (
-        <>
-          <span
-            className={css.weekRahu}
-            style={across(minute(kalams.rahu.start), minute(kalams.rahu.end), hour)}
-          />
-          <span
-            className={css.weekAbhijit}
-            style={across(minute(kalams.abhijit.start), minute(kalams.abhijit.end), hour)}
-          />
-        </>
-      )}
-    </>
   );
 }

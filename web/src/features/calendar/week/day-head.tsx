@@ -30,7 +30,7 @@ export function DayHead({ date, isToday, almanac, mark }: DayHeadProps) {
   return (
     <div className={css.weekHead}>
       <h2>
-        <Link to={paths.calendarDay(date)} aria-current={isToday ? "date" : undefined}>
+        <Link to={paths.calendarHours(date)} aria-current={isToday ? "date" : undefined}>
           {weekday(date)} <span className={css.weekNumber}>{dayOfMonth(date)}</span>{" "}
           <span className="visually-hidden">{monthName(date)}</span>
         </Link>
@@ -40,23 +40,17 @@ export function DayHead({ date, isToday, almanac, mark }: DayHeadProps) {
       {(feast || pitru) && (
         <p className={`small ${css.weekFeast}`}>{feast ? feast.short : pitru && <PitruName day={pitru} />}</p>
       )}
-      <WholeDay date={date} mark={mark} remembered={pitru?.families.length ?? 0} />
+      <WholeDay date={date} mark={mark} />
     </div>
   );
 }
 
 /** Closed days, families to remember, and the tasks whose hour is not fixed. */
-function WholeDay({
-  date,
-  mark,
-  remembered,
-}: {
-  date: CivilDate;
-  mark: Mark | undefined;
-  remembered: number;
-}) {
+export function WholeDay({ date, mark }: { date: CivilDate; mark: Mark | undefined }) {
   const closedWords = useClosedWords();
-  const shraddhs = (useFamilyDays(date.slice(0, 7)).get(date)?.length ?? 0) + remembered;
+  const month = date.slice(0, 7);
+  const remembered = usePitruPaksha(month).get(date)?.families ?? [];
+  const shraddhs = (useFamilyDays(month).get(date) ?? []).length + remembered.length;
   const untimed = mark?.counted.filter((task) => task.startTime === null) ?? [];
   const closed = mark?.closed ?? [];
   if (shraddhs + untimed.length + closed.length === 0) return null;

@@ -7,6 +7,7 @@ import { localParts } from "../../../i18n/format.ts";
 import { instantOf } from "../../../lib/clock.ts";
 import { addDays, type CivilDate } from "../../../lib/month.ts";
 import type { Marks, Row } from "../day-marks.ts";
+import { minuteOf } from "./scale.ts";
 
 const MINUTE = 60_000;
 /** The minutes of a day on the wall. */
@@ -81,7 +82,7 @@ export function minuteOn(date: CivilDate, at: number, zone: string): number {
   const local = localParts(new Date(at), zone);
   if (local.date < date) return 0;
   if (local.date > date) return DAY;
-  return Number(local.time.slice(0, 2)) * 60 + Number(local.time.slice(3));
+  return minuteOf(local.time);
 }
 
 /** What goes on day and night is divided at midnight: whether there is a part before this one, or behind it. */

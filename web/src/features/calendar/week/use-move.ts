@@ -4,6 +4,7 @@ import { addDays, type CivilDate, daysBetween, isCivilDate } from "../../../lib/
 import type { Row } from "../day-marks.ts";
 import { useSlotWords } from "./proposal-words.tsx";
 import { saveMove } from "./save-move.ts";
+import { clockTime, minuteAt, minuteOf } from "./scale.ts";
 import type { Proposed } from "./use-proposal.ts";
 
 /** Tasks move by so many minutes, and a mouse has to go so many px before it drags. */
@@ -15,11 +16,8 @@ type Moving = Proposed & { startTime: ClockTime; by: "mouse" | "keys" };
 /** `day`: by how many days the task began before the part that is held. */
 type Grab = { task: Row; x: number; y: number; above: number; day: number };
 
-const timeOf = (minutes: number): ClockTime => {
-  const minute = Math.min(Math.max(Math.round(minutes / STEP) * STEP, 0), LAST);
-  return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-};
-const minutesOf = (time: ClockTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const timeOf = (minutes: number): ClockTime =>
+  clockTime(Math.min(Math.max(Math.round(minutes / STEP) * STEP, 0), LAST));
 
 /** Where a task is put by one press of Alt and an arrow: a quarter of an hour, or a day. */
 export function stepped({ date, startTime }: { date: CivilDate; startTime: ClockTime }, key: string) {
@@ -32,7 +30,7 @@ export function stepped({ date, startTime }: { date: CivilDate; startTime: Clock
   const to = addDays(date, days ?? 0);
   return {
     date: isCivilDate(to) ? to : date,
-    startTime: minutes ? timeOf(minutesOf(startTime) + minutes) : startTime,
+    startTime: minutes ? timeOf(minuteOf(startTime) + minutes) : startTime,
   };
 }
 
@@ -114,11 +112,9 @@ function slotUnder(
   const columns = [...currentTarget.querySelectorAll<HTMLElement>("[data-column]")];
   const over = columns.find((one) => clientX < one.getBoundingClientRect().right) ?? columns.at(-1);
   if (!over?.dataset.column) return undefined;
-  const { top, height } = over.getBoundingClientRect();
-  const share = (clientY - above - top) / height;
   return {
     date: addDays(over.dataset.column, -day),
-    startTime: timeOf((firstHour + share * (24 - firstHour)) * 60),
+    startTime: timeOf(minuteAt(over, clientY - above, firstHour)),
   };
 }
 
