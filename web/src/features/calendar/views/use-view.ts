@@ -78,7 +78,8 @@ export function useMonthView(
       const back = entered.current;
       entered.current = false;
       // A sheet tells late that it is closed: Back may have closed it, or a way in it that leads elsewhere.
-      if (day === undefined || location.pathname !== paths.calendar) return;
+      const shown = readView(new URLSearchParams(location.search)).mode ?? "month";
+      if (day === undefined || location.pathname !== paths.calendar || shown !== "month") return;
       if (back) history.back();
       else set({ mode: params.mode, month, day: wide ? "none" : undefined }, { replace: !wide });
     },
