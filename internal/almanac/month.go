@@ -4,6 +4,7 @@ import (
 	"math"
 	"time"
 
+	"sankalp/internal/astro"
 	"sankalp/internal/civil"
 	"sankalp/internal/panchang"
 	"sankalp/internal/rite"
@@ -21,6 +22,8 @@ type leaves struct {
 	// Festivals and Ekadashis have their day in the month.
 	Festivals []festival `json:"festivals" nullable:"false"`
 	Ekadashis []ekadashi `json:"ekadashis" nullable:"false"`
+	// Guru is named in a sankalpa.
+	Guru []int `json:"guru,omitzero" nullable:"false" doc:"sign of Jupiter as the month begins, then time and sign of each change"`
 }
 
 // leaf is one day of Leaves. What is absent does not come on the day; without a sunrise there are no limbs.
@@ -110,7 +113,34 @@ func newLeaves(e *panchang.Engine, at location, month time.Time) (*leaves, error
 		return nil, err
 	}
 	l.Festivals, l.Ekadashis = v.festivals(feasts), v.ekadashis(fasts)
+	l.Guru = guruSigns(e, from, from.AddDate(0, 1, 0))
 	return l, nil
+}
+
+// guruSigns are the sign of Jupiter at an instant, then the seconds and the sign of each change until another. It crosses a boundary at
+// most once a day.
+func guruSigns(e *panchang.Engine, from, until time.Time) []int {
+	sign := func(at time.Time) int { return e.RashiOf(astro.Jupiter, at) }
+	all := []int{sign(from)}
+	for day := from; day.Before(until); day = day.Add(24 * time.Hour) {
+		end := day.Add(24 * time.Hour)
+		before, after := sign(day), sign(end)
+		if before == after {
+			continue
+		}
+		low, high := day, end
+		for high.Sub(low) > time.Second {
+			if middle := low.Add(high.Sub(low) / 2); sign(middle) == before {
+				low = middle
+			} else {
+				high = middle
+			}
+		}
+		if high.Before(until) {
+			all = append(all, since(from).seconds(high), after)
+		}
+	}
+	return all
 }
 
 // ekadashis are those observed on the dates by one tradition or the other. Where the Sun gives no days there are

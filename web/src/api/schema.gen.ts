@@ -3795,6 +3795,8 @@ export interface components {
              * @description Unix seconds of the month's first midnight at the place; every time below is in seconds from it
              */
             from: number;
+            /** @description sign of Jupiter as the month begins, then time and sign of each change */
+            guru?: number[];
             /** @description YYYY-MM */
             month: string;
             place: components["schemas"]["Where"];

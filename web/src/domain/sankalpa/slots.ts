@@ -1,0 +1,157 @@
+/** What fills the slots of a sankalpa: the almanac's names in their forms, and the family's. Pure. */
+import { hasLatin, inDigits } from "./iast.ts";
+import { numberOf, personWords, type Style, verbOf, type Who, withWords } from "./person.ts";
+import type { SkyAt } from "./sky-at.ts";
+import { type Kind, nameOf, type Tables } from "./tables.ts";
+import { samvatsara, type Tradition } from "./traditions.ts";
+
+/** Where words come from: the almanac and the family have their colours. */
+export type Origin = "fixed" | "almanac" | "family";
+/** What a purohit should look at before he speaks it. */
+export type Doubt = "missing" | "latin" | "samvatsara" | "moon" | "kshaya" | "number";
+
+/** What is asked for. */
+export interface Asked {
+  tradition: Tradition;
+  sky: SkyAt;
+  /** Whether months end with the full moon. */
+  fullMoon: boolean;
+  place: Place;
+  who: Who;
+  /** Undefined where it is to be said by the purohit. */
+  purpose: string | undefined;
+  rite: string | undefined;
+  /** Purpose and rite are from memory. */
+  ritesMemory?: boolean;
+  /** The tithi turns during the rite: both are named. */
+  turns?: boolean;
+  /** Optional parts that are left out. */
+  without?: readonly string[];
+}
+
+/** The place of the rite; `country` only where it is not India. */
+export interface Place {
+  city: string | undefined;
+  region?: string | undefined;
+  country?: string | undefined;
+}
+
+/** What stands for a slot. */
+export interface Filled {
+  text: string;
+  origin?: Origin;
+  doubts?: readonly Doubt[];
+}
+/** Fills the slots of a text. */
+export type Slots = (slot: string) => Filled;
+/** Names that are written in Latin letters stay so, and are told. */
+const typed = (text: string | undefined, ask: string, origin: Origin): Filled =>
+  text === undefined || text.trim() === ""
+    ? { text: `{${ask}?}`, origin, doubts: ["missing"] }
+    : { text: text.trim(), origin, ...(hasLatin(text) && { doubts: ["latin"] }) };
+
+/** The slots of a text that is asked for. */
+export function slotsOf(tables: Tables, asked: Asked): Slots {
+  const { tradition, who, place } = asked;
+  const almanac = almanacSlots(tables, asked);
+  const style = STYLES[tradition];
+  const person = personFilled(who, style, tradition);
+  return (slot) => {
+    if (slot in almanac) return almanac[slot] as Filled;
+    switch (slot) {
+      case "city.compound":
+        return typed(place.city, "नगर", "almanac");
+      case "region.compound":
+        return { text: place.region ?? "", origin: "almanac" };
+      case "continent_or_country.compound":
+        return typed(place.country, "देश", "almanac");
+      case "godavari_side":
+        return { text: "दक्षिणे" };
+      case "person":
+        return person;
+      case "with":
+        return { text: withWords(who, style).join(" "), origin: "family" };
+      case "purpose":
+        return typed(asked.purpose, "प्रयोजन", "family");
+      case "purpose.kama":
+        return typed(asked.purpose && wishing(asked.purpose, who), "प्रयोजन", "family");
+      case "rite.accusative":
+        return typed(asked.rite, "कर्म", "family");
+      case "verb":
+        return { text: verbOf(who) };
+      default:
+        throw new Error(`no such slot: ${slot}`);
+    }
+  };
+}
+
+/** How each tradition names persons, and by which word for their birth. */
+const STYLES: Record<Tradition, Style> = {
+  north: "aham",
+  maharashtra: "aham",
+  gujarat: "aham",
+  tamil: "genitive",
+  telugu: "namadheya",
+  kannada: "aham",
+  bengal: "bengal",
+};
+const UDBHAVA: readonly Tradition[] = ["tamil", "telugu", "kannada"];
+
+function personFilled(who: Who, style: Style, tradition: Tradition): Filled {
+  const words = personWords(who, style, UDBHAVA.includes(tradition) ? "गोत्रोद्भव" : "गोत्रोत्पन्न");
+  const doubts: Doubt[] = [];
+  if (words.some(({ missing }) => missing)) doubts.push("missing");
+  if (words.some(({ text }) => hasLatin(text))) doubts.push("latin");
+  if (numberOf(who) !== "s") doubts.push("number");
+  return { text: words.map(({ text }) => text).join(" "), origin: "family", doubts };
+}
+
+/** In Bengal one wishes: -artham becomes -kāmaḥ, agreeing with who wishes. */
+function wishing(purpose: string, who: Who): string {
+  if (who.speaker === "priest") return purpose;
+  const female = who.households.every(({ takers }) => takers.every((one) => one.female));
+  const ending = { s: female ? "ा" : "ः", d: "ौ", p: "ाः" }[numberOf(who)];
+  return purpose.replace(/्यर्थ(?:ं|म्)/g, `िकाम${ending}`);
+}
+
+/** What the almanac fills in. */
+function almanacSlots(tables: Tables, { tradition, sky, fullMoon, turns }: Asked): Record<string, Filled> {
+  const name = (kind: Kind, index: number) => nameOf(tables, tradition, kind, index);
+  const of = (text: string, ...doubts: Doubt[]): Filled => ({ text, origin: "almanac", doubts });
+  const year = samvatsara(tradition, sky);
+  const dark = sky.tithi > 15;
+  const month = fullMoon && dark && !sky.adhika ? (sky.masa % 12) + 1 : sky.masa;
+  const moon: Doubt[] = sky.doubts.includes("moon") ? ["moon"] : [];
+  const kshaya: Doubt[] = sky.doubts.includes("kshaya") ? ["kshaya"] : [];
+  const [sun, tithi] = [name("rashi", sky.sun)[0], name("tithi", sky.tithi)[1]];
+  return {
+    vikram: of(inDigits(sky.vikram)),
+    vikram_kartikadi: of(inDigits(sky.vikramKartikadi)),
+    shaka: of(inDigits(sky.shaka)),
+    "samvatsara.compound": of(
+      name("samvatsara", year.index)[0],
+      ...(year.doubt ? ["samvatsara" as const] : []),
+    ),
+    "ayana.locative": of(name("ayana", sky.ayana)[1]),
+    "ritu.with_ritau": of(name("ritu", sky.ritu)[2] ?? ""),
+    adhika: of(sky.adhika ? "अधिक" : ""),
+    "month.compound": of(name("month", month)[0], ...kshaya),
+    "sun_month.compound": of(name("month", (sky.sun % 12) + 1)[0]),
+    "paksha.locative": of(name("paksha", dark ? 2 : 1)[1]),
+    "tithi.locative": of(turns ? `${tithi} उपरि ${name("tithi", sky.nextTithi)[1]}` : tithi),
+    upari: of(""),
+    "vara.locative": of(name("vara", sky.vara)[1]),
+    "vara.compound": of(name("vara", sky.vara)[0]),
+    "nakshatra.compound": of(name("nakshatra", sky.nakshatra)[0]),
+    "yoga.compound": of(name("yoga", sky.yoga)[0]),
+    "karana.compound": of(name("karana", karanaOf(sky.karana))[0]),
+    "moon.compound": of(name("rashi", sky.moon)[0], ...moon),
+    // Before the word for month the bow has its own form.
+    "sun.compound": of(tradition === "tamil" && sky.sun === 9 ? "धनुर्" : sun),
+    "guru.compound": of(sky.guru ? name("rashi", sky.guru)[0] : ""),
+  };
+}
+
+/** The halves of tithis from 1 to 60 by their names: four fixed ones about the new moon, seven that come again. */
+export const karanaOf = (half: number): number =>
+  half === 1 ? 0 : half > 57 ? half - 50 : ((half - 2) % 7) + 1;

@@ -1,0 +1,84 @@
+/** The tables of the sankalpa: names with their forms, the parts of each tradition, purposes. They come when a text is asked for. */
+import { NAMES_OF, type Tradition } from "./traditions.ts";
+
+/** A name: as a compound begins with it, in the locative, and with the word for a season after it. */
+type Row = [compound: string, locative: string, withRitau?: string];
+/** What is named. */
+export type Kind =
+  | "tithi"
+  | "nakshatra"
+  | "yoga"
+  | "karana"
+  | "month"
+  | "rashi"
+  | "ritu"
+  | "ayana"
+  | "paksha"
+  | "vara"
+  | "samvatsara";
+
+/** One part of a text. */
+export interface PartRow {
+  part: string;
+  /** With slots in braces. */
+  text: string;
+  optional?: boolean;
+  /** Written from memory: no source was found. */
+  memory?: boolean;
+}
+
+/** What a rite is for, and the rite as the object of the sentence. */
+export interface Purpose {
+  purpose: string;
+  rite: string;
+  memory?: boolean;
+}
+
+/** All of them. */
+export interface Tables {
+  forms: Record<Kind, Record<string, Record<string, Row>>>;
+  parts: Record<Tradition | "abroad", PartRow[]>;
+  purposes: Record<string, Purpose>;
+}
+
+/** The tables. */
+export const loadTables = (): Promise<Tables> =>
+  import("./tables.json").then((loaded) => loaded.default as unknown as Tables);
+
+/** A name as the tradition calls it. */
+export function nameOf(tables: Tables, tradition: Tradition, kind: Kind, index: number): Row {
+  const variants = tables.forms[kind][index] ?? {};
+  for (const variant of NAMES_OF[tradition]) {
+    const row = variants[variant];
+    if (row) return row;
+  }
+  return variants[""] ?? ["?", "?"];
+}
+
+/** The row of the table for a rite of the catalogue, by its preset; undefined where the table has none. */
+export const purposeOf = (tables: Tables, preset: string | undefined): Purpose | undefined =>
+  preset === undefined ? undefined : tables.purposes[PRESETS[preset] ?? ""];
+
+const PRESETS: Record<string, string> = {
+  "satyanarayan-katha": "satyanarayan",
+  "lakshmi-puja": "lakshmi",
+  "ganesh-puja": "ganesha",
+  "durga-puja": "durga",
+  "shop-opening": "shop",
+  "vehicle-puja": "vehicle",
+  vivah: "vivah",
+  namkaran: "namkaran",
+  annaprashan: "annaprashan",
+  mundan: "mundan",
+  vidyarambh: "vidyarambha",
+  upanayan: "upanayana",
+  "griha-pravesh": "griha_pravesh",
+  "vastu-shanti": "vastu",
+  "bhoomi-pujan": "bhumi_pujan",
+  "navgraha-shanti": "navagraha",
+  rudrabhishek: "rudrabhishek",
+  "gayatri-havan": "homa",
+  "chandi-havan": "homa",
+  "varshik-shraddh": "shraddha",
+  "pitru-tarpan": "tarpan",
+};
