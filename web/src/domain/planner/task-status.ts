@@ -1,6 +1,6 @@
 import type { Task } from "../../api/types.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
-import { addDays } from "../../lib/month.ts";
+import { addDays, type CivilDate } from "../../lib/month.ts";
 
 /** What a task counts as; the same rules as the server's `task` package. */
 
@@ -11,6 +11,10 @@ type Timed = Pick<Task, "date" | "startTime" | "durationMinutes" | "days" | "end
 /** The last day of a task, which for most is their only one. */
 export const lastDay = ({ date, days }: Pick<Task, "date" | "days">) =>
   days ? addDays(date, days - 1) : date;
+
+/** Whether a task takes place on a date. */
+export const isOn = (task: Pick<Task, "date" | "days">, date: CivilDate) =>
+  task.date <= date && date <= lastDay(task);
 
 /**
  * A task's moment as epoch milliseconds: its end if it has a start and a duration, else its start, else 00:00 of its

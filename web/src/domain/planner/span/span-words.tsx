@@ -2,8 +2,8 @@ import { useLingui } from "@lingui/react/macro";
 import type { Task } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { CivilDate } from "../../../lib/month.ts";
-import { lastDay } from "../task-status.ts";
-import { dayOfSpan, isOn } from "./span.ts";
+import { isOn, lastDay } from "../task-status.ts";
+import { dayOfSpan } from "./span.ts";
 
 /** "day 3 of 7", or "7 days, till 29 Nov" on a date that is none of them; undefined for one day. */
 export function useSpanWords(): (task: Pick<Task, "date" | "days">, date: CivilDate) => string | undefined {

@@ -4,11 +4,11 @@ import { clockAt, instantOf } from "../../../lib/clock.ts";
 import { taskOf, userOf } from "../../../offline/testing/samples.ts";
 import { blockOf } from "../../../offline/testing/samples-when.ts";
 import { isToClose } from "../closing.ts";
-import { lastDay, momentOf, statusOf } from "../task-status.ts";
+import { isOn, lastDay, momentOf, statusOf } from "../task-status.ts";
 import { touchedTasks } from "../touched.ts";
 import { whenOf } from "../when-plan.ts";
 import type { Practice } from "../when-types.ts";
-import { isOn, sittingsOf } from "./span.ts";
+import { sittingsOf } from "./span.ts";
 
 interface Case {
   why: string;

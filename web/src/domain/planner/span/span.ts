@@ -29,10 +29,6 @@ export function daysOf(task: Pick<Task, "date" | "days">): CivilDate[] {
   return Array.from({ length: task.days ?? 1 }, (_, n) => addDays(task.date, n));
 }
 
-/** Whether a task takes place on a date. */
-export const isOn = (task: Pick<Task, "date" | "days">, date: CivilDate) =>
-  task.date <= date && date <= lastDay(task);
-
 /** Which of its days a date is, from 1. */
 export const dayOfSpan = (task: Pick<Task, "date">, date: CivilDate) => daysBetween(task.date, date) + 1;
 

@@ -1,7 +1,6 @@
 /** What else there is on and around a day, from the tasks on this device. */
 
-import { isOn } from "../../../domain/planner/span/span.ts";
-import { lastDay, statusOf } from "../../../domain/planner/task-status.ts";
+import { isOn, lastDay, statusOf } from "../../../domain/planner/task-status.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { addDays, weekdayOf } from "../../../lib/month.ts";
 import type { Row } from "../list/task-summary.ts";

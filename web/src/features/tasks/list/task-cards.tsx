@@ -2,7 +2,7 @@ import "../../../ui/list/selecting.css";
 import { useLingui } from "@lingui/react/macro";
 import { Ban, Check, CircleSlash, Clock3, EllipsisVertical, Forward, Pencil, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
-import { statusOf } from "../../../domain/planner/task-status.ts";
+import { isOn, statusOf } from "../../../domain/planner/task-status.ts";
 import { TimeNotes } from "../../../frame/slots.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -108,7 +108,7 @@ function Card({ task, now, onHold, onDecide, onMark, context }: CardProps) {
   "use memo";
   const { t } = useLingui();
   const { dayOfMonth, weekday, dayMonth, time } = useFormat();
-  const today = task.date === now.today;
+  const today = isOn(task, now.today);
   const day = dayMonth(task.date);
   const { _id: id, taskName } = task;
   const hold = (event: MouseEvent) => {
@@ -121,7 +121,7 @@ function Card({ task, now, onHold, onDecide, onMark, context }: CardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a long press is a short cut for the Select button
     <div className={css.taskCard} data-task={id} onContextMenu={hold}>
       <div className={css.dateBlock} data-today={today || undefined}>
-        <b>{dayOfMonth(task.date)}</b>
+        <b>{dayOfMonth(today ? now.today : task.date)}</b>
         <span>{today ? t`Today` : weekday(task.date)}</span>
       </div>
       <Link className={tasksCss.taskName} to={paths.task(id)}>
@@ -200,7 +200,7 @@ function ChoiceCard({ task, now, selected, onToggle }: ChoiceCardProps) {
   const { t } = useLingui();
   const { dayMonth, weekday, time } = useFormat();
   const day = dayMonth(task.date);
-  const which = task.date === now.today ? t`today` : weekday(task.date);
+  const which = isOn(task, now.today) ? t`today` : weekday(task.date);
   return (
     <label className={css.taskCard} data-task={task._id} data-selected={selected || undefined}>
       <span className="choice-block">

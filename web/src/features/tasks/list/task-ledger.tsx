@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { isOn } from "../../../domain/planner/task-status.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { Ledger } from "../../../ui/surface.tsx";
@@ -49,7 +50,7 @@ function useNextNote(next: TaskSummary["next"], today: string) {
   const { dayMonth, time } = useFormat();
   if (!next) return null;
   const start = next.startTime && time(next.startTime);
-  if (next.date === today) return start ? t`next today, ${start}` : t`next today`;
+  if (isOn(next, today)) return start ? t`next today, ${start}` : t`next today`;
   const day = dayMonth(next.date);
   return start ? t`next on ${day}, ${start}` : t`next on ${day}`;
 }

@@ -58,6 +58,13 @@ test("a task moves over when its moment has come", () => {
   expect(later.next?._id).toBe("g");
 });
 
+test("a saptah that runs is today's, after what ends today", () => {
+  const saptah = taskOf("s", { date: "2026-11-18", startTime: "09:00", durationMinutes: 180, days: 7 });
+  const days = [...tasks.slice(0, 5), saptah, ...tasks.slice(5)];
+  expect(summaryOf(days, now).next?._id).toBe("e");
+  expect(summaryOf([...tasks.slice(0, 2), saptah], now).next?._id).toBe("s");
+});
+
 test("no task at all", () => {
   const empty = summaryOf([], now);
   expect([empty.since, empty.last, empty.next]).toEqual([undefined, undefined, undefined]);

@@ -74,7 +74,7 @@ function summarize(tasks: readonly Row[], now: Clock, ledger?: Ledger): TaskSumm
     figures: figuresOf(tasks, now),
     since: tasks.at(-1)?.date,
     last: completed[0],
-    next: earliest(upcoming, now.zone),
+    next: earliest(upcoming, now),
     thisMonth: counts.get(thisMonth) ?? 0,
     lastMonth: counts.get(lastMonth) ?? 0,
   };
@@ -87,12 +87,13 @@ function add(sums: Paid, { received, due }: Paid) {
   sums.due += due;
 }
 
-/** The list goes by start; what comes next is what ends first among the tasks of the first day. */
-function earliest(upcoming: readonly Row[], zone: string): Row | undefined {
-  const day = upcoming.at(-1)?.date;
+/** The list goes by start; what comes next is what ends first of the first day. What runs on from a day before is today's. */
+function earliest(upcoming: readonly Row[], { today, zone }: Clock): Row | undefined {
+  const begins = upcoming.at(-1)?.date ?? "";
+  const day = begins < today ? today : begins;
   let first: Row | undefined;
-  for (let i = upcoming.length - 1; upcoming[i]?.date === day && i >= 0; i--) {
-    const task = upcoming[i] as Row;
+  for (const task of upcoming.toReversed()) {
+    if (task.date > day) break;
     if (!first || momentOf(task, zone) < momentOf(first, zone)) first = task;
   }
   return first;

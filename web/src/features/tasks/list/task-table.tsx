@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
-import { statusOf } from "../../../domain/planner/task-status.ts";
+import { isOn, statusOf } from "../../../domain/planner/task-status.ts";
 import { TimeNotes } from "../../../frame/slots.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -170,7 +170,7 @@ function DayAndTime({ task, today }: { task: Row; today: string }) {
   const { date, time } = useFormat();
   return (
     <>
-      {task.date === today ? (
+      {isOn(task, today) ? (
         <b className={css.todayWord}>
           <Trans>Today</Trans>
         </b>

@@ -1,7 +1,6 @@
 import type { Task } from "../../../api/types.ts";
 import { isToClose } from "../../../domain/planner/closing.ts";
-import { isOn } from "../../../domain/planner/span/span.ts";
-import { statusOf } from "../../../domain/planner/task-status.ts";
+import { isOn, statusOf } from "../../../domain/planner/task-status.ts";
 import type { Clock } from "../../../lib/clock.ts";
 
 /** What is to be done next with a task: say how it went, take what is owed, go there, or speak with the family before. */

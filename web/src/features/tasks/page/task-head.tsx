@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil } from "lucide-react";
 import type { Task } from "../../../api/types.ts";
 import { ContactButton, useContactLinks } from "../../../domain/people/contact-links.tsx";
-import { statusOf } from "../../../domain/planner/task-status.ts";
+import { isOn, statusOf } from "../../../domain/planner/task-status.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -30,12 +30,12 @@ export function TaskHead({ task, now, step, onDelete }: TaskHeadProps) {
   const { call, chat, map } = useContactLinks(family, task);
   const wide = useWide();
   const menu = <TaskMenu task={task} onDelete={onDelete} />;
-  const today = task.date === now.today;
+  const today = isOn(task, now.today);
   return (
     <header className={css.head}>
       <div className={css.top}>
         <div className={cardCss.dateBlock} data-today={today || undefined}>
-          <b>{dayOfMonth(task.date)}</b>
+          <b>{dayOfMonth(today ? now.today : task.date)}</b>
           <span>{today ? t`Today` : weekday(task.date)}</span>
         </div>
         <div className="grow">
