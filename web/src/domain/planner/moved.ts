@@ -20,6 +20,8 @@ export const withoutWindow = (task: Window) =>
 export interface Destination {
   date: string;
   startTime?: string | null;
+  /** Another length; without one it keeps its own. */
+  durationMinutes?: number | null;
 }
 
 /** The change that moves a task; on another day it remembers the one it was moved from. */
@@ -32,5 +34,6 @@ export const moveOf = (task: Task, to: Destination): UpdateBody<"task"> => ({
 export const backOf = (task: Task, to: Destination): UpdateBody<"task"> => ({
   date: task.date,
   ...("startTime" in to && { startTime: task.startTime }),
+  ...("durationMinutes" in to && { durationMinutes: task.durationMinutes }),
   ...(to.date !== task.date && { rescheduledFrom: task.rescheduledFrom ?? null, ...windowOf(task) }),
 });

@@ -30,7 +30,7 @@ import { Money } from "../../ui/surface.tsx";
 import { useLazy } from "../../ui/use-lazy.ts";
 import type { Mark, Row } from "./day-marks.ts";
 import css from "./day-panel.module.css";
-import { clockTime, minuteOf } from "./week/scale.ts";
+import { endAt } from "./week/scale.ts";
 
 /** The tasks of the day, and the way to one more: what lies behind is completed, what comes is new. */
 export function DayTasks({ date, mark, now }: { date: CivilDate; mark: Mark; now: Clock }) {
@@ -127,7 +127,7 @@ export function DayTask({ task, date, now }: { task: Row; date: CivilDate; now: 
 function useHours({ startTime, durationMinutes, endTime }: Row): string | null {
   const { time } = useFormat();
   if (!startTime || !durationMinutes || endTime) return startTime && time(startTime);
-  return `${time(startTime)} – ${time(clockTime((minuteOf(startTime) + durationMinutes) % (24 * 60)))}`;
+  return `${time(startTime)} – ${time(endAt(startTime, durationMinutes))}`;
 }
 
 function useMark(status: Status): { icon: LucideIcon; word: string } {

@@ -6,7 +6,7 @@ import type { CivilDate } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Button, IconButton, IconLink } from "../../../ui/button.tsx";
 import calendarCss from "../calendar.module.css";
-import { Ends, LunarMonths } from "../lunar-words.tsx";
+import { Ends, LunarMonths, shortNakshatra } from "../lunar-words.tsx";
 import type { Mode } from "./address.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
 
@@ -86,21 +86,26 @@ function Title({ isMonth, days, wide }: { isMonth: boolean; days: readonly Civil
   );
 }
 
-/** "Thursday 3 December", and its tithi; where there is room till when, and the nakshatra. */
+/** "Thursday 3 December", and its tithi; where there is room till when, and the first nakshatra. */
 function DayTitle({ date, today, wide }: { date: CivilDate; today: CivilDate; wide: boolean }) {
   const { dayOfMonth, month, monthName, weekday } = useFormat();
   const limbs = useAlmanacDay(date).data?.limbs;
+  const star = wide && limbs?.nakshatras[0];
   const ofMonth = date.slice(0, 4) === today.slice(0, 4) ? monthName(date) : month(date);
   return (
     <>
-      <h1 tabIndex={-1}>{`${weekday(date, "long")} ${dayOfMonth(date)} ${ofMonth}`}</h1>
+      <h1 tabIndex={-1}>{`${weekday(date, wide ? "long" : "short")} ${dayOfMonth(date)} ${ofMonth}`}</h1>
       <p className="small muted truncate">
         {limbs ? (
           <>
             {limbs.month} {limbs.paksha}{" "}
             {wide ? <Ends spans={limbs.tithis} date={date} /> : limbs.tithis[0].name}
-            {wide && " · "}
-            {wide && <Ends spans={limbs.nakshatras} date={date} />}
+            {star && (
+              <>
+                {" · "}
+                <Ends spans={[{ ...star, name: shortNakshatra(star.name) }]} date={date} />
+              </>
+            )}
           </>
         ) : (
           "–"

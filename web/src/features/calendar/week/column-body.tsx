@@ -3,7 +3,7 @@ import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import type { Busy } from "../../../domain/planner/busy/busy.ts";
 import { BusyLine } from "../../../domain/planner/busy/busy-line.tsx";
-import { isOn } from "../../../domain/planner/span/span.ts";
+import { isOn } from "../../../domain/planner/task-status.ts";
 import { ASSUMED } from "../../../domain/planner/when-calendar.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -79,11 +79,11 @@ function BusyTimes({ date, busy, hour, zone }: BusyTimesProps) {
 }
 
 /** Where the task would stand. */
-function Ghost({ moving: { task, startTime }, hour }: { moving: Proposed; hour: number }) {
+function Ghost({ moving: { task, startTime, durationMinutes }, hour }: { moving: Proposed; hour: number }) {
   const { time } = useFormat();
   if (!startTime) return null;
   const from = minuteOf(startTime);
-  const until = Math.min(from + (task.durationMinutes ?? ASSUMED), 24 * 60);
+  const until = Math.min(from + (durationMinutes ?? task.durationMinutes ?? ASSUMED), 24 * 60);
   return (
     <div className={moveCss.moveGhost} style={across(from, until, hour)} aria-hidden="true">
       <b>{task.taskName}</b> <span>{time(startTime)}</span>

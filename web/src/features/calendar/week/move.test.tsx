@@ -2,9 +2,11 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Task } from "../../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+import { taskOf } from "../../../offline/testing/samples.ts";
 import type { FakeServer } from "../../../offline/testing/testing.ts";
 import { faultsOf } from "../../../ui/testing.tsx";
 import { AlmanacServer, place } from "../testing.ts";
+import { lengthened, stretched } from "./edges.ts";
 import { stepped } from "./use-move.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 16, 6, 30), toFake: ["Date"] }));
@@ -17,6 +19,27 @@ const tasks = [
   { taskName: "Katha", date: "2026-11-20", startTime: "15:00", durationMinutes: 60, windowFrom: "14:30" },
   { taskName: "Mundan", date: "2026-11-21", startTime: "16:00", durationMinutes: 60 },
 ];
+describe("an edge of a task from 3:00 pm to 4:00 pm", () => {
+  const katha = { ...taskOf("k", { date: "2026-11-20", durationMinutes: 60 }), startTime: "15:00" };
+  test.each([
+    ["end", 17 * 60 + 32, "15:00", 150],
+    ["end", 14 * 60, "15:00", 15],
+    ["start", 13 * 60 + 8, "13:15", 165],
+    ["start", 18 * 60, "15:45", 15],
+    ["start", -20, "00:00", 960],
+  ] as const)("the %s at minute %i", (edge, minute, startTime, durationMinutes) =>
+    expect(stretched(katha, edge, minute)).toEqual({ startTime, durationMinutes }),
+  );
+  test.each([
+    ["ArrowDown", 60, 75],
+    ["ArrowUp", 15, 15],
+    ["ArrowDown", 1440, 1440],
+    ["ArrowLeft", 60, undefined],
+  ])("%s with %i minutes", (key, minutes, to) =>
+    expect(lengthened("15:00", minutes, key)?.durationMinutes).toBe(to),
+  );
+});
+
 const blocks = [{ kind: "leave" as const, date: "2026-11-19", endDate: "2026-11-19" }];
 const open = (at = "/calendar-view?view=week") =>
   openScene({ at, tasks, blocks, server: new AlmanacServer(), user: { place } });
@@ -80,6 +103,32 @@ test("a mouse drags a task to another day and hour, and does not open it", async
   fireEvent.pointerUp(group, mouse);
   expect(fireEvent.click(piece), "the page of the task stays closed").toBe(false);
   await waitFor(() => expect(stored(server)).toEqual(["2026-11-16", "11:00", "2026-11-20", undefined]));
+});
+
+test("an edge makes a task longer or shorter, by a mouse and by keys; Undo takes it back", async () => {
+  const { server, user } = await open();
+  const piece = await link(/^Katha 3:00 pm/);
+  const column = document.querySelector("[data-column]") as HTMLElement;
+  // An hour of 10 px from 5 am on.
+  column.getBoundingClientRect = () => new DOMRect(0, 0, 100, 190);
+  const group = screen.getByRole("group", { name: "Days by the hour" });
+  group.setPointerCapture = () => {};
+  const mouse = { pointerType: "mouse", button: 0, isPrimary: true };
+  const edge = piece.closest("li")?.querySelector('[data-edge="end"]') as HTMLElement;
+  fireEvent.pointerDown(edge, { ...mouse, clientX: 550, clientY: 110 });
+  fireEvent.pointerMove(group, { ...mouse, clientX: 550, clientY: 125 });
+  await waitFor(() => expect(status()).toContain("Fri 20 Nov, 3:00 pm – 5:30 pm"));
+  fireEvent.pointerUp(group, mouse);
+  const length = () => (server.rows.task.get(idOf(0)) as unknown as Task).durationMinutes;
+  await waitFor(() => expect(length()).toBe(150));
+  await screen.findByText("Now Fri 20 Nov, 3:00 pm – 5:30 pm");
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(length()).toBe(60));
+  const again = await link(/^Katha 3:00 pm/);
+  fireEvent.keyDown(again, { key: "ArrowUp", altKey: true, shiftKey: true });
+  fireEvent.keyDown(again, { key: "Enter" });
+  await waitFor(() => expect(length()).toBe(45));
+  expect(stored(server)).toEqual(["2026-11-20", "15:00", undefined, "14:30"]);
 });
 
 test("from the menu of a day, with what is against the time", async () => {

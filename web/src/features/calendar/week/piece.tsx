@@ -35,6 +35,12 @@ export function PieceBlock({ piece, hour, now }: PieceBlockProps) {
       data-goes-on={goesOn || undefined}
       style={{ ...across(from, until, hour), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
     >
+      {task?.outcome === null && !task.endTime && !begun && (
+        <>
+          <i className={css.weekEdge} data-edge="start" />
+          {!goesOn && <i className={css.weekEdge} data-edge="end" />}
+        </>
+      )}
       <Link to={task ? paths.task(task._id) : paths.booking(hold.booking._id)} draggable={false}>
         <b>
           {task ? task.taskName : hold.booking.riteName}

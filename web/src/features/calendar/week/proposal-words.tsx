@@ -4,13 +4,17 @@ import { VerdictWords } from "../../../domain/planner/verdict-words.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import css from "./move.module.css";
+import { endAt } from "./scale.ts";
 import { type Proposed, useProposal } from "./use-proposal.ts";
 
-/** "Sat 5 Dec, 1:30 pm" */
+/** "Sat 5 Dec, 1:30 pm"; with another length "Sat 5 Dec, 1:30 pm – 3:00 pm" */
 export function useSlotWords() {
   const { dayMonth, time, weekday } = useFormat();
-  return ({ date, startTime }: Pick<Proposed, "date" | "startTime">) =>
-    [`${weekday(date)} ${dayMonth(date)}`, startTime && time(startTime)].filter(Boolean).join(", ");
+  return ({ date, startTime, durationMinutes }: Omit<Proposed, "task">) => {
+    const end = startTime && durationMinutes && time(endAt(startTime, durationMinutes));
+    const hours = startTime && (end ? `${time(startTime)} – ${end}` : time(startTime));
+    return [`${weekday(date)} ${dayMonth(date)}`, hours].filter(Boolean).join(", ");
+  };
 }
 
 /** Whether the day and the time would do, and if not, what is against them; nothing is forbidden. */

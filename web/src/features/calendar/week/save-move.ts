@@ -4,12 +4,12 @@ import { update } from "../../../offline/changes/changes.ts";
 import { saveWithUndo } from "../../../records/save.ts";
 import type { Row } from "../day-marks.ts";
 
-/** Puts a task on another day or time; the toast takes it back. `when`: in words. */
+/** Puts a task on another day or time, or gives it another length; the toast takes it back. `when`: in words. */
 export async function saveMove(task: Row, to: Destination, when: string): Promise<boolean> {
   const saved = await saveWithUndo(
     [update("task", task._id, moveOf(task, to))],
     [update("task", task._id, backOf(task, to))],
-    { done: t`Moved to ${when}` },
+    { done: to.durationMinutes ? t`Now ${when}` : t`Moved to ${when}` },
   );
   return saved !== undefined;
 }

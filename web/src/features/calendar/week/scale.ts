@@ -19,3 +19,7 @@ export const minuteAt = (column: HTMLElement, clientY: number, firstHour: number
 export const clockTime = (minute: number): ClockTime =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 export const minuteOf = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** When something that begins at this time and takes so many minutes is over, on whichever day. */
+export const endAt = (startTime: ClockTime, minutes: number): ClockTime =>
+  clockTime((minuteOf(startTime) + minutes) % (24 * 60));

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useStat
 import type { ClockTime } from "../../../i18n/format.ts";
 import { addDays, type CivilDate, daysBetween, isCivilDate } from "../../../lib/month.ts";
 import type { Row } from "../day-marks.ts";
+import { type Edge, lengthened, lengthOf, stretched } from "./edges.ts";
 import { useSlotWords } from "./proposal-words.tsx";
 import { saveMove } from "./save-move.ts";
 import { clockTime, minuteAt, minuteOf } from "./scale.ts";
@@ -14,7 +15,7 @@ const LAST = 24 * 60 - STEP;
 
 type Moving = Proposed & { startTime: ClockTime; by: "mouse" | "keys" };
 /** `day`: by how many days the task began before the part that is held. */
-type Grab = { task: Row; x: number; y: number; above: number; day: number };
+type Grab = { task: Row; x: number; y: number; above: number; day: number; edge: Edge | undefined };
 
 const timeOf = (minutes: number): ClockTime =>
   clockTime(Math.min(Math.max(Math.round(minutes / STEP) * STEP, 0), LAST));
@@ -34,7 +35,7 @@ export function stepped({ date, startTime }: { date: CivilDate; startTime: Clock
   };
 }
 
-/** Moving the tasks of a week: a mouse drags them; Alt and arrows put them, Enter leaves them there, Escape takes them back. */
+/** Moving the tasks of a week: a mouse drags them, or an edge of them; Alt and arrows put them, with Shift make them longer or shorter, Enter leaves them there, Escape takes them back. */
 export function useMove(taskOf: (id: string) => Row | undefined, firstHour: number) {
   const [moving, setMoving] = useState<Moving>();
   const grab = useRef<Grab>(undefined);
@@ -45,11 +46,11 @@ export function useMove(taskOf: (id: string) => Row | undefined, firstHour: numb
     setMoving(undefined);
     grab.current = undefined;
     if (!moving) return;
-    const { task, date, startTime } = moving;
-    if (date === task.date && startTime === task.startTime) return;
-    void saveMove(task, { date, startTime }, words(moving)).then(() =>
-      requestAnimationFrame(() => linkOf(task._id)?.focus()),
-    );
+    const { task, date, startTime, durationMinutes } = moving;
+    const same = date === task.date && startTime === task.startTime;
+    if (same && (durationMinutes ?? lengthOf(task)) === lengthOf(task)) return;
+    const to = { date, startTime, ...(durationMinutes && { durationMinutes }) };
+    void saveMove(task, to, words(moving)).then(() => requestAnimationFrame(() => linkOf(task._id)?.focus()));
   };
   const leave = () => {
     grab.current = undefined;
@@ -59,7 +60,7 @@ export function useMove(taskOf: (id: string) => Row | undefined, firstHour: numb
     const held = grab.current;
     if (!held?.task.startTime) return;
     if (!moving && Math.hypot(event.clientX - held.x, event.clientY - held.y) < STIR) return;
-    const slot = slotUnder(event, held, firstHour);
+    const slot = held.edge ? edgeUnder(event, held, firstHour) : slotUnder(event, held, firstHour);
     if (!slot) return;
     if (!moving) event.currentTarget.setPointerCapture(event.pointerId);
     dragged.current = true;
@@ -95,12 +96,22 @@ export function useMove(taskOf: (id: string) => Row | undefined, firstHour: numb
 }
 
 /** What a key does with the task that has the focus; undefined: nothing. */
-function meantBy({ key, altKey }: KeyboardEvent, moving: Moving | undefined, task: Row | undefined) {
+function meantBy(
+  { key, altKey, shiftKey }: KeyboardEvent,
+  moving: Moving | undefined,
+  task: Row | undefined,
+) {
   if (moving && key === "Enter") return "drop";
   if (moving && key === "Escape") return "leave";
   if (!altKey || !key.startsWith("Arrow") || !task?.startTime) return undefined;
-  const from = moving ?? { date: task.date, startTime: task.startTime };
-  return { task, ...stepped(from, key), by: "keys" } as const;
+  const { date, startTime, durationMinutes } = moving ?? { ...task, startTime: task.startTime };
+  const length = durationMinutes ?? lengthOf(task);
+  if (shiftKey && task.endTime) return undefined;
+  const stretch = shiftKey
+    ? lengthened(startTime, length, key)
+    : moving?.durationMinutes && { durationMinutes: length };
+  if (shiftKey && !stretch) return undefined;
+  return { task, ...stepped({ date, startTime }, shiftKey ? "" : key), ...stretch, by: "keys" } as const;
 }
 
 /** The first day and the time of a task under the mouse, which holds one of its days so many px under its top. */
@@ -118,11 +129,20 @@ function slotUnder(
   };
 }
 
+/** The task with the edge that is held under the mouse. */
+function edgeUnder({ currentTarget, clientY }: PointerEvent, { task, edge }: Grab, firstHour: number) {
+  const column = currentTarget.querySelector<HTMLElement>("[data-column]");
+  const { date, startTime } = task;
+  if (!column || !startTime || !edge) return undefined;
+  return { date, ...stretched({ ...task, startTime }, edge, minuteAt(column, clientY, firstHour)) };
+}
+
 /** What of a task is held, and where. */
-function grabOf(piece: HTMLElement, task: Row, { clientX: x, clientY: y }: PointerEvent): Grab {
+function grabOf(piece: HTMLElement, task: Row, { clientX: x, clientY: y, target }: PointerEvent): Grab {
   const column = piece.closest<HTMLElement>("[data-column]")?.dataset.column ?? task.date;
   const day = Math.max(daysBetween(task.date, column), 0);
-  return { task, x, y, above: y - piece.getBoundingClientRect().top, day };
+  const edge = target instanceof HTMLElement ? (target.dataset.edge as Edge | undefined) : undefined;
+  return { task, x, y, above: y - piece.getBoundingClientRect().top, day, edge };
 }
 
 const pieceAt = (target: EventTarget) =>

@@ -12,6 +12,8 @@ export interface Proposed {
   task: Row;
   date: CivilDate;
   startTime: ClockTime | null;
+  /** How long it would take; undefined: as long as it does. */
+  durationMinutes?: number | undefined;
 }
 
 /** What is to be said of it. */
@@ -25,7 +27,7 @@ export interface Weighed {
 }
 
 /** Weighs a day and a time for a task, as its form does. */
-export function useProposal({ task, date, startTime }: Proposed): Weighed {
+export function useProposal({ task, date, startTime, durationMinutes }: Proposed): Weighed {
   const when = useWhen();
   const rite = useRow("ritetype", task.riteTypeId ?? "");
   const { location, clientId } = task;
@@ -33,7 +35,7 @@ export function useProposal({ task, date, startTime }: Proposed): Weighed {
     ? when?.verdict({
         date,
         startTime,
-        durationMinutes: task.durationMinutes ?? ASSUMED,
+        durationMinutes: durationMinutes ?? task.durationMinutes ?? ASSUMED,
         days: task.days,
         endTime: task.endTime,
         area: when.areaOf(task),

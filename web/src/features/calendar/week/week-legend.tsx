@@ -29,7 +29,10 @@ export function WeekLegend() {
         <Trans>busy by another calendar</Trans>
       </li>
       <li className="desktop-only">
-        <Trans>Drag moves a task; Alt and arrows do the same, then Enter.</Trans>
+        <Trans>
+          Drag moves a task, its edges make it longer or shorter; Alt and arrows, with Shift, do the same,
+          then Enter.
+        </Trans>
       </li>
     </ul>
   );
