@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AlmanacDay } from "../../almanac/almanac-month.ts";
 import { bandsOf, clockOf, insideAll } from "./night-bands.ts";
-import { ofEvening } from "./night-evening.ts";
+import { ofEvening, partsOfEvening } from "./night-evening.ts";
 import {
   byArea,
   firstOrder,
@@ -166,7 +166,7 @@ describe("the hours of the evening", () => {
 });
 
 test("whose work is of the evening", () => {
-  const task = { own: true, outcome: null, startTime: null, windowFrom: undefined };
+  const task = { own: true, outcome: null, startTime: null, windowFrom: undefined, days: undefined };
   expect(ofEvening([task])).toHaveLength(1);
   expect(ofEvening([{ ...task, startTime: "17:00" }])).toHaveLength(1);
   expect(ofEvening([{ ...task, windowFrom: "18:10" }])).toHaveLength(1);
@@ -175,6 +175,27 @@ test("whose work is of the evening", () => {
     { ...task, windowFrom: "09:10" },
     { ...task, own: false },
     { ...task, outcome: "done" as const },
+    { ...task, startTime: "18:00", days: 7 },
   ];
   expect(ofEvening(others)).toEqual([]);
+});
+
+test("work of several days has a part in the evenings of all its days", () => {
+  const katha = { own: true, outcome: null, date: "2026-11-06", days: 4, startTime: "18:00" } as const;
+  const task = { ...katha, durationMinutes: 90, endTime: null };
+  const zone = "Asia/Kolkata";
+  const parts = (one: Parameters<typeof partsOfEvening>[0][number], date: string) =>
+    partsOfEvening([one], date, zone).map(({ part }) => part?.time);
+  expect(["2026-11-05", "2026-11-06", "2026-11-09", "2026-11-10"].map((date) => parts(task, date))).toEqual([
+    [],
+    ["18:00"],
+    ["18:00"],
+    [],
+  ]);
+  // Day and night until ten in the morning of the last day: that evening is free.
+  const akhand = { ...task, durationMinutes: null, endTime: "10:00" };
+  expect(["2026-11-08", "2026-11-09"].map((date) => parts(akhand, date))).toEqual([["00:00"], []]);
+  expect(parts({ ...task, startTime: "09:00" }, "2026-11-08")).toEqual([]);
+  expect(parts({ ...task, startTime: null }, "2026-11-08")).toEqual([undefined]);
+  expect(parts({ ...task, own: false }, "2026-11-08")).toEqual([]);
 });

@@ -123,6 +123,9 @@ describe("whether he can", () => {
     const sutak = blockOf("x", { date: "2026-11-15", endDate: "2026-11-25", effect: "mangal" });
     expect(untimed({ blocks: [sutak] })).toBe("free");
     expect(untimed({ blocks: [sutak] }, { rite: { mangal: true, kind: "deva" } })).toBe("closed x");
+    const later = blockOf("x", { date: "2026-11-22", endDate: "2026-11-22" });
+    expect(untimed({ blocks: [later] }, { days: 2 })).toBe("free");
+    expect(untimed({ blocks: [later] }, { days: 3 })).toBe("closed x");
   });
 
   it("leaves out what is called off, done by others, or is itself moved", () => {

@@ -1,6 +1,6 @@
 import type { BusyCalendar } from "../../api/types.ts";
 import type { CivilDate, ClockTime } from "../../i18n/format.ts";
-import { sittingsOf } from "./span/span.ts";
+import { daysOf, sittingsOf } from "./span/span.ts";
 import {
   inHours,
   type Known,
@@ -45,7 +45,7 @@ export function freeStarts(
 /** Whether there is time for a piece of work, and if not, what stands against it. */
 export function verdictOf(at: Standing, proposal: Proposal): Verdict {
   const { startTime } = proposal;
-  if (startTime === null) return verdictOfDay(at, proposal);
+  if (startTime === null) return verdictOfUntimed(at, proposal);
   if (proposal.days) return verdictOfDays(at, proposal, startTime);
   const own = itemOfProposal(at, proposal, startTime);
   const { area, except, rite, clientId } = proposal;
@@ -82,6 +82,16 @@ function verdictOfDays(at: Standing, { days, endTime, ...of }: Proposal, startTi
     const verdict = verdictOf(at, day);
     if (verdict.kind !== "free")
       return { ...verdict, ...("fits" in verdict && { fits: undefined }), on: date };
+  }
+  return { kind: "free", until: undefined };
+}
+
+/** Without a time only a closed or a full day is against it, of several days the first such one. */
+function verdictOfUntimed(at: Standing, { days, ...of }: Proposal): Verdict {
+  if (!days) return verdictOfDay(at, of);
+  for (const date of daysOf({ date: of.date, days })) {
+    const verdict = verdictOfDay(at, { ...of, date });
+    if (verdict.kind !== "free") return { ...verdict, on: date };
   }
   return { kind: "free", until: undefined };
 }

@@ -5,6 +5,7 @@ import { DayMoon } from "../../almanac/day-almanac.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import type { Slot } from "../../api/types.ts";
 import { backOf, moveOf } from "../../domain/planner/moved.ts";
+import { lastDay } from "../../domain/planner/task-status.ts";
 import { VerdictWords } from "../../domain/planner/verdict-words.tsx";
 import { useWhen } from "../../domain/planner/when.ts";
 import { ASSUMED } from "../../domain/planner/when-calendar.ts";
@@ -85,7 +86,8 @@ function Move({ task, to, moved }: MovedDay & { moved: readonly MovedDay[] }) {
       <b>{task.taskName}</b>
       {to !== task.date && <s className="small muted">{day(task.date)}</s>}
       <span>
-        {day(to)}{" "}
+        {day(to)}
+        {task.days && ` – ${day(lastDay({ date: to, days: task.days }))}`}{" "}
         <span className={`${css.lunar} small`}>
           <DayMoon date={to} size={15} /> {limbs?.tithis[0].label}
         </span>
@@ -95,16 +97,17 @@ function Move({ task, to, moved }: MovedDay & { moved: readonly MovedDay[] }) {
   );
 }
 
-/** Whether he can, as the form of a task says it; the other days of the series stand where they would be. */
+/** Whether he can on all of its days, as the form of a task says it; the other days of the series stand where they would be. */
 function CanYou({ task, to, moved }: MovedDay & { moved: readonly MovedDay[] }) {
   const rite = useRow("ritetype", task.riteTypeId ?? "");
   const slots = moved.flatMap((one): [string, Slot][] =>
     one.task.startTime ? [[one.task._id, { date: one.to, startTime: one.task.startTime }]] : [],
   );
   const when = useWhen()?.moved(new Map(slots));
-  const { location, clientId, durationMinutes, startTime } = task;
+  const { location, clientId, durationMinutes, startTime, days, endTime } = task;
   const verdict = when?.verdict({
-    ...{ date: to, startTime, durationMinutes: durationMinutes ?? ASSUMED, location, rite, clientId },
+    ...{ date: to, startTime, durationMinutes: durationMinutes ?? ASSUMED, days, endTime },
+    ...{ location, rite, clientId },
     ...{ area: when.areaOf(task), except: task._id },
   });
   const against = verdict?.kind === "free" ? undefined : verdict;

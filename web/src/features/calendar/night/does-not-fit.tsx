@@ -1,11 +1,13 @@
 import { Trans } from "@lingui/react/macro";
 import { UserRound } from "lucide-react";
 import { withArea } from "../../../domain/people/family.ts";
-import { minutesAt, type Span } from "../../../domain/planner/night-bands.ts";
+import type { Span } from "../../../domain/planner/night-bands.ts";
 import { freeWithin, type Visit } from "../../../domain/planner/night-plan.ts";
+import { isOn, sittingsOf } from "../../../domain/planner/span/span.ts";
 import type { When } from "../../../domain/planner/when.ts";
-import { ASSUMED } from "../../../domain/planner/when-calendar.ts";
+import { instantOf } from "../../../lib/clock.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useClock } from "../../../offline/clock.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import type { Row } from "../day-marks.ts";
 import css from "./night.module.css";
@@ -23,6 +25,7 @@ interface FitProps {
 /** Who would be late, by how much, and one way out for each. Nothing is refused. */
 export function DoesNotFit({ night, all, when, nameOf }: FitProps) {
   const words = useStateWords(night.bands.filter(({ kind }) => !night.without.has(kind)));
+  const { zone } = useClock();
   const late = night.visits.filter(({ state }) => state === "late");
   if (late.length === 0) return null;
   return (
@@ -35,7 +38,7 @@ export function DoesNotFit({ night, all, when, nameOf }: FitProps) {
           const task = night.tasks.get(visit.house.id);
           if (!task) return null;
           const span = visit.house.muhurat ?? night.sought;
-          const other = span && freePurohit(visit, task, span, all, when);
+          const other = span && freePurohit(visit, task, span, all, { when, zone });
           return (
             <li key={task._id}>
               <span>
@@ -95,19 +98,19 @@ function freePurohit(
   task: Row,
   span: Span,
   all: readonly Row[],
-  when: When,
+  { when, zone }: { when: When; zone: string },
 ): Other | undefined {
   const given = all.filter(({ own, finalAssignUser }) => !own && finalAssignUser);
   const counts = new Map<string, number>();
   for (const { finalAssignUser: name } of given) counts.set(name, (counts.get(name) ?? 0) + 1);
   const way = when.way(undefined, when.areaOf(task)).minutes;
+  const midnight = instantOf(task.date, "00:00", zone);
   const free = [...counts].flatMap(([name, count]) => {
     const taken = given
-      .filter((one) => one.finalAssignUser === name && one.date === task.date && one.startTime)
-      .map(({ startTime, durationMinutes }) => {
-        const from = minutesAt(startTime ?? "");
-        return { from, until: from + (durationMinutes ?? ASSUMED) };
-      });
+      .filter((one) => one.finalAssignUser === name && isOn(one, task.date))
+      .flatMap((one) => sittingsOf(one, zone))
+      .filter((part) => part.date === task.date)
+      .map(({ start, end }) => ({ from: (start - midnight) / 60_000, until: (end - midnight) / 60_000 }));
     const at = freeWithin(taken, house.minutes, way, span);
     return at === undefined ? [] : [{ name, at, count }];
   });

@@ -15,6 +15,7 @@ import { Bands } from "./bands.tsx";
 import { DoesNotFit } from "./does-not-fit.tsx";
 import { Foot } from "./foot.tsx";
 import { Houses } from "./houses.tsx";
+import { Left } from "./left.tsx";
 import css from "./night.module.css";
 import { useNight } from "./use-night.ts";
 
@@ -30,12 +31,12 @@ function Evening({ date, all, when }: { date: CivilDate; all: readonly Row[]; wh
   const day = useAlmanacDay(date).data;
   const { night, move, setMinutes, setBegin, sortByArea, toggle, leave } = useNight(date, all, when, day);
   const nameOf = useHouseNames();
-  const { visits, left } = night;
+  const { visits, left, through } = night;
   const feast = day && feastsOf(day)[0]?.name;
   return (
     <>
       <Head date={date} feast={feast} count={visits.length} sunset={day?.sunset?.time} onSort={sortByArea} />
-      {visits.length + left.length === 0 ? (
+      {visits.length + left.length + through.length === 0 ? (
         <Card>
           <EmptyState
             title={feast ?? ""}
@@ -60,7 +61,7 @@ function Evening({ date, all, when }: { date: CivilDate; all: readonly Row[]; wh
             onLeave={leave}
           />
           <DoesNotFit {...{ night, all, when, nameOf }} />
-          {left.length > 0 && <Left tasks={left} nameOf={nameOf} onTake={leave} />}
+          <Left night={night} date={date} nameOf={nameOf} onTake={leave} />
           <p className="small muted">
             <Trans>Which of the hours you follow is your custom; nothing is refused.</Trans>
           </p>
@@ -110,35 +111,5 @@ function Head({ date, feast, count, sunset, onSort }: HeadProps) {
         <Trans>By area</Trans>
       </Button>
     </div>
-  );
-}
-
-interface LeftProps {
-  tasks: readonly Row[];
-  nameOf: (task: Row) => string;
-  onTake: (id: string) => void;
-}
-
-/** The houses that stay as they are. */
-function Left({ tasks, nameOf, onTake }: LeftProps) {
-  const { time } = useFormat();
-  return (
-    <section className={`card ${css.nightFit}`}>
-      <h2>
-        <Trans>Left as they are</Trans>
-      </h2>
-      <ul>
-        {tasks.map((task) => (
-          <li key={task._id}>
-            <span>
-              <b>{nameOf(task)}</b> {task.startTime && time(task.startTime)}
-            </span>
-            <Button onClick={() => onTake(task._id)}>
-              <Trans>Take in</Trans>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -139,3 +139,20 @@ test("the calendar offers it on a day with six houses in the evening", async () 
   await user.click(await screen.findByRole("link", { name: "Order the evening" }));
   expect(await rows()).toHaveLength(6);
 });
+
+test("work of several days goes on in the evening, is no house, and says whom it meets", async () => {
+  const katha = { taskName: "Bhagwat Saptah", date: "2026-11-06", days: 5, clientId: idOf(1) };
+  await open({
+    tasks: [...tasks, { ...katha, location: "Amer", startTime: "18:15", durationMinutes: 30 }],
+  });
+  expect(await names()).toHaveLength(6);
+  const left = within(
+    screen.getByRole("heading", { name: "Left as they are" }).closest("section") as HTMLElement,
+  );
+  await waitFor(() =>
+    expect(left.getByRole("listitem").textContent).toBe(
+      "Sinha family 6:15 pm – 6:45 pmday 3 of 5At the same time: Bajpai family, Kesari family",
+    ),
+  );
+  expect(left.queryByRole("button")).toBeNull();
+});

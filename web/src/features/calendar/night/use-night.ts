@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
 import { type Band, bandsOf, insideAll, minutesAt, type Span } from "../../../domain/planner/night-bands.ts";
-import { ofEvening } from "../../../domain/planner/night-evening.ts";
+import { ofEvening, partsOfEvening } from "../../../domain/planner/night-evening.ts";
 import {
   byArea,
   firstOrder,
@@ -13,8 +13,10 @@ import {
   type WayOf,
 } from "../../../domain/planner/night-plan.ts";
 import type { When } from "../../../domain/planner/when.ts";
+import { instantOf } from "../../../lib/clock.ts";
 import { fold } from "../../../lib/fold.ts";
 import type { CivilDate } from "../../../lib/month.ts";
+import { useClock } from "../../../offline/clock.ts";
 import type { Row } from "../day-marks.ts";
 
 /** How long a house takes of which nothing is said. */
@@ -39,6 +41,8 @@ export interface Night {
   tasks: ReadonlyMap<string, Row>;
   /** The houses that are left as they are. */
   left: readonly Row[];
+  /** Work of several days that goes on in this evening, and its hours. */
+  through: readonly { task: Row; span: Span | undefined }[];
   bands: readonly Band[];
   without: ReadonlySet<Band["kind"]>;
   /** What lies inside the bands that count. */
@@ -53,6 +57,7 @@ export function useNight(date: CivilDate, all: readonly Row[], when: When, day: 
   const [chosen, setChosen] = useState(NOTHING);
   const { order, minutes, without } = chosen;
   const evening = useMemo(() => ofEvening(all.filter((task) => task.date === date)), [all, date]);
+  const through = useThrough(date, all);
   const long = useMemo(() => longOf(evening), [evening]);
   const left = chosen.left ?? long;
   const bands = useMemo(() => (day ? bandsOf(day) : []), [day]);
@@ -75,6 +80,7 @@ export function useNight(date: CivilDate, all: readonly Row[], when: When, day: 
     visits,
     tasks: useMemo(() => new Map(evening.map((task) => [task._id, task])), [evening]),
     left: evening.filter(({ _id }) => left.has(_id)),
+    through,
     bands,
     without,
     sought,
@@ -96,6 +102,18 @@ export function useNight(date: CivilDate, all: readonly Row[], when: When, day: 
       [long],
     ),
   };
+}
+
+/** Work of several days that has a part in the evening. */
+function useThrough(date: CivilDate, all: readonly Row[]): Night["through"] {
+  const { zone } = useClock();
+  return useMemo(() => {
+    const midnight = instantOf(date, "00:00", zone);
+    return partsOfEvening(all, date, zone).map(({ task, part }) => {
+      const [from, until] = part ? [part.start, part.end].map((at) => (at - midnight) / 60_000) : [];
+      return { task, span: from === undefined || until === undefined ? undefined : { from, until } };
+    });
+  }, [all, date, zone]);
 }
 
 function toggled<T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> {
