@@ -2,7 +2,8 @@
 import type { Task } from "../../api/types.ts";
 import type { CivilDate } from "../../i18n/format.ts";
 import { instantOf } from "../../lib/clock.ts";
-import { isOn, type Sitting, type Spanned, sittingsOf } from "./span/span.ts";
+import { type Sitting, type Spanned, sittingsOf } from "./span/span.ts";
+import { isOn } from "./task-status.ts";
 
 /** An evening with so many houses is worth an order of its own. */
 export const MANY = 6;
