@@ -23,7 +23,8 @@ export function CalendarCard({ onFile }: { onFile: (file: File) => void }) {
         <h2>{title}</h2>
         <p className="small muted">
           <Trans>
-            Only busy times come in, hatched, and count for what is free. Nothing is written back.
+            Busy times come in, hatched, and count for what is free; what looks like a rite may become a task.
+            Nothing is written back.
           </Trans>
         </p>
       </div>

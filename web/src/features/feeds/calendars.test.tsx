@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { clientOf, riteOf } from "../../offline/testing/samples.ts";
 import { calendarOf } from "../../offline/testing/samples-when.ts";
 import { FakeServer, setOnline } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
@@ -94,6 +95,58 @@ test("the same calendar again replaces it, and Undo brings the old times back", 
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("2 busy times ahead")).toBeTruthy();
   expect(server.rows.busycalendar.size).toBe(1);
+});
+
+test("what looks like a rite becomes a task of its family, once, and Undo takes all of it back", async () => {
+  const server = new FakeServer();
+  server.put(riteOf(idOf(70), { name: "Satyanarayan Katha" }), 200, "ritetype");
+  server.put(clientOf(idOf(71), { name: "Gupta Vastralaya" }), 200, "client");
+  const { user, container, choose } = await open(server);
+  const katha = [
+    "BEGIN:VEVENT",
+    `DTSTART:${inDays(4, "1130")}`,
+    `DTEND:${inDays(4, "1330")}`,
+    "UID:katha@google.com",
+    "SUMMARY:सत्यनारायण कथा\\, Gupta ji",
+    "LOCATION:Godowlia",
+    "END:VEVENT",
+    "BEGIN:VEVENT",
+    `DTSTART:${inDays(5, "1130")}`,
+    `DTEND:${inDays(5, "1330")}`,
+    "UID:puja@google.com",
+    "SUMMARY:पूजा",
+    "END:VEVENT",
+  ];
+  setOnline(false);
+  const sheet = await choose(exported(...katha));
+  expect(await within(sheet).findByText("2 look like rites")).toBeTruthy();
+  const box = (name: string) => within(sheet).getByRole<HTMLInputElement>("checkbox", { name });
+  expect([box("सत्यनारायण कथा, Gupta ji").checked, box("पूजा").checked]).toEqual([true, false]);
+  expect(within(sheet).getByText("Satyanarayan Katha, Gupta Vastralaya: new task")).toBeTruthy();
+  expect(within(sheet).getByText("Busy only")).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(within(sheet).getByRole("button", { name: "Bring in 4" }));
+  expect(await screen.findByText("3 busy times ahead")).toBeTruthy();
+  setOnline(true);
+  await waitFor(() => expect(server.rows.task.size).toBe(1));
+  const [task] = server.rows.task.values();
+  expect(task).toMatchObject({
+    taskName: "Satyanarayan Katha",
+    location: "Godowlia",
+    durationMinutes: 120,
+    clientId: idOf(71),
+    riteTypeId: idOf(70),
+  });
+
+  const again = await choose(exported(...katha));
+  expect(await within(again).findByText("You have this one. Left out")).toBeTruthy();
+  await user.click(within(again).getByRole("checkbox", { name: "पूजा" }));
+  await user.click(within(again).getByRole("button", { name: "Choose the family" }));
+  await user.selectOptions(within(again).getByRole("combobox", { name: "Family" }), idOf(71));
+  await user.click(within(again).getByRole("button", { name: "Bring in 3" }));
+  await waitFor(() => expect(server.rows.task.size).toBe(2));
+  await user.click((await screen.findAllByRole("button", { name: "Undo" })).at(-1) as HTMLElement);
+  await waitFor(() => expect(server.rows.task.size).toBe(1));
 });
 
 test("one is switched off, and removed in one tap with a way back", async () => {

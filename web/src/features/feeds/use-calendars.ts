@@ -1,14 +1,13 @@
 /** The calendars whose busy times were brought in. They are on the device: all of this works without a network. */
 import { useLingui } from "@lingui/react/macro";
-import type { BusyCalendar } from "../../api/types.ts";
+import type { BusyCalendar, Task } from "../../api/types.ts";
 import { readBusy } from "../../domain/planner/busy/busy.ts";
-import { uuid7 } from "../../lib/uuid7.ts";
-import { create, remove, restore, update } from "../../offline/changes/changes.ts";
+import { bodyOf, create, remove, removeMany, restore, update } from "../../offline/changes/changes.ts";
 import type { Shown } from "../../offline/view.ts";
 import { saveWithUndo } from "../../records/save.ts";
 
 /** What a file becomes. */
-export type BusyFields = Pick<BusyCalendar, "name"> & Required<Pick<BusyCalendar, "times" | "marks">>;
+export type BusyFields = Pick<BusyCalendar, "_id" | "name"> & Required<Pick<BusyCalendar, "times" | "marks">>;
 
 /** How many busy times a calendar still has. */
 export const aheadOf = ({ times = "" }: BusyCalendar, now: number): number =>
@@ -18,29 +17,36 @@ export const aheadOf = ({ times = "" }: BusyCalendar, now: number): number =>
 export function useCalendarChanges() {
   const { t } = useLingui();
   return {
-    /** Brings one in, in place of the one that it was before. */
-    bringIn(fields: BusyFields, before: Shown<BusyCalendar> | undefined) {
+    /** Brings one in, in place of the one that it was before, and the tasks that are in it. */
+    bringIn(fields: BusyFields, before: Shown<BusyCalendar> | undefined, tasks: Task[]) {
+      const { _id: id, name, times, marks } = fields;
+      const added = tasks.map((task) => create("task", task, bodyOf(task)));
+      const removed =
+        tasks.length > 0
+          ? [
+              removeMany(
+                "task",
+                tasks.map(({ _id }) => _id),
+              ),
+            ]
+          : [];
       if (before) {
-        const { times = "", marks = "" } = before;
-        const [change, back] = [
-          { times: fields.times, marks: fields.marks },
-          { times, marks },
-        ];
+        const was = { times: before.times ?? "", marks: before.marks ?? "" };
+        // A task that was brought in once and deleted since has this id: it is brought back.
+        const back = tasks.length > 0 ? [restore("task", tasks)] : [];
         return saveWithUndo(
-          [update("busycalendar", before._id, change)],
-          [update("busycalendar", before._id, back)],
-          { done: t`Busy times replaced` },
+          [update("busycalendar", id, { times, marks }), ...added, ...back],
+          [update("busycalendar", id, was), ...removed],
+          { done: tasks.length > 0 ? t`Tasks and busy times brought in` : t`Busy times replaced` },
         );
       }
-      const id = uuid7();
       const at = new Date().toISOString();
-      const row = { _id: id, ...fields, off: false, createdAt: at, updatedAt: at, revision: 0 };
+      const body = { _id: id, name, times, marks };
+      const row = { ...body, off: false, createdAt: at, updatedAt: at, revision: 0 };
       return saveWithUndo(
-        [create("busycalendar", row, { _id: id, ...fields })],
-        [remove("busycalendar", id)],
-        {
-          done: t`Busy times brought in`,
-        },
+        [create("busycalendar", row, body), ...added],
+        [remove("busycalendar", id), ...removed],
+        { done: tasks.length > 0 ? t`Tasks and busy times brought in` : t`Busy times brought in` },
       );
     },
     count: ({ _id: id }: BusyCalendar, on: boolean) =>

@@ -26,6 +26,7 @@ export interface Event {
   uid: string;
   sequence: number;
   title: string;
+  place: string;
   start: Wall;
   /** Whole days, by their dates. */
   whole: boolean;
@@ -79,6 +80,7 @@ export function readEvent(text: string, clocks: Clocks): Event | { title: string
     uid: value("UID"),
     sequence: Number(value("SEQUENCE")) || 0,
     title,
+    place: plain(value("LOCATION")),
     start,
     whole: start.whole,
     zone,

@@ -1,16 +1,20 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
+import { writeBusy } from "../../../domain/planner/busy/busy.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
+import { uuid7 } from "../../../lib/uuid7.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRows } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/dialog.tsx";
 import { Skeleton } from "../../../ui/surface.tsx";
 import { useCalendarChanges } from "../use-calendars.ts";
-import { type CalendarFile, type Fault, readFile, writtenOf } from "./read.ts";
+import { type CalendarFile, type Fault, readFile } from "./read.ts";
 import { Review, type Taken } from "./review.tsx";
+import { RiteRows } from "./rite-rows.tsx";
 import { isSame } from "./same.ts";
+import { useRiteChoices } from "./use-rite-choices.ts";
 
 interface ImportSheetProps {
   file: File;
@@ -51,29 +55,41 @@ function useFile(file: File, now: Clock): CalendarFile | Fault | undefined {
   return found;
 }
 
+const NONE: never[] = [];
+
 function Found({ found, fileName, onClose }: { found: CalendarFile; fileName: string; onClose: () => void }) {
-  const calendars = useRows("busycalendar") ?? [];
+  const calendars = useRows("busycalendar") ?? NONE;
   const before = calendars.find(({ marks = "" }) => isSame(marks, found.marks));
   const { bringIn } = useCalendarChanges();
   const [taken, setTaken] = useState<Taken>({ timed: true, whole: true });
-  const chosen = found.entries.filter(({ whole }) => (whole ? taken.whole : taken.timed));
-  const { written, left } = writtenOf(chosen);
+  const [own] = useState(uuid7);
+  const rites = useRiteChoices(found, before?._id ?? own);
+  const others = found.entries.filter((entry) => !rites.entries.has(entry));
+  const chosen = others.filter(({ whole }) => (whole ? taken.whole : taken.timed));
+  const { written, left } = writeBusy([...chosen.flatMap(({ times }) => times), ...rites.busy]);
+  const busy = chosen.length + rites.asBusy;
   const save = async () => {
     const { name, marks } = found;
-    if (await bringIn({ name, times: written, marks }, before)) onClose();
+    const fields = { _id: before?._id ?? own, name, times: written, marks };
+    if (await bringIn(fields, before, rites.tasks)) onClose();
   };
   return (
     <Review
       found={found}
+      others={others}
       fileName={fileName}
       before={before}
       taken={taken}
       onTaken={setTaken}
-      count={chosen.length}
+      tasks={rites.tasks.length}
+      busy={busy}
+      here={rites.here}
       left={left}
       onSave={() => void save()}
       onClose={onClose}
-    />
+    >
+      <RiteRows {...rites} />
+    </Review>
   );
 }
 

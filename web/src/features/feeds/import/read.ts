@@ -2,7 +2,6 @@
  * Reads the busy times of a calendar's file, on the device: so it works without a network, and what the events are called
  * never leaves it. Days are read from today on.
  */
-import { writeBusy } from "../../../domain/planner/busy/busy.ts";
 import type { Interval } from "../../../domain/planner/when-calendar.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { instantOf } from "../../../lib/clock.ts";
@@ -29,8 +28,13 @@ export type Fault = "large" | "calendar" | "empty" | "unreadable";
 /** Something of the file that takes time. */
 export interface Entry {
   title: string;
+  place: string;
+  /** By which the file names it; "" where it does not. */
+  uid: string;
   times: Interval[];
   whole: boolean;
+  /** It comes again and again, or stands for one time of what does. */
+  repeats: boolean;
 }
 
 /** What a file holds. */
@@ -140,7 +144,9 @@ class Reading {
       else if (times.length === 0) this.leaveOut(event.title, "past");
       else {
         this.left -= times.length;
-        entries.push({ title: event.title, times, whole: event.whole });
+        const { title, place, uid, whole, rules, further, replaces } = event;
+        const repeats = rules.length + further.length > 0 || replaces !== undefined;
+        entries.push({ title, place, uid, times, whole, repeats });
         if (event.zoneless) this.zoneless += 1;
       }
     }
@@ -183,6 +189,3 @@ class Reading {
       .map((one) => ({ start: Math.max(one.start, start), end: Math.min(one.end, end) }));
   }
 }
-
-/** What a calendar's record says of entries. */
-export const writtenOf = (entries: readonly Entry[]) => writeBusy(entries.flatMap(({ times }) => times));

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import type { BusyCalendar } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -15,35 +16,33 @@ export interface Taken {
 
 interface ReviewProps {
   found: CalendarFile;
+  /** Those that do not look like rites. */
+  others: readonly Entry[];
   fileName: string;
   /** The same calendar, as it was brought in before. */
   before: BusyCalendar | undefined;
   taken: Taken;
   onTaken: (taken: Taken) => void;
-  /** How many events come in, and how many times there is no room for. */
-  count: number;
+  /** How many tasks and busy events come in, how many are here already, and how many times there is no room for. */
+  tasks: number;
+  busy: number;
+  here: number;
   left: number;
   onSave: () => void;
   onClose: () => void;
+  /** Those that look like rites. */
+  children: ReactNode;
 }
 
 /** What comes in, what does not, and why. */
-export function Review({
-  found,
-  fileName,
-  before,
-  taken,
-  onTaken,
-  count,
-  left,
-  onSave,
-  onClose,
-}: ReviewProps) {
+export function Review(props: ReviewProps) {
+  const { found, others, fileName, before, taken, onTaken, tasks, busy, onSave, onClose, children } = props;
   const { number } = useFormat();
   const all = found.found;
+  const count = tasks + busy;
   const [entries, coming] = [number(all), number(count)];
-  const timed = found.entries.filter(({ whole }) => !whole);
-  const whole = found.entries.filter((entry) => entry.whole);
+  const timed = others.filter(({ whole }) => !whole);
+  const whole = others.filter((entry) => entry.whole);
   const name = before?.name;
   return (
     <div className={css.review}>
@@ -56,10 +55,11 @@ export function Review({
           <Trans>You have this calendar: the busy times of “{name}” are replaced.</Trans>
         </p>
       )}
+      {children}
       <Group entries={timed} on={taken.timed} onChange={(on) => onTaken({ ...taken, timed: on })} />
       <Group entries={whole} whole on={taken.whole} onChange={(on) => onTaken({ ...taken, whole: on })} />
       <Broken found={found} />
-      <After found={found} count={count} left={left} />
+      <After {...props} />
       <div className={css.buttons}>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
@@ -167,14 +167,18 @@ function Broken({ found: { broken, zoneless } }: { found: CalendarFile }) {
   );
 }
 
-function After({ found, count, left }: { found: CalendarFile; count: number; left: number }) {
+function After({ found, others, taken, tasks, busy, here, left }: ReviewProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const rows: [string, number][] = [
-    [t`Busy`, count],
+    [t`Busy`, busy],
+    [t`New tasks`, tasks],
     [t`Over, or more than a year ahead`, found.past],
     [t`Free, or called off`, found.free],
-    [t`Left out`, found.broken.length + found.entries.length - count],
+    [
+      t`Left out`,
+      found.broken.length + here + others.filter(({ whole }) => !(whole ? taken.whole : taken.timed)).length,
+    ],
     [t`Times without room: the latest`, left],
   ];
   return (
