@@ -58,7 +58,7 @@ func TestHashOfACreateStaysTheSame(t *testing.T) {
 		hashed(t, d, c, "observances", observance.New(o).Create, `{"clientId":"`+family+`","kind":"katha","every":"month","tithi":15}`,
 			`["`+family+`","","katha","","","month","tithi",0,15,0,0,"","sunrise","both",0,"",null]`)
 		hashed(t, d, c, "busy_calendars", incoming.New(o).Create, `{"name":"School","times":"29859000+60","marks":"a b"}`, `["School",0,"29859000+60","a b"]`)
-		hashed(t, d, c, "repeats", repeat.New(o, nil, nil).Create, `{"every":"week","basis":"weekday","weekday":2,"date":"2026-11-20","from":"2026-11-20","taskName":"Katha","description":"Katha","location":"Assi","finalAssignUser":"Me","own":true}`,
+		hashed(t, d, c, "repeats", repeat.New(o, nil, nil, nil).Create, `{"every":"week","basis":"weekday","weekday":2,"date":"2026-11-20","from":"2026-11-20","taskName":"Katha","description":"Katha","location":"Assi","finalAssignUser":"Me","own":true}`,
 			`["week","weekday",0,0,0,0,"2026-11-20",0,2,0,"sunrise","nija","","2026-11-20","",0,null,"Katha","Katha","Assi","Me",1,null,"",0,"","","","",""]`)
 		hashed(t, d, c, "series", series.New(o).Create, `{"clientId":"`+family+`","kind":"vivah","date":"2026-11-20"}`, `["`+family+`","","vivah","","2026-11-20","",""]`)
 		hashed(t, d, c, "series_templates", series.NewTemplates(o).Create, `{"name":"Tilak","kind":"vivah","steps":[{"name":"Tilak","day":1,"minutes":60,"share":1}]}`,

@@ -62,7 +62,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	clients, rites, areas, comments := client.New(o, places), ritetype.New(o), area.New(o), comment.New(o)
 	payments, receipts, messages, blocks := payment.New(o), receipt.New(o, places), message.New(o), block.New(o, a.queue)
 	observances, manyDays, templates, calendars := observance.New(o), series.New(o), series.NewTemplates(o), incoming.New(o)
-	repeats := repeat.New(o, tasks, places)
+	repeats := repeat.New(o, tasks, observances, places)
 	bookings := booking.New(booking.Options{Options: o, Tasks: tasks, Queue: a.queue})
 	expenses := expense.New(expense.Options{Options: o, Decoder: decoder, Limiter: limiter, PerOwner: l.PhotoOwner, MaxStored: l.MaxPhotos})
 	a.bookings = bookings

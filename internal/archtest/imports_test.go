@@ -55,8 +55,8 @@ var sideways = map[string][]string{
 	"internal/booking": {"internal/task"},
 	// Whom to remind follows from what was decided about a day that comes.
 	"internal/notify": {"internal/observance"},
-	// What comes again becomes tasks, by the rules of tasks.
-	"internal/repeat":           {"internal/task"},
+	// What comes again becomes tasks, by the rules of tasks, and so does what a family keeps.
+	"internal/repeat":           {"internal/observance", "internal/task"},
 	"internal/webui":            {"internal/i18n"},
 	"internal/testkit/loginkit": {"internal/testkit"},
 }

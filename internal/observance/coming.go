@@ -23,6 +23,8 @@ type Family struct {
 	// Revision and UpdatedAt are of the record, where they are read.
 	Revision  int64         `db:"revision" json:"-"`
 	UpdatedAt civil.Instant `db:"updated_at" json:"-"`
+	// Addresses are where its rites are, the usual one first.
+	Addresses []Address `db:"-"`
 }
 
 // Person is one of a family.
@@ -133,23 +135,39 @@ func ComingOf(ctx context.Context, q db.Querier, owner string, days *Days, from,
 	return all, nil
 }
 
+// work is a task that is done or will be.
+type work struct {
+	ID       string `db:"id"`
+	ClientID string `db:"client_id"`
+	Date     string `db:"date"`
+	Group    string `db:"group_rite"`
+}
+
+func workFrom(ctx context.Context, q db.Querier, owner string, from civil.Date) ([]work, error) {
+	return db.All[work](ctx, q, `SELECT id, client_id, date, group_rite FROM tasks WHERE owner_id = $1 AND date >= $2 AND deleted_at IS NULL
+		AND (outcome IS NULL OR outcome = 'done')`, owner, from.String())
+}
+
+// days are each of its families with its date.
+func (w work) days() []string {
+	all := []string{w.ClientID + w.Date}
+	for _, one := range ledger.FeesOf(w.Group) {
+		all = append(all, one.ClientID+w.Date)
+	}
+	return all
+}
+
 // agreed are the tasks that are done or will be, by id, and by each of their families with the date.
 func agreed(ctx context.Context, q db.Querier, owner string, from civil.Date) (map[string]bool, error) {
-	tasks, err := db.All[struct {
-		ID       string `db:"id"`
-		ClientID string `db:"client_id"`
-		Date     string `db:"date"`
-		Group    string `db:"group_rite"`
-	}](ctx, q, `SELECT id, client_id, date, group_rite FROM tasks WHERE owner_id = $1 AND date >= $2 AND deleted_at IS NULL
-		AND (outcome IS NULL OR outcome = 'done')`, owner, from.String())
-	work := make(map[string]bool, 2*len(tasks))
+	tasks, err := workFrom(ctx, q, owner, from)
+	known := make(map[string]bool, 2*len(tasks))
 	for _, t := range tasks {
-		work[t.ID], work[t.ClientID+t.Date] = true, true
-		for _, one := range ledger.FeesOf(t.Group) {
-			work[one.ClientID+t.Date] = true
+		known[t.ID] = true
+		for _, day := range t.days() {
+			known[day] = true
 		}
 	}
-	return work, err
+	return known, err
 }
 
 // Ahead is how many days after a date its day is.

@@ -45,6 +45,8 @@ type Fields struct {
 	Kala       recurrence.Kala  `json:"kala" enum:"sunrise,midday,aparahna,pradosha,midnight,moonrise" doc:"The part of the day that the tithi must touch"`
 	Leap       recurrence.Leap  `json:"leap" enum:"nija,adhika,both" doc:"In a year whose month comes twice"`
 	Ended      bool             `json:"ended,omitempty,omitzero" doc:"Not needed any more"`
+	// MakesTask is of any but those by the register.
+	MakesTask bool `json:"makesTask,omitempty,omitzero" required:"false" doc:"It becomes a task by itself, 60 days before; else it is suggested"`
 	// PausedUntil is the first day on which it is suggested again.
 	PausedUntil civil.Date `json:"pausedUntil,omitzero" format:"date"`
 	// RemindDays are its own; nil: as the owner has chosen for all.
@@ -99,6 +101,7 @@ type Input struct {
 	Kala        patch.Value[recurrence.Kala]  `json:"kala" required:"false" enum:"sunrise,midday,aparahna,pradosha,midnight,moonrise" doc:"When left out: aparahna of a shraddha, else sunrise"`
 	Leap        patch.Value[recurrence.Leap]  `json:"leap" required:"false" enum:"nija,adhika,both" doc:"When left out: nija of the year, both of the month"`
 	Ended       patch.Value[bool]             `json:"ended" required:"false" nullable:"true"`
+	MakesTask   patch.Value[bool]             `json:"makesTask" required:"false" nullable:"true" doc:"It becomes a task by itself, and has a name; not of one by the register"`
 	PausedUntil patch.Value[civil.Date]       `json:"pausedUntil" required:"false" nullable:"true" format:"date"`
 	RemindDays  patch.Value[[]int]            `json:"remindDays" required:"false" nullable:"true" maxItems:"6" doc:"1 to 365 each; [] never, null as chosen for all"`
 	Occasions   patch.Value[[]Occasion]       `json:"occasions" required:"false" nullable:"true" maxItems:"400" doc:"Those that change; one with nothing but its key is taken away"`

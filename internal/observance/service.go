@@ -45,6 +45,7 @@ var fields = record.FieldsOf(func(o *Observance, in *Input) []record.Field {
 		record.Choice("kala", "kala", &o.Kala, &in.Kala, recurrence.Kalas...),
 		record.Choice("leap", "leap", &o.Leap, &in.Leap, recurrence.NijaOnly, recurrence.AdhikaOnly, recurrence.Both),
 		record.Flag("ended", "ended", &o.Ended, &in.Ended),
+		record.Flag("makesTask", "makes_task", &o.MakesTask, &in.MakesTask).Later(),
 		record.Date("pausedUntil", "paused_until", &o.PausedUntil, &in.PausedUntil),
 		record.Column("remindDays", "remind_days", func() any { return o.RemindDays }, &o.RemindDays).OmittedIf(func() bool { return o.RemindDays == nil }).Later().
 			WithAll(func() fault.List { return ReadRemindDays("remindDays", in.RemindDays, &o.RemindDays) }),
@@ -62,6 +63,7 @@ const (
 	unknownFamily fault.Code = "observance.client_unknown"
 	unknownPerson fault.Code = "observance.person_unknown"
 	unknownRite   fault.Code = "observance.rite_unknown"
+	byRegister    fault.Code = "observance.register_suggests"
 )
 
 // list gives the caller's observances.
@@ -87,8 +89,8 @@ func (s *Service) Booked(ctx context.Context, owner, clientID string) ([]Observa
 }
 
 // Create adds an observance; see record.Book. The one of a person of the register, whose id it has, may have been made on another
-// device meanwhile: then this changes it. Further faults: Invalid `field.required` of what the basis goes by, and
-// `observance.client_unknown`, `observance.person_unknown`, `observance.rite_unknown`.
+// device meanwhile: then this changes it. Further faults: Invalid `field.required` of what the basis goes by,
+// `observance.name_of_task` of what makes tasks and has no name, `observance.register_suggests`, `observance.client_unknown`, `observance.person_unknown`, `observance.rite_unknown`.
 func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Observance, error) {
 	o, err := s.Book.Create(ctx, c, chosen, in.apply)
 	if fault.Is(err, fault.Conflict) && chosen.V == in.PersonID.V {
@@ -139,6 +141,13 @@ func (f *Fields) settle(known fault.List) (faults fault.List) {
 	f.Interval, f.Weekday, f.Nth = r.Interval, r.Weekday, r.Nth
 	if f.Basis == recurrence.ByRegister && f.PersonID == "" && !known.Names("personId") {
 		faults.Add(fault.Field("personId", "field.required"))
+	}
+	switch {
+	case !f.MakesTask:
+	case f.Basis == recurrence.ByRegister:
+		faults.Add(fault.Field("makesTask", byRegister))
+	case f.Name == "" && !known.Names("name"):
+		faults.Add(fault.Field("name", "observance.name_of_task"))
 	}
 	return faults
 }

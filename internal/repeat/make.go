@@ -16,11 +16,12 @@ import (
 	"sankalp/internal/task"
 )
 
-// Make makes the tasks that are due of all owners. Those that a device has made are there already.
+// Make makes the tasks that are due of all owners, of repeats and of what families keep. Those that a device has made are there already.
 func (s *Service) Make(ctx context.Context, _ job.Claimed) error {
 	owners, err := db.All[struct {
 		Owner string `db:"owner_id"`
-	}](ctx, s.DB.Reader(), `SELECT DISTINCT owner_id FROM repeats WHERE deleted_at IS NULL ORDER BY owner_id`)
+	}](ctx, s.DB.Reader(), `SELECT owner_id FROM repeats WHERE deleted_at IS NULL
+		UNION SELECT owner_id FROM observances WHERE makes_task = 1 AND deleted_at IS NULL ORDER BY owner_id`)
 	for _, one := range owners {
 		if bad := s.MakeFor(ctx, one.Owner); bad != nil && !fault.HasCode(bad, "account.gone") {
 			err = errors.Join(err, bad)
@@ -60,7 +61,7 @@ func (s *Service) MakeFor(ctx context.Context, owner string) error {
 			err = errors.Join(err, bad)
 		}
 	}
-	return err
+	return errors.Join(err, s.makeKept(ctx, caller, days, today))
 }
 
 // makeOf makes the tasks of a repeat that were never made.

@@ -14,9 +14,11 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/id"
+	"sankalp/internal/observance"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
 	"sankalp/internal/repeat"
+	"sankalp/internal/ritetype"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
 )
@@ -28,8 +30,9 @@ const base = "/api/repeats"
 // site is the API of repeats and tasks on a bench.
 type site struct {
 	*testkit.Bench
-	repeats *repeat.Service
-	tasks   *task.Service
+	repeats     *repeat.Service
+	tasks       *task.Service
+	observances *observance.Service
 }
 
 func onEach(t *testing.T, test func(t *testing.T, s *site)) {
@@ -37,10 +40,13 @@ func onEach(t *testing.T, test func(t *testing.T, s *site)) {
 		s := &site{Bench: testkit.NewBench(t, d)}
 		options := record.Options{DB: d, Now: s.Now}
 		s.tasks = task.New(task.Options{Options: options})
-		s.repeats = repeat.New(options, s.tasks, testkit.Places)
+		s.observances = observance.New(options)
+		s.repeats = repeat.New(options, s.tasks, s.observances, testkit.Places)
 		s.Serve(httpapi.Options{}, func(api *httpapi.API) {
 			repeat.Register(api, s.repeats)
 			task.Register(api, s.tasks)
+			observance.Register(api, s.observances)
+			ritetype.Register(api, ritetype.New(options))
 			client.Register(api, client.New(options, testkit.Places))
 		})
 		test(t, s)
@@ -84,6 +90,27 @@ func (s *site) made(t *testing.T, repeatID string) (dates []string) {
 		}
 	}
 	return dates
+}
+
+// bodyOf is a task of mine as a device would have sent it.
+func (s *site) bodyOf(t *testing.T, taskID string) (body map[string]any) {
+	t.Helper()
+	made, err := s.tasks.Get(s.Ctx, s.Mine(), taskID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := json.Marshal(made)
+	if err == nil {
+		err = json.Unmarshal(text, &body)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, field := range []string{"_id", "createdAt", "updatedAt", "revision", "status", "outcome", "repeatId", "repeatKey"} {
+		delete(body, field)
+	}
+	maps.DeleteFunc(body, func(_ string, v any) bool { return v == nil })
+	return body
 }
 
 func TestTheContract(t *testing.T) {
@@ -187,23 +214,7 @@ func TestTheTasksAreThoseOfTheDevices(t *testing.T) {
 			}
 			s.Run(t, testkit.Scenario{Name: c.Name, Method: "POST", Path: base, Body: string(c.Repeat), Status: 201})
 			s.make(t, s.Me)
-			made, err := s.tasks.Get(s.Ctx, s.Mine(), id.Derived(repeated.ID, c.Key))
-			if err != nil {
-				t.Fatalf("%s: %v", c.Name, err)
-			}
-			var got map[string]any
-			body, err := json.Marshal(made)
-			if err == nil {
-				err = json.Unmarshal(body, &got)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, field := range []string{"_id", "createdAt", "updatedAt", "revision", "status", "outcome", "repeatId", "repeatKey"} {
-				delete(got, field)
-			}
-			maps.DeleteFunc(got, func(_ string, v any) bool { return v == nil })
-			if !maps.Equal(got, c.Task) {
+			if got := s.bodyOf(t, id.Derived(repeated.ID, c.Key)); !maps.Equal(got, c.Task) {
 				t.Errorf("%s: %v, want %v", c.Name, got, c.Task)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/observance"
 	"sankalp/internal/patch"
 	"sankalp/internal/place"
 	"sankalp/internal/record"
@@ -22,13 +23,14 @@ import (
 // Service is what can be done with repeats: see record.Book for Get, Delete, Restore and Purge.
 type Service struct {
 	*record.Book[Repeat, *Repeat]
-	tasks  *task.Service
-	places func() (*place.Gazetteer, error)
+	tasks       *task.Service
+	observances *observance.Service
+	places      func() (*place.Gazetteer, error)
 }
 
 // New makes the service.
-func New(o record.Options, tasks *task.Service, places func() (*place.Gazetteer, error)) *Service {
-	return &Service{record.NewBook(o, kind), tasks, places}
+func New(o record.Options, tasks *task.Service, observances *observance.Service, places func() (*place.Gazetteer, error)) *Service {
+	return &Service{record.NewBook(o, kind), tasks, observances, places}
 }
 
 // The faults of a repeat.

@@ -71,7 +71,7 @@ type Practice struct {
 	Days int `json:"days,omitempty" required:"false" minimum:"2" maximum:"45"`
 	// EndTime is when it ends on the last of several days, where it goes on day and night.
 	EndTime civil.Clock `json:"endTime,omitzero" required:"false"`
-	// RepeatID is the repeat that it comes of, and RepeatKey which time of it.
+	// RepeatID is the repeat or the observance that it comes of by itself, and RepeatKey which time of it.
 	RepeatID  string `json:"repeatId,omitempty" required:"false" format:"uuid"`
 	RepeatKey string `json:"repeatKey,omitempty" required:"false"`
 	// Group are the families of a group rite.
@@ -113,7 +113,7 @@ type PracticeInput struct {
 	SeriesID        patch.Value[string]       `json:"seriesId" required:"false" nullable:"true" format:"uuid" doc:"The series that it is a day of"`
 	Days            patch.Value[int]          `json:"days" required:"false" nullable:"true" minimum:"2" maximum:"45" doc:"How many days it takes from date on: at startTime of each, for durationMinutes, or day and night until endTime of the last"`
 	EndTime         patch.Value[civil.Clock]  `json:"endTime" required:"false" nullable:"true" pattern:"^([01][0-9]|2[0-3]):[0-5][0-9]$" doc:"Of several days: it goes on day and night, until then on the last"`
-	RepeatID        patch.Value[string]       `json:"repeatId" required:"false" nullable:"true" format:"uuid" doc:"The repeat that it comes of"`
+	RepeatID        patch.Value[string]       `json:"repeatId" required:"false" nullable:"true" format:"uuid" doc:"The repeat or the observance that it comes of"`
 	RepeatKey       patch.Value[string]       `json:"repeatKey" required:"false" nullable:"true" maxLength:"16" doc:"Which time of it"`
 	Group           patch.Value[Group]        `json:"group" required:"false" nullable:"true" doc:"The families of a group rite; the amount is then the sum of their fees"`
 }

@@ -4478,6 +4478,8 @@ export interface components {
              * @enum {string|null}
              */
             leap?: "nija" | "adhika" | "both" | null;
+            /** @description It becomes a task by itself, and has a name; not of one by the register */
+            makesTask?: boolean | null;
             /** Format: int64 */
             masa?: number | null;
             /** Format: int64 */
@@ -4763,7 +4765,7 @@ export interface components {
             privateNote?: string | null;
             /**
              * Format: uuid
-             * @description The repeat that it comes of
+             * @description The repeat or the observance that it comes of
              */
             repeatId?: string | null;
             /** @description Which time of it */
@@ -4992,6 +4994,8 @@ export interface components {
              * @enum {string}
              */
             leap: "nija" | "adhika" | "both";
+            /** @description It becomes a task by itself, 60 days before; else it is suggested */
+            makesTask?: boolean;
             /**
              * Format: int64
              * @description Amanta, 1 is Chaitra
@@ -5075,6 +5079,8 @@ export interface components {
              * @enum {string|null}
              */
             leap?: "nija" | "adhika" | "both" | null;
+            /** @description It becomes a task by itself, and has a name; not of one by the register */
+            makesTask?: boolean | null;
             /** Format: int64 */
             masa?: number | null;
             /** Format: int64 */
@@ -6266,7 +6272,7 @@ export interface components {
             privateNote?: string | null;
             /**
              * Format: uuid
-             * @description The repeat that it comes of
+             * @description The repeat or the observance that it comes of
              */
             repeatId?: string | null;
             /** @description Which time of it */

@@ -178,6 +178,7 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   token: msg`link of the family`,
   basis: msg`what the day goes by`,
   ended: msg`not needed any more`,
+  makesTask: msg`becomes a task by itself`,
   pausedUntil: msg`paused until`,
   remindDays: msg`days of reminders`,
   steps: msg`steps`,

@@ -87,7 +87,7 @@ export function comingOf(sources: ComingSources, span: Span): Coming[] {
 }
 
 /** So many days a picked day may lie off the rule's own. */
-const ROOM = 40;
+export const ROOM = 40;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 type Subject = Pick<Coming, "client" | "person" | "observance" | "kind">;

@@ -1,4 +1,4 @@
-/** Makes the tasks of repeats as their days come near, on this device, with or without a network. */
+/** Makes the tasks of repeats and of what families keep as their days come near, on this device, with or without a network. */
 import { watch } from "../../almanac/month-store.ts";
 import { monthsNow } from "../../almanac/use-tithi-days.ts";
 import { clockAt } from "../../lib/clock.ts";
@@ -7,6 +7,7 @@ import { getState, subscribe } from "../../offline/state.ts";
 import { rowsOf } from "../../offline/store.ts";
 import { writeAll } from "../../offline/write.ts";
 import { lunarDays } from "../observances/lunar-days.ts";
+import { changesOfKept, keptDue } from "./kept.ts";
 import { taskOfTime } from "./make.ts";
 import { dueOf, madeOf, timeKey } from "./repeats.ts";
 
@@ -21,10 +22,11 @@ let seen: readonly unknown[] = [];
 export async function makeDue(): Promise<void> {
   const { user } = getState();
   const [repeats, tasks] = [rowsOf("repeat"), rowsOf("task")];
-  if (!user || !repeats?.length || !tasks) return;
+  const [clients, observances, rites] = [rowsOf("client"), rowsOf("observance"), rowsOf("ritetype")];
+  if (!user || !repeats || !tasks || !clients || !observances || !rites) return;
   const { today } = clockAt(Date.now(), user.timeZone);
   const months = monthsNow(today);
-  const now = [repeats, tasks, months, today];
+  const now = [repeats, tasks, clients, observances, rites, months, today];
   if (now.every((one, n) => one === seen[n])) return;
   seen = now;
   const made = madeOf(tasks);
@@ -34,6 +36,9 @@ export async function makeDue(): Promise<void> {
       .filter(({ key }) => !made.has(timeKey(repeat._id, key)))
       .map((one) => taskOfTime(repeat, one)),
   );
+  for (const due of keptDue({ clients, observances, tasks, days }, today)) {
+    changes.push(...changesOfKept(due, rites, user.name));
+  }
   if (changes.length > 0) await writeAll(changes);
 }
 

@@ -14,24 +14,32 @@ const stamps = () => {
 };
 
 type Template = Pick<Task, (typeof TEMPLATE)[number]>;
+/** What a task is made of; what is empty is left out. */
+export type MadeOf = Omit<Template, Empty> & Partial<Pick<Template, Empty>>;
+type Empty = "amount" | "startTime" | "durationMinutes";
 
 const templateOf = (from: Template | Repeat) =>
   Object.fromEntries(
     TEMPLATE.flatMap((field) => ((from[field] ?? null) === null ? [] : [[field, from[field]]])),
-  ) as Omit<Template, "amount" | "startTime" | "durationMinutes">;
+  ) as MadeOf;
 
 /** The change that makes the task of one time. Its id is the same on every device and at the server. */
 export function taskOfTime(repeat: Repeat, one: Occurrence): AnyChange {
+  return taskFrom(repeat._id, one, templateOf(repeat));
+}
+
+/** The change that makes a task which comes of a record by itself. */
+export function taskFrom(from: string, { key, date }: Occurrence, template: MadeOf): AnyChange {
   const row: Task = {
     amount: null,
     startTime: null,
     durationMinutes: null,
     outcome: null,
-    ...templateOf(repeat),
-    _id: derivedId(repeat._id, one.key),
-    date: one.date,
-    repeatId: repeat._id,
-    repeatKey: one.key,
+    ...template,
+    _id: derivedId(from, key),
+    date,
+    repeatId: from,
+    repeatKey: key,
     ...stamps(),
   };
   return create("task", row, bodyOf(row));

@@ -67,7 +67,7 @@ export function ComingRow({ coming, words, relation, today, onAsk, onChoose }: C
       </span>
       <Lunar coming={coming} words={words} today={today} />
       <Standing coming={coming} />
-      <Ways {...{ coming, words, onAsk, onChoose }} />
+      <Ways {...{ coming, words, today, onAsk, onChoose }} />
     </li>
   );
 }
@@ -133,7 +133,7 @@ function TwoDays({ coming: { date, other, picked, state } }: { coming: Coming })
   );
 }
 
-function Ways({ coming, words, onAsk, onChoose }: Omit<ComingRowProps, "relation" | "today">) {
+function Ways({ coming, words, today, onAsk, onChoose }: Omit<ComingRowProps, "relation">) {
   const { t } = useLingui();
   const { client, state, other, picked } = coming;
   const name = client.name;
@@ -168,7 +168,7 @@ function Ways({ coming, words, onAsk, onChoose }: Omit<ComingRowProps, "relation
             label: t`Not needed any more`,
             icon: CircleX,
             kind: "danger",
-            onSelect: () => void endAll(coming),
+            onSelect: () => void endAll(coming, today),
           },
         ]}
       />

@@ -66,6 +66,35 @@ test("all who were not asked get a message ready, once", async () => {
   );
 });
 
+test("one that became a task by itself is booked; skipped, its task goes, with a way back", async () => {
+  const server = new FakeServer();
+  const kept = observanceOf(idOf(400), {
+    clientId: idOf(0),
+    name: "Wedding day",
+    every: "year",
+    basis: "civil",
+    tithi: undefined,
+    date: "2020-12-05",
+    makesTask: true,
+  });
+  server.put(kept, 1, "observance");
+  const { user } = await openScene({ at: "/coming", clients: [{ ...verma, people: [] }], server });
+  await (await import("../../../domain/repeats/follow.ts")).makeDue();
+  expect(await screen.findByRole("link", { name: "Booked" })).toBeTruthy();
+  await waitFor(() => expect(server.tasks.size).toBe(1));
+  openMenu();
+  await user.click(await screen.findByText("Skip this time"));
+  await waitFor(() => expect(server.tasks.size).toBe(0));
+  expect(await screen.findByText("Skipped this time, and its task is deleted")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("link", { name: "Booked" })).toBeTruthy();
+  await waitFor(() => expect(server.tasks.size).toBe(1));
+  openMenu();
+  await user.click(await screen.findByText("Not needed any more"));
+  await waitFor(() => expect(server.tasks.size).toBe(0));
+  await waitFor(() => expect(server.rows.observance.get(kept._id)).toMatchObject({ ended: true }));
+});
+
 test("it is skipped without a network, taken back, and not needed any more", async () => {
   const { user, server } = await openScene({ at: "/coming", clients: [verma] });
   await rows();

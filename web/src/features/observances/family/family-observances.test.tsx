@@ -55,6 +55,48 @@ test("what a family keeps is added without a network, and comes each year", asyn
   );
 });
 
+test("it becomes a task by itself, without a network, under a name that is proposed", async () => {
+  const { user, server } = await openScene({ at, clients: [verma] });
+  const keeps = await card();
+  setOnline(false);
+  await user.click(keeps.getByRole("button", { name: "Add" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Add what is kept" }));
+  await user.selectOptions(sheet.getByLabelText("What kind"), "Vivah tithi");
+  await user.type(sheet.getByLabelText("A coming day of it"), "5 Dec 2026");
+  await user.click(await sheet.findByLabelText("Every year: 5 Dec"));
+  await user.click(sheet.getByRole("switch", { name: "Becomes a task by itself" }));
+  const name = sheet.getByLabelText(/^What it is called/);
+  expect((name as HTMLInputElement).value).toBe("Vivah tithi");
+  await user.clear(name);
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  expect(sheet.getByText("Type what its task is called.")).toBeTruthy();
+  await user.type(name, "Wedding day");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  expect(await keeps.findByRole("button", { name: "Wedding day" })).toBeTruthy();
+  const { makeDue } = await import("../../../domain/repeats/follow.ts");
+  await makeDue();
+  await makeDue();
+  setOnline(true);
+  await waitFor(() => expect(server.tasks.size).toBe(1));
+  const [task] = server.tasks.values();
+  expect(task).toMatchObject({
+    taskName: "Wedding day",
+    description: "Wedding day, Verma parivar",
+    location: "Verma parivar",
+    date: "2026-12-05",
+    clientId: idOf(0),
+  });
+  await waitFor(() =>
+    expect([...server.rows.observance.values()]).toMatchObject([
+      {
+        makesTask: true,
+        name: "Wedding day",
+        occasions: [{ key: "2026", date: "2026-12-05", taskId: task?._id }],
+      },
+    ]),
+  );
+});
+
 test("it rests, has ended, and is deleted with a way back", async () => {
   const server = new FakeServer();
   const row = observanceOf(idOf(400), {

@@ -17,6 +17,7 @@ import { SheetForm } from "../../../ui/sheet-form.tsx";
 import { Select, TextInput } from "../../../ui/text-input.tsx";
 import { KINDS } from "../names.ts";
 import { CourseChoice } from "./course-choice.tsx";
+import { MakesTask } from "./makes-task.tsx";
 import css from "./observances.module.css";
 import { RemindChoice } from "./remind-choice.tsx";
 import { faultsOf, kalaOf, type Values, valuesOf } from "./values.ts";
@@ -56,7 +57,7 @@ export function ObservanceSheet({ client: known, row, onClose }: ObservanceSheet
             onChange={(clientId) => set({ clientId, personId: "" })}
           />
         )}
-        <Subject people={living(client?.people)} values={values} set={set} />
+        <Subject people={living(client?.people)} values={values} set={set} fault={faults.name} />
         <CourseChoice
           course={values.course}
           kala={kalaOf(values.kind)}
@@ -64,6 +65,7 @@ export function ObservanceSheet({ client: known, row, onClose }: ObservanceSheet
           error={faults.course && t`Please give a day, and choose when it comes again.`}
           onChange={(course) => set({ course })}
         />
+        <MakesTask values={values} set={set} />
         <RemindChoice days={values.remindDays} onChange={(remindDays) => set({ remindDays })} />
         {row && <Rest values={values} set={set} fault={faults.pausedUntil} today={today} />}
         <div className={css.sheetFoot}>
@@ -90,8 +92,13 @@ interface PartProps {
   set: (part: Partial<Values>) => void;
 }
 
+interface SubjectProps extends PartProps {
+  people: ReturnType<typeof living>;
+  fault: string | undefined;
+}
+
 /** What it is, and for whom. */
-function Subject({ people, values, set }: PartProps & { people: ReturnType<typeof living> }) {
+function Subject({ people, values, set, fault }: SubjectProps) {
   const { t, i18n } = useLingui();
   // The yearly day of one of the departed follows from the register.
   const kinds = (Object.keys(KINDS) as Observance["kind"][]).filter(
@@ -119,7 +126,8 @@ function Subject({ people, values, set }: PartProps & { people: ReturnType<typeo
       <RiteSelect values={values} set={set} />
       <TextInput
         label={t`What it is called`}
-        optional
+        optional={!values.makesTask}
+        error={fault && t`Type what its task is called.`}
         autoComplete="off"
         maxLength={ObservanceChange.name.maxLength}
         value={values.name}

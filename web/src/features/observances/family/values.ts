@@ -16,6 +16,8 @@ export interface Values {
   course: Course | undefined;
   pausedUntil: CivilDate | "";
   ended: boolean;
+  /** It becomes a task by itself. */
+  makesTask: boolean;
   /** Undefined: as in the settings. */
   remindDays: readonly number[] | undefined;
 }
@@ -30,6 +32,7 @@ export const valuesOf = (row: Observance | undefined, clientId = ""): Values => 
   course: row,
   pausedUntil: row?.pausedUntil ?? "",
   ended: row?.ended ?? false,
+  makesTask: row?.makesTask ?? false,
   remindDays: row?.remindDays,
 });
 
@@ -37,19 +40,20 @@ export const valuesOf = (row: Observance | undefined, clientId = ""): Values => 
 export const kalaOf = (kind: Observance["kind"]): Observance["kala"] =>
   kind === "shraddha" ? "aparahna" : "sunrise";
 
-type Fault = "noFamily" | "noDay" | "past";
+type Fault = "noFamily" | "noDay" | "noName" | "past";
 
 /** What is wrong, by field. */
-export type Faults = { clientId?: Fault; course?: Fault; pausedUntil?: Fault };
+export type Faults = { clientId?: Fault; name?: Fault; course?: Fault; pausedUntil?: Fault };
 
 /** The first fault of each field; empty when it may be saved. */
 export function faultsOf(
-  { clientId, course, pausedUntil }: Values,
+  { clientId, course, pausedUntil, makesTask, name }: Values,
   row: Observance | undefined,
   today: CivilDate,
 ): Faults {
   return {
     ...(!clientId && { clientId: "noFamily" }),
+    ...(makesTask && !name.trim() && { name: "noName" }),
     ...(!course && { course: "noDay" }),
     // One that has run out stays as it is.
     ...(pausedUntil !== "" &&
@@ -64,7 +68,7 @@ type Fields = Required<
 
 /** All that the form sets; null where there is none. */
 function fieldsOf(values: Values, course: Course): Fields & UpdateBody<"observance"> {
-  const { kind, personId, riteTypeId, name, pausedUntil, ended, remindDays } = values;
+  const { kind, personId, riteTypeId, name, pausedUntil, ended, makesTask, remindDays } = values;
   return {
     kind,
     personId: personId || null,
@@ -75,6 +79,7 @@ function fieldsOf(values: Values, course: Course): Fields & UpdateBody<"observan
     ...Object.fromEntries(COURSE.map((field) => [field, course[field] ?? null])),
     pausedUntil: pausedUntil || null,
     ended: ended || null,
+    makesTask: makesTask || null,
     remindDays: remindDays ? [...remindDays] : null,
   };
 }
