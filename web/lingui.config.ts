@@ -35,6 +35,7 @@ const shared: Record<string, string[]> = {
   "src/features/bookings": [...RESTRAINTS, ...FAMILY_CLOSED],
   "src/features/calendar": [...VERDICT, ...RESTRAINTS, ...SPAN, ...RIBBON],
   "src/features/clients": FAMILY_CLOSED,
+  "src/features/clients/sankalpa": [...COPY, ...FAMILY_SELECT],
   "src/features/feeds": [...COPY, ...FAMILY_SELECT],
   "src/features/notifications": REMIND_DAYS,
   "src/features/observances": [...FAMILY_SELECT, ...REMIND_DAYS, ...RULE_WORDS],

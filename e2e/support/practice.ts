@@ -85,6 +85,7 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
     ...["/tasks/add/new", "/tasks/add/complete", `/tasks/modify/update/${soon}`],
     ...[task, `/tasks/${done}`, `/tasks/${rited}`, "/tasks/nothing"],
     ...["/rites", "/rites/choose", `/rites/${rite}`, `/tasks/${rited}/samagri`, `${task}/samagri`],
+    ...[`/tasks/${rited}/sankalpa`, `/tasks/${grouped}/sankalpa`, "/sankalpa"],
     ...["/clients", "/clients/import", "/clients/new", `/clients/${family}`, `/clients/${family}/edit`],
     ...["/availability", "/availability?tab=areas", "/availability?tab=closed"],
     ...["/calendar-view", `/calendar-view?day=${day()}`, "/calendar-view?view=day", `/calendar/night/${day(3)}`, "/season"],

@@ -116,6 +116,12 @@ export const pages: readonly AppPage[] = [
     withTexts(import("./task-page.route.tsx"), "clients", "rites", "payments", "notes", "history"),
   ),
   page("/tasks/:id/samagri", "rites", () => import("../features/rites/samagri/samagri.route.tsx")),
+  page(
+    "/tasks/:id/sankalpa",
+    "clients/sankalpa",
+    () => import("../features/clients/sankalpa/sankalpa.route.tsx"),
+  ),
+  page("/sankalpa", "clients/sankalpa", () => import("../features/clients/sankalpa/free.route.tsx")),
   page("/rites", "rites", () => import("../features/rites/list/list.route.tsx")),
   page("/rites/choose", "rites", () => import("../features/rites/list/choose.route.tsx")),
   page("/rites/:id", "rites", () => import("../features/rites/form/edit.route.tsx")),

@@ -33,6 +33,8 @@ export const paths = {
   group: (id: string) => `/tasks/${encodeURIComponent(id)}/group`,
   /** What the rite of a task needs, and who brings it. */
   samagri: (id: string) => `/tasks/${encodeURIComponent(id)}/samagri`,
+  /** The text of a task's sankalpa; without a task it is chosen for whom. */
+  sankalpa: (id = "") => (id ? `/tasks/${encodeURIComponent(id)}/sankalpa` : "/sankalpa"),
   dues: "/dues",
   /** What families keep in the days that come. */
   coming: "/coming",

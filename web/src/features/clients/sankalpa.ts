@@ -17,13 +17,15 @@ export const genderOf = ({ gender, relation }: Pick<Person, "gender" | "relation
   gender ?? RELATIONS[relation ?? ""]?.gender;
 
 /** A name without what is only written before and after it. */
-const givenName = (name: string) =>
+export const givenName = (name: string) =>
   name
     .trim()
     .replace(/^(श्रीमती|श्री|पं\.|पण्डित|डॉ\.)\s*/, "")
     .split(/\s+/)[0] ?? "";
 
-const inDevanagari = (text: string | undefined) => (text && /\p{sc=Deva}/u.test(text) ? text : undefined);
+/** The text where it is in Devanagari. */
+export const inDevanagari = (text: string | undefined) =>
+  text && /\p{sc=Deva}/u.test(text) ? text : undefined;
 
 /** "गर्गगोत्रोत्पन्नोऽहं सुरेशनामा सपत्नीकः सपुत्रपौत्रः"; undefined where the head's name is not known in Devanagari. */
 export function sankalpaLine(family: Family): string | undefined {

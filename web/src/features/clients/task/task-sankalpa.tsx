@@ -1,12 +1,15 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { BookOpenText } from "lucide-react";
 import { DayName, LunarDay, TithiEnd } from "../../../almanac/day-almanac.tsx";
 import { living } from "../../../almanac/lunar.ts";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import type { Client, Person, Task } from "../../../api/types.ts";
 import { placeOf } from "../../../domain/people/contact-links.tsx";
 import { useNightOf } from "../../../domain/planner/night.ts";
-import { Fact, Facts, Section } from "../../../frame/section.tsx";
+import { Fact, Facts, Section, SectionText } from "../../../frame/section.tsx";
+import { paths } from "../../../nav/paths.ts";
 import { useRow } from "../../../offline/store.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { useNames } from "../names.ts";
 import { headOf } from "../sankalpa.ts";
 
@@ -33,6 +36,11 @@ export function TaskSankalpa({ task }: { task: Task }) {
         <Fact name={<Trans>Place</Trans>}>{where}</Fact>
         <Day task={task} />
       </Facts>
+      <SectionText>
+        <ButtonLink icon={BookOpenText} to={paths.sankalpa(task._id)}>
+          <Trans>The text</Trans>
+        </ButtonLink>
+      </SectionText>
     </Section>
   );
 }

@@ -1,0 +1,23 @@
+import { day } from "../support/person.ts";
+import { enter, expect, test, whenInstalled } from "../support/test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+test("the sankalpa of a task is read without a network", async ({ page, person, context }) => {
+  const { _id: id } = await person.add({ taskName: "Satyanarayan Katha", date: day(3), startTime: "18:15" });
+  await enter(page, person, `/tasks/${id}/sankalpa`);
+  await whenInstalled(page);
+  const text = page.locator("p[lang^=sa]");
+  await expect(text).toContainText("विक्रमसंवत्सरे", { timeout: 30_000 });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(text).toContainText("{गोत्र?}गोत्रोत्पन्नः");
+  await page.getByRole("button", { name: "Say Kashyapa" }).click();
+  await expect(text).toContainText("काश्यपगोत्रोत्पन्नः");
+  await page.getByRole("button", { name: "Read aloud" }).click();
+  const reading = page.getByRole("dialog", { name: "Satyanarayan Katha" });
+  await expect(reading.locator("[aria-current=step]")).toContainText("ॐ");
+  await reading.locator("[aria-current=step]").click();
+  await expect(reading.locator("[aria-current=step]")).toContainText("ब्रह्मणोऽह्नि");
+  await context.setOffline(false);
+});

@@ -1,0 +1,48 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Part } from "../../../domain/sankalpa/compose.ts";
+import type { Doubt } from "../../../domain/sankalpa/slots.ts";
+import css from "./sankalpa.module.css";
+import { PART_NAMES } from "./words.ts";
+
+const SAYS: Record<Doubt, MessageDescriptor> = {
+  missing: msg`Not known, so it stays open.`,
+  latin: msg`Written in Latin letters: it stays as it is.`,
+  samvatsara: msg`The year’s name: almanacs differ here. Look into yours.`,
+  moon: msg`The Moon changes its sign about now.`,
+  kshaya: msg`This month swallows another one. Your almanac says which name is spoken.`,
+  number: msg`The forms for several come from grammar; no text was found.`,
+};
+
+/** What a purohit should look at before he speaks it, each with its words. */
+export function Doubts({ parts }: { parts: readonly Part[] }) {
+  const { i18n, t } = useLingui();
+  const marked = parts.flatMap(({ part, pieces }) =>
+    pieces.flatMap(({ text, doubts }) => doubts.map((doubt) => ({ part, text, doubt }))),
+  );
+  const memory = parts
+    .filter((one) => one.memory)
+    .map(({ part }) => i18n._(PART_NAMES[part] ?? PART_NAMES.other));
+  if (marked.length + memory.length === 0) return null;
+  const names = [...new Set(memory)].join(", ");
+  return (
+    <section className="notice" aria-label={t`Not certain`}>
+      <h2 className={css.doubts}>
+        <Trans>Not certain</Trans>
+      </h2>
+      <ul className="small">
+        {marked.map(({ part, text, doubt }) => (
+          <li key={`${part} ${doubt} ${text}`}>
+            <span lang="sa">{text}</span>: {i18n._(SAYS[doubt])}
+          </li>
+        ))}
+        {names && (
+          <li>
+            <Trans>Written from memory, no source was found: {names}. Read it before you use it.</Trans>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

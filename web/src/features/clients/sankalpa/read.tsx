@@ -1,0 +1,127 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { Part } from "../../../domain/sankalpa/compose.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import { useModal } from "../../../ui/modal.ts";
+import { keepSize, LEAST, lastSize, MOST, type Script } from "./kept.ts";
+import css from "./read.module.css";
+
+interface ReadProps {
+  parts: readonly Part[];
+  script: Script;
+  title: string;
+  /** After sunset it is dark, whatever the theme. */
+  dark: boolean;
+  open: boolean;
+  onClose: () => void;
+}
+
+const STEP = 2;
+
+/** The text to be read at dusk: large, one breath a line, the present one brightest; a tap goes on. The screen stays awake. */
+export function Read({ parts, script, title, dark, open, onClose }: ReadProps) {
+  const ref = useModal(open);
+  useAwake(open);
+  return (
+    <dialog ref={ref} className={css.read} data-dark={dark || undefined} aria-label={title} onClose={onClose}>
+      {open && <Lines parts={parts} script={script} title={title} onClose={onClose} />}
+    </dialog>
+  );
+}
+
+function Lines({ parts, script, title, onClose }: Omit<ReadProps, "open" | "dark">) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const lines = parts.flatMap(({ part, pieces }) =>
+    pieces.map((piece) => ({ ...piece, key: `${part} ${piece.text}` })),
+  );
+  const [at, setAt] = useState(0);
+  const [size, setSize] = useState(lastSize);
+  const present = useRef<HTMLLIElement>(null);
+  const go = (line: number) => setAt(Math.max(0, Math.min(lines.length - 1, line)));
+  const grow = (by: number) => {
+    const next = Math.max(LEAST, Math.min(MOST, size + by));
+    setSize(next);
+    keepSize(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the present line moves with them
+  useEffect(() => {
+    present.current?.scrollIntoView?.({ block: "center" });
+  }, [at, size]);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === "ArrowDown") setAt((line) => Math.min(lines.length - 1, line + 1));
+      if (key === "ArrowUp") setAt((line) => Math.max(0, line - 1));
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [lines.length]);
+  const [now, all] = [number(at + 1), number(lines.length)];
+  return (
+    <div className={css.page}>
+      <header>
+        <p className="grow">{title}</p>
+        <IconButton icon={X} label={t`Close`} onClick={onClose} />
+      </header>
+      <ol lang={script === "iast" ? "sa-Latn" : "sa"} style={{ fontSize: `${size}px` }}>
+        {lines.map((line, n) => (
+          <li key={line.key} ref={n === at ? present : undefined}>
+            <button
+              type="button"
+              className={css.line}
+              data-origin={line.origin}
+              aria-current={n === at ? "step" : undefined}
+              onClick={() => go(at + 1)}
+            >
+              <span>{line[script]}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <footer>
+        <button type="button" aria-label={t`Smaller`} onClick={() => grow(-STEP)}>
+          A−
+        </button>
+        <span aria-live="polite">{number(size)}</span>
+        <button type="button" aria-label={t`Larger`} onClick={() => grow(STEP)}>
+          A+
+        </button>
+        <p className="grow">
+          <Trans>
+            {now} of {all}
+          </Trans>
+        </p>
+        <IconButton icon={ChevronUp} label={t`Line before`} onClick={() => go(at - 1)} />
+        <IconButton icon={ChevronDown} label={t`Next line`} onClick={() => go(at + 1)} />
+      </footer>
+    </div>
+  );
+}
+
+/** Keeps the screen on, where the device allows it; again when one comes back to it. */
+function useAwake(on: boolean) {
+  useEffect(() => {
+    if (!on || !navigator.wakeLock) return;
+    let held: WakeLockSentinel | undefined;
+    let ended = false;
+    const hold = () => {
+      if (document.visibilityState !== "visible") return;
+      navigator.wakeLock.request("screen").then(
+        (lock) => {
+          if (ended) void lock.release();
+          else held = lock;
+        },
+        () => {}, // a phone that saves its battery may say no
+      );
+    };
+    hold();
+    document.addEventListener("visibilitychange", hold);
+    return () => {
+      ended = true;
+      document.removeEventListener("visibilitychange", hold);
+      void held?.release();
+    };
+  }, [on]);
+}

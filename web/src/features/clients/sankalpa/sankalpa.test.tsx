@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import moments from "../../../almanac/samples/moments.json";
+import words from "../../../almanac/samples/words.json";
+import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+import { clientOf, riteOf } from "../../../offline/testing/samples.ts";
+import { FakeServer } from "../../../offline/testing/testing.ts";
+import { faultsOf } from "../../../ui/testing.tsx";
+
+/** In November. */
+const ELEVEN_HOURS = 39_600;
+
+/** A server with the almanac of Varanasi for fourteen months, or without. */
+class Varanasi extends FakeServer {
+  constructor(almanac = true) {
+    super();
+    const others = this.fetch;
+    this.fetch = async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname === "/api/almanac/words") return Response.json(words);
+      if (pathname !== "/api/almanac/month") return others(request);
+      const month = moments.months.find((one) => one.month === searchParams.get("month"));
+      if (!month || !almanac) throw new TypeError("failed to fetch");
+      const place = { title: "Varanasi", titleHi: "वाराणसी", lat: 25.3, lon: 83, tz: "Asia/Kolkata" };
+      const days = month.days.map((day) => ({ ...day, sunset: day.sunrise + ELEVEN_HOURS }));
+      return Response.json({ place, deltaT: 69_000, festivals: [], ekadashis: [], ...month, days });
+    };
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 4, 30), toFake: ["Date"] }));
+afterEach(async () => {
+  await closeScene();
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+const HEAD = { _id: "head", name: "Vinod Bhattacharya", nameLocal: "विनोद", relation: "self" };
+const WIFE = { _id: "wife", name: "Vimala", nameLocal: "विमला", relation: "wife" };
+const SON = { _id: "son", name: "Amit", relation: "son" };
+
+async function open(
+  family: Parameters<typeof clientOf>[1] = {},
+  at = `/tasks/${idOf(0)}/sankalpa`,
+  almanac = true,
+) {
+  const server = new Varanasi(almanac);
+  server.put(riteOf("rite", { name: "Satyanarayan Katha", preset: "satyanarayan-katha" }), 200, "ritetype");
+  const known = {
+    name: "Bhattacharya",
+    gotra: "Shandilya",
+    headId: "head",
+    people: [HEAD, WIFE, SON],
+    ...family,
+  };
+  server.put(clientOf("family", known), 200, "client");
+  const task = {
+    taskName: "Satyanarayan Katha",
+    ...{ riteTypeId: "rite", clientId: "family", date: "2026-11-22", startTime: "18:15" },
+  };
+  const scene = await openScene({ at, server, tasks: [task] });
+  await screen.findByRole("heading", { name: "Sankalpa" });
+  return scene;
+}
+
+const text = () => document.querySelector("p[lang^=sa]")?.textContent ?? "";
+const shows = (what: string | RegExp) => waitFor(() => expect(text()).toMatch(what));
+
+test("the text of a task: almanac of its minute, family, rite; in both scripts", async () => {
+  const { user, container } = await open();
+  await shows("वाराणसीनगरे विक्रमसंवत्सरे २०८३ सिद्धार्थिनाम्नि संवत्सरे दक्षिणायने");
+  await shows("कार्तिकमासे शुक्लपक्षे त्रयोदश्यां तिथौ रविवासरे अश्विनीनक्षत्रे व्यतीपातयोगे तैतिलकरणे");
+  await shows(/शाण्डिल्यगोत्रोत्पन्नः विनोदनामाहम् सपत्नीकः सपरिवारः/);
+  await shows(/श्रीसत्यनारायणपूजनं कथाश्रवणं च करिष्ये॥/);
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("radio", { name: "IAST" }));
+  await shows("śāṇḍilyagotrotpannaḥ vinodanāmāham");
+  expect(screen.getByText(/^Trayodashi till/)).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText("Text"), "tamil");
+  await shows("śāṇḍilyagotrodbhavasya vinodanāmadheyasya");
+});
+
+test("couples, the priest for them, and what follows a name", async () => {
+  const { user } = await open();
+  await shows("विनोदनामाहम्");
+  await user.selectOptions(screen.getByLabelText("After the name"), "sharma");
+  await shows("विनोदशर्माहम् सपत्नीकः");
+  await user.click(screen.getByRole("checkbox", { name: "विमला" }));
+  await shows("शाण्डिल्यगोत्रोत्पन्नौ विनोदशर्मा, विमला च आवाम्");
+  await shows("करिष्यावहे");
+  await user.click(screen.getByRole("radio", { name: "I speak for them" }));
+  await shows("यजमानयोः");
+  await shows("करिष्यामि");
+  expect(screen.getByText(/forms for several come from grammar/)).toBeTruthy();
+});
+
+test("what is not known stays open, and can be said", async () => {
+  const { user } = await open({ gotra: "Not known", people: [{ _id: "head", name: "Deepak Rastogi" }] });
+  await shows("{गोत्र?}गोत्रोत्पन्नः Deepakनामाहम्");
+  expect(screen.getByText(/Latin letters/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Say Kashyapa" }));
+  await shows("काश्यपगोत्रोत्पन्नः");
+  const rite = screen.getByLabelText(/^Rite, as/);
+  await user.clear(rite);
+  await shows("{कर्म?} करिष्ये॥");
+  await user.type(rite, "हवनं");
+  await shows("हवनं करिष्ये॥");
+});
+
+test("read aloud: one breath a line, the next at a tap, larger letters are kept", async () => {
+  const { user, container } = await open();
+  await shows("करिष्ये");
+  await user.click(screen.getByRole("button", { name: "Read aloud" }));
+  const dialog = await screen.findByRole("dialog", { name: "Bhattacharya · Satyanarayan Katha" });
+  expect(dialog.dataset.dark).toBe("true");
+  const present = () => dialog.querySelector("[aria-current=step]")?.textContent;
+  expect(present()).toMatch(/^ॐ/);
+  await user.click(within(dialog).getByRole("button", { name: "Next line" }));
+  expect(present()).toMatch(/^अद्य ब्रह्मणो/);
+  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}");
+  expect(within(dialog).getByText(/^3 of \d+$/)).toBeTruthy();
+  await user.click(within(dialog).getByRole("button", { name: "Larger" }));
+  expect(localStorage.getItem("sankalpaSize")).toBe("36");
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(within(dialog).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(dialog.querySelector("li")).toBeNull());
+});
+
+test("without a task: family, rite, day and hour are chosen", async () => {
+  const { user, container } = await open({}, "/sankalpa");
+  await shows("{गोत्र?}गोत्रोत्पन्नः {नाम?}नामाहम्");
+  await user.selectOptions(screen.getByLabelText("Family"), "family");
+  await shows("शाण्डिल्यगोत्रोत्पन्नः विनोदनामाहम्");
+  await user.selectOptions(screen.getByLabelText("Rite"), "rite");
+  await shows("श्रीसत्यनारायणपूजनं");
+  expect(await faultsOf(container)).toEqual([]);
+});
+
+test("a day whose almanac is not here says so", async () => {
+  await open({}, undefined, false);
+  await screen.findByText(/almanac of this day is not on this device/);
+  expect(screen.queryByRole("button", { name: "Copy" })).toBeNull();
+});

@@ -1,0 +1,180 @@
+import { useMemo, useState } from "react";
+import { living } from "../../../almanac/lunar.ts";
+import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
+import type { Person, RiteType } from "../../../api/types.ts";
+import { compose, type Part } from "../../../domain/sankalpa/compose.ts";
+import type { NameEnd, Speaker, Taker, Who, With } from "../../../domain/sankalpa/person.ts";
+import { type SkyAt, skyAt } from "../../../domain/sankalpa/sky-at.ts";
+import type { Place } from "../../../domain/sankalpa/slots.ts";
+import { nameOf, purposeOf, type Tables } from "../../../domain/sankalpa/tables.ts";
+import { endsByFullMoon, type Tradition, traditionOf } from "../../../domain/sankalpa/traditions.ts";
+import { type CivilDate, type ClockTime, localParts } from "../../../i18n/format.ts";
+import { useUser } from "../../../offline/device.ts";
+import { headOf, inDevanagari } from "../sankalpa.ts";
+import { keepScript, keepTradition, lastScript, lastTradition, type Script } from "./kept.ts";
+import { useMonthsAround, useTables } from "./use-months.ts";
+import { companyOf, type Family, gotraOf, householdOf } from "./who.ts";
+
+/** For whom, for what and when a sankalpa is spoken. */
+export interface About {
+  /** None where only the day is known; several in a group rite. */
+  families: readonly Family[];
+  /** Names of a family that the roll-call wrote down, by its id. */
+  names?: Readonly<Record<string, string>>;
+  /** Who of the family was chosen for it. */
+  personId?: string | undefined;
+  rite?: RiteType | undefined;
+  date: CivilDate;
+  /** Without one it is that of the sunrise. */
+  time: ClockTime | undefined;
+  /** Of the place of the rite, as it is written. */
+  city?: string | undefined;
+}
+
+/** What was chosen on the screen; what is undefined is as the practice has it. */
+export interface Choice {
+  tradition?: Tradition;
+  speaker: Speaker;
+  takers?: readonly string[];
+  nameEnd?: NameEnd | undefined;
+  with?: readonly With[] | undefined;
+  gotra?: string;
+  city?: string;
+  country?: string;
+  purpose?: string;
+  rite?: string;
+  turns: boolean;
+}
+
+/** A text, and what it was made of. */
+export interface Sankalpa {
+  state: "ready" | "loading" | "failed";
+  parts: readonly Part[];
+  sky: SkyAt | undefined;
+  tradition: Tradition;
+  script: Script;
+  choice: Choice;
+  who: Who;
+  place: Place;
+  words: { purpose: string | undefined; rite: string | undefined };
+  time: ClockTime | undefined;
+  /** Of the place. */
+  zone: string;
+  change: (change: Partial<Choice>) => void;
+  setScript: (script: Script) => void;
+}
+
+/** The text for this, as the screen asks it. */
+export function useSankalpa(about: About): Sankalpa {
+  const tables = useTables();
+  const { months, failed } = useMonthsAround(about.date);
+  const custom = useUser()?.almanac.monthEnds ?? "purnima";
+  const [choice, setChoice] = useState<Choice>({ speaker: "self", turns: false });
+  const [script, setScript] = useState(lastScript);
+  const [kept] = useState(lastTradition);
+  const [family] = about.families;
+  const tradition = choice.tradition ?? traditionOf(family?.calendar) ?? kept;
+  const time = useTimeOf(about);
+  const loaded = tables === "failed" ? undefined : tables;
+  const zone = months[0]?.place.tz;
+  const held = months.map(({ month }) => month).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the months are those of their names
+  const sky = useMemo(
+    () => (zone && time ? skyAt(months, about.date, time, zone) : undefined),
+    [held, about.date, time, zone],
+  );
+  const who = whoOf(about, choice, tradition === "tamil" ? loaded : undefined);
+  const place = usePlace(about, choice, months[0]?.place.tz);
+  const known = loaded && purposeOf(loaded, about.rite?.preset);
+  const words = {
+    purpose: choice.purpose ?? known?.purpose ?? loaded?.purposes.general?.purpose,
+    rite: choice.rite ?? known?.rite,
+  };
+  const fullMoon = endsByFullMoon(tradition, family?.calendar, custom);
+  const ritesMemory = known?.memory === true && choice.purpose === undefined;
+  const parts =
+    loaded && sky
+      ? compose(loaded, { tradition, sky, fullMoon, place, who, ...words, ritesMemory, turns: choice.turns })
+      : [];
+  return {
+    state: parts.length > 0 ? "ready" : failed || tables === "failed" ? "failed" : "loading",
+    ...{ parts, sky, tradition, script, choice, who, place, words, time },
+    zone: zone ?? "Asia/Kolkata",
+    change: (change) => {
+      if (change.tradition) keepTradition(change.tradition);
+      setChoice((before) => ({ ...before, ...change }));
+    },
+    setScript: (next) => {
+      keepScript(next);
+      setScript(next);
+    },
+  };
+}
+
+/** When it begins: without a time with the sunrise, a minute into the day. */
+function useTimeOf({ date, time }: About): ClockTime | undefined {
+  const sunrise = useAlmanacDay(date).data?.sunrise;
+  const zone = useMonthsAround(date).months[0]?.place.tz;
+  return time ?? (sunrise && zone ? localParts(new Date(sunrise.at + 60_000), zone).time : undefined);
+}
+
+/** The takers: those who were chosen; else who takes the task, or the head; in a group rite the head of each family. */
+export const takersOf = (family: Family, { personId, families }: About, { takers }: Choice): Person[] => {
+  const people = living(family.people);
+  const asked = takers && families.length === 1 ? people.filter(({ _id }) => takers.includes(_id)) : [];
+  const one = people.find(({ _id }) => _id === personId) ?? headOf(family);
+  return asked.length > 0 ? asked : one ? [one] : [];
+};
+
+/** Names that were written down for a family, each as one who takes it. */
+const written = (names: string | undefined): Taker[] =>
+  (names ?? "")
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((name) => ({ name, female: false }));
+
+function whoOf(about: About, choice: Choice, stars: Tables | undefined): Who {
+  const households = about.families.map((family) => {
+    const takers = takersOf(family, about, choice);
+    const gotra = gotraOf(family) ?? choice.gotra;
+    const [first, ...others] = written(about.names?.[family._id]);
+    if (first) return { gotra, takers: [first, ...others] as const };
+    const household = householdOf(family, takers, gotra);
+    const born = stars && bornOf(stars, takers[0]);
+    return born
+      ? { ...household, takers: [{ ...household.takers[0], born }, ...household.takers.slice(1)] as const }
+      : household;
+  });
+  const [first = { gotra: choice.gotra, takers: [{ name: undefined, female: false }] as const }, ...others] =
+    households;
+  const [family] = about.families;
+  const company = family && others.length === 0 ? companyOf(family, takersOf(family, about, choice)[0]) : [];
+  const { nameEnd, speaker } = choice;
+  return {
+    households: [first, ...others],
+    with: choice.with ?? company,
+    speaker,
+    ...(nameEnd && { nameEnd }),
+  };
+}
+
+/** The stars of birth as the Tamil text names them. */
+const bornOf = (tables: Tables, person: Person | undefined): string | undefined =>
+  person?.nakshatra && person.rashi
+    ? `${nameOf(tables, "tamil", "nakshatra", person.nakshatra)[0]}नक्षत्रे ${nameOf(tables, "tamil", "rashi", person.rashi)[0]}राशौ`
+    : undefined;
+
+/** The place: what was typed, else the city of the rite, else the purohit's own; beyond India with its country. */
+function usePlace({ date, city }: About, choice: Choice, zone: string | undefined): Place {
+  const home = useUser()?.place;
+  const { months } = useMonthsAround(date);
+  const town = home?.nameHi || home?.name || months[0]?.place.titleHi || months[0]?.place.title;
+  const same = !city || city.toLowerCase() === home?.name.toLowerCase();
+  const abroad = zone !== undefined && zone !== "Asia/Kolkata";
+  // A country that nobody has named yet is a gap in the text.
+  return {
+    city: choice.city ?? (same ? town : (inDevanagari(city) ?? city)),
+    country: abroad ? (choice.country ?? " ") : undefined,
+  };
+}
