@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { Band, Span } from "../../../domain/planner/night-bands.ts";
 import { clockOf, minutesAt } from "../../../domain/planner/night-bands.ts";
 import { parseTime } from "../../../lib/parse-time.ts";
@@ -16,7 +16,7 @@ interface BandsProps {
 }
 
 /** The hours of the evening on one scale, each to be switched off, and when the first house begins. */
-export function Bands({ night, onToggle, onBegin }: BandsProps) {
+export const Bands = memo(function Bands({ night, onToggle, onBegin }: BandsProps) {
   const { bands, without, sought } = night;
   const name = useBandName();
   const words = useSpanWords();
@@ -56,7 +56,7 @@ export function Bands({ night, onToggle, onBegin }: BandsProps) {
       <Begin begin={night.begin} onBegin={onBegin} />
     </section>
   );
-}
+});
 
 function Begin({ begin, onBegin }: { begin: number; onBegin: (minutes: number) => void }) {
   const { t } = useLingui();

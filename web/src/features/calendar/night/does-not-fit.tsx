@@ -1,5 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { UserRound } from "lucide-react";
+import { memo, useMemo } from "react";
 import { withArea } from "../../../domain/people/family.ts";
 import type { Span } from "../../../domain/planner/night-bands.ts";
 import { freeWithin, type Visit } from "../../../domain/planner/night-plan.ts";
@@ -7,6 +8,7 @@ import { sittingsOf } from "../../../domain/planner/span/span.ts";
 import { isOn } from "../../../domain/planner/task-status.ts";
 import type { When } from "../../../domain/planner/when.ts";
 import { instantOf } from "../../../lib/clock.ts";
+import type { CivilDate } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -24,10 +26,10 @@ interface FitProps {
 }
 
 /** Who would be late, by how much, and one way out for each. Nothing is refused. */
-export function DoesNotFit({ night, all, when, nameOf }: FitProps) {
+export const DoesNotFit = memo(function DoesNotFit({ night, all, when, nameOf }: FitProps) {
   const words = useStateWords(night.bands.filter(({ kind }) => !night.without.has(kind)));
-  const { zone } = useClock();
   const late = night.visits.filter(({ state }) => state === "late");
+  const purohits = usePurohits(all, late[0] && night.tasks.get(late[0].house.id)?.date);
   if (late.length === 0) return null;
   return (
     <section className={`card ${css.nightFit}`}>
@@ -39,7 +41,9 @@ export function DoesNotFit({ night, all, when, nameOf }: FitProps) {
           const task = night.tasks.get(visit.house.id);
           if (!task) return null;
           const span = visit.house.muhurat ?? night.sought;
-          const other = span && freePurohit(visit, task, span, all, { when, zone });
+          const other =
+            span &&
+            freePurohit(purohits, visit.house.minutes, span, when.way(undefined, when.areaOf(task)).minutes);
           return (
             <li key={task._id}>
               <span>
@@ -55,7 +59,7 @@ export function DoesNotFit({ night, all, when, nameOf }: FitProps) {
       </ul>
     </section>
   );
-}
+});
 
 type Other = { name: string; at: number };
 
@@ -93,26 +97,43 @@ function WayOut({ task, other }: { task: Row; other: Other | undefined }) {
   );
 }
 
-/** Of those who took tasks before, the one who could begin first by what is known here; of equals the one who took most. */
+/** Somebody who took tasks before: how many, and when they have something on this day as far as it is known here. */
+interface Purohit {
+  name: string;
+  count: number;
+  taken: readonly Span[];
+}
+
+/** Those who took tasks before, found once for all houses of an evening. */
+function usePurohits(all: readonly Row[], date: CivilDate | undefined): readonly Purohit[] {
+  const { zone } = useClock();
+  return useMemo(() => {
+    if (!date) return [];
+    const midnight = instantOf(date, "00:00", zone);
+    const found = new Map<string, { count: number; taken: Span[] }>();
+    for (const task of all) {
+      if (task.own || !task.finalAssignUser) continue;
+      const one = found.get(task.finalAssignUser) ?? { count: 0, taken: [] };
+      found.set(task.finalAssignUser, one);
+      one.count++;
+      for (const { date: on, start, end } of isOn(task, date) ? sittingsOf(task, zone) : []) {
+        if (on === date)
+          one.taken.push({ from: (start - midnight) / 60_000, until: (end - midnight) / 60_000 });
+      }
+    }
+    return [...found].map(([name, of]) => ({ name, ...of }));
+  }, [all, date, zone]);
+}
+
+/** Who could begin first; of equals the one who took most. */
 function freePurohit(
-  { house }: Visit,
-  task: Row,
+  purohits: readonly Purohit[],
+  minutes: number,
   span: Span,
-  all: readonly Row[],
-  { when, zone }: { when: When; zone: string },
+  way: number,
 ): Other | undefined {
-  const given = all.filter(({ own, finalAssignUser }) => !own && finalAssignUser);
-  const counts = new Map<string, number>();
-  for (const { finalAssignUser: name } of given) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const way = when.way(undefined, when.areaOf(task)).minutes;
-  const midnight = instantOf(task.date, "00:00", zone);
-  const free = [...counts].flatMap(([name, count]) => {
-    const taken = given
-      .filter((one) => one.finalAssignUser === name && isOn(one, task.date))
-      .flatMap((one) => sittingsOf(one, zone))
-      .filter((part) => part.date === task.date)
-      .map(({ start, end }) => ({ from: (start - midnight) / 60_000, until: (end - midnight) / 60_000 }));
-    const at = freeWithin(taken, house.minutes, way, span);
+  const free = purohits.flatMap(({ name, count, taken }) => {
+    const at = freeWithin(taken, minutes, way, span);
     return at === undefined ? [] : [{ name, at, count }];
   });
   return free.sort((a, b) => a.at - b.at || b.count - a.count)[0];

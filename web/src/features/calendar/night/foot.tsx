@@ -11,25 +11,32 @@ import { useNightMessages } from "./use-night-messages.ts";
 /** What comes next: the times are saved, then the families are told. */
 export function Foot({ date, night }: { date: CivilDate; night: Night }) {
   const times = unsaved(night);
-  const tasks = night.visits.flatMap(({ house }) => night.tasks.get(house.id) ?? []);
-  const messages = useNightMessages(date, tasks);
   const save = useOneSave(() => saveTimes(times));
-  const prepare = useOneSave(() => prepareAll(messages));
   return (
     <div className="action-bar">
       {times.length > 0 ? (
         <Button kind="primary" icon={Check} onClick={() => void save()}>
           <Trans>Save the times</Trans>
         </Button>
-      ) : messages.length > 0 ? (
-        <Button kind="primary" icon={MessageCircle} onClick={() => void prepare()}>
-          <Plural value={messages.length} one="Prepare # message" other="Prepare # messages" />
-        </Button>
       ) : (
-        <ButtonLink kind="primary" icon={MessageCircle} to={paths.messages}>
-          <Trans>Messages to send</Trans>
-        </ButtonLink>
+        <Tell date={date} night={night} />
       )}
     </div>
+  );
+}
+
+/** Messages are worked out only of times that are saved, and so never while one drags. */
+function Tell({ date, night }: { date: CivilDate; night: Night }) {
+  const tasks = night.visits.flatMap(({ house }) => night.tasks.get(house.id) ?? []);
+  const messages = useNightMessages(date, tasks);
+  const prepare = useOneSave(() => prepareAll(messages));
+  return messages.length > 0 ? (
+    <Button kind="primary" icon={MessageCircle} onClick={() => void prepare()}>
+      <Plural value={messages.length} one="Prepare # message" other="Prepare # messages" />
+    </Button>
+  ) : (
+    <ButtonLink kind="primary" icon={MessageCircle} to={paths.messages}>
+      <Trans>Messages to send</Trans>
+    </ButtonLink>
   );
 }

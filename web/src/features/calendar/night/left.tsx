@@ -1,4 +1,5 @@
 import { Trans } from "@lingui/react/macro";
+import { memo } from "react";
 import { clockOf } from "../../../domain/planner/night-bands.ts";
 import { useSpanWords } from "../../../domain/planner/span/span-words.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -18,7 +19,7 @@ interface LeftProps {
 }
 
 /** The houses that stay as they are, and work of several days, whose hour is that of all of them. */
-export function Left({ night, date, nameOf, onTake }: LeftProps) {
+export const Left = memo(function Left({ night, date, nameOf, onTake }: LeftProps) {
   const { time } = useFormat();
   if (night.left.length + night.through.length === 0) return null;
   return (
@@ -43,7 +44,7 @@ export function Left({ night, date, nameOf, onTake }: LeftProps) {
       </ul>
     </section>
   );
-}
+});
 
 type ThroughProps = Omit<LeftProps, "onTake"> & { of: Night["through"][number] };
 

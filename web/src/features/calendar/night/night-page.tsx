@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, MapPin } from "lucide-react";
+import { type ComponentType, useCallback, useDeferredValue, useMemo } from "react";
 import { feastsOf } from "../../../almanac/festivals/feasts.ts";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import { useWhen, type When } from "../../../domain/planner/when.ts";
@@ -17,7 +18,7 @@ import { Foot } from "./foot.tsx";
 import { Houses } from "./houses.tsx";
 import { Left } from "./left.tsx";
 import css from "./night.module.css";
-import { useNight } from "./use-night.ts";
+import { type Night, useNight } from "./use-night.ts";
 
 /** The houses of an evening: /calendar/night/:date */
 export function NightPage({ date, all }: { date: string; all: readonly Row[] }) {
@@ -51,7 +52,7 @@ function Evening({ date, all, when }: { date: CivilDate; all: readonly Row[]; wh
         </Card>
       ) : (
         <div className={css.night}>
-          <Bands night={night} onToggle={toggle} onBegin={setBegin} />
+          <Later of={Bands} night={night} onToggle={toggle} onBegin={setBegin} />
           <Houses
             night={night}
             nameOf={nameOf}
@@ -60,8 +61,8 @@ function Evening({ date, all, when }: { date: CivilDate; all: readonly Row[]; wh
             onMinutes={setMinutes}
             onLeave={leave}
           />
-          <DoesNotFit {...{ night, all, when, nameOf }} />
-          <Left night={night} date={date} nameOf={nameOf} onTake={leave} />
+          <Later of={DoesNotFit} {...{ night, all, when, nameOf }} />
+          <Later of={Left} night={night} date={date} nameOf={nameOf} onTake={leave} />
           <p className="small muted">
             <Trans>Which of the hours you follow is your custom; nothing is refused.</Trans>
           </p>
@@ -72,11 +73,17 @@ function Evening({ date, all, when }: { date: CivilDate; all: readonly Row[]; wh
   );
 }
 
+/** While one drags, the houses and their times come first: this part of the page follows when they are shown. */
+function Later<P extends { night: Night }>({ of: Part, ...props }: P & { of: ComponentType<P> }) {
+  const night = useDeferredValue(props.night);
+  return <Part {...(props as unknown as P)} night={night} />;
+}
+
 /** The family, else what the task is called. */
 function useHouseNames() {
   const clients = useRows("client");
-  const names = new Map(clients?.map(({ _id, name }) => [_id, name]));
-  return (task: Row) => names.get(task.clientId ?? "") || task.taskName;
+  const names = useMemo(() => new Map(clients?.map(({ _id, name }) => [_id, name])), [clients]);
+  return useCallback((task: Row) => names.get(task.clientId ?? "") || task.taskName, [names]);
 }
 
 interface HeadProps {

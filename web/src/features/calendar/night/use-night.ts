@@ -94,9 +94,12 @@ export function useNight(date: CivilDate, all: readonly Row[], when: When, day: 
         setChosen((old) => ({ ...old, minutes: { ...old.minutes, [id]: value } })),
       [],
     ),
-    setBegin: (value: number) => set({ begin: value }),
+    setBegin: useCallback((value: number) => set({ begin: value }), [set]),
     sortByArea: () => set({ order: byArea(houses, wayOf).map(({ id }) => id) }),
-    toggle: (kind: Band["kind"]) => set({ without: toggled(without, kind) }),
+    toggle: useCallback(
+      (kind: Band["kind"]) => setChosen((old) => ({ ...old, without: toggled(old.without, kind) })),
+      [],
+    ),
     leave: useCallback(
       (id: string) => setChosen((old) => ({ ...old, left: toggled(old.left ?? long, id) })),
       [long],
