@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"net/url"
 
 	"sankalp/internal/area"
@@ -8,6 +9,7 @@ import (
 	"sankalp/internal/booking"
 	"sankalp/internal/client"
 	"sankalp/internal/comment"
+	"sankalp/internal/db"
 	"sankalp/internal/expense"
 	"sankalp/internal/feed"
 	"sankalp/internal/history"
@@ -37,11 +39,28 @@ type kind struct {
 	name        string
 	namedBy     []string
 	history.Bin // nil: nothing to erase
+	// families are the columns in which its rows name families; merge makes them name the one that stays (nil: they name none).
+	families []string
+	merge    client.Follower
 }
 
 // book is the kind of a book.
 func book[T any, P record.Of[T]](list string, b *record.Book[T, P]) kind {
-	return kind{sync.NewKind(list, b.Name, b.Changed), b.Name, b.NamedBy, b}
+	k := kind{Kind: sync.NewKind(list, b.Name, b.Changed), name: b.Name, namedBy: b.NamedBy, Bin: b}
+	return k.mergedBy(b)
+}
+
+// mergedBy is the kind whose rows follow a family that was merged with another as those of the book do.
+func (k kind) mergedBy(b interface {
+	NamesFamilies() []string
+	Merge(ctx context.Context, tx *db.Tx, c session.Caller, gone string, ids record.Merged) error
+}) kind {
+	if k.families = b.NamesFamilies(); len(k.families) > 0 {
+		k.merge = func(ctx context.Context, tx *db.Tx, c session.Caller, gone, _ string, ids record.Merged) error {
+			return b.Merge(ctx, tx, c, gone, ids)
+		}
+	}
+	return k
 }
 
 // permanent is a kind of records that are never deleted.
@@ -94,7 +113,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	a.feedSite = feed.SiteOptions{DB: a.db, Observances: observances, Visits: l.PublicAddress, Factor: l.RateFactor, Places: places,
 		Version: a.version, Now: o.Now, Log: a.log}
 	a.kinds = []kind{
-		book("clients", clients.Book),
+		book("clients", clients.Book).erasedBy(clients), // with those that were merged with it
 		book("ritetypes", rites.Book),
 		book("areas", areas.Book),
 		book("tasks", tasks.Book),
@@ -102,17 +121,28 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		book("comments", comments.Book),
 		book("bookings", bookings.Book),
 		book("payments", payments.Book),
-		permanent("receipts", receipts.Kind()),
+		permanent("receipts", receipts.Kind()).mergedBy(receipts),
 		book("messages", messages.Book),
-		{Kind: sync.NewKind("notifications", "notification", notify.Changed)},
+		{Kind: sync.NewKind("notifications", "notification", notify.Changed), families: []string{"path"}, merge: notify.Merge},
 		{Kind: sync.NewKind("profiles", "", profile.Changed).Described("The caller's own, once he has said something")},
 		book("expenses", expenses.Book).erasedBy(expenses), // with their photos
 		book("blocks", blocks.Book),
-		book("observances", observances.Book),
+		book("observances", observances.Book).mergedBy(observances),
 		book("series", manyDays.Book),
 		book("templates", templates.Book),
 		book("busycalendars", calendars.Book),
 		book("repeats", repeats.Book),
+	}
+	a.followMerges(clients)
+}
+
+// followMerges has everything that names families follow one that is merged with another.
+func (a *app) followMerges(clients *client.Service) {
+	clients.FollowedBy(a.feeds.Merge)
+	for _, k := range a.kinds {
+		if k.merge != nil {
+			clients.FollowedBy(k.merge)
+		}
 	}
 }
 

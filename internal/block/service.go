@@ -46,7 +46,9 @@ var fields = record.FieldsOf(func(b *Block, in *Input) []record.Field {
 })
 
 // kind is how blocks are stored.
-var kind = record.NewKind(record.Kind[Block, *Block]{Name: "block", Table: "blocks", NamedBy: []string{"note", "kind"}, Fields: fields})
+var kind = record.NewKind(record.Kind[Block, *Block]{Name: "block", Table: "blocks", NamedBy: []string{"note", "kind"}, Fields: fields,
+	Families: record.Families[*Block]{Columns: []string{"client_id"}, IDs: func(b *Block) []*string { return []*string{&b.ClientID} }},
+})
 
 // list gives the caller's blocks that touch the days from … to (the zero Date: no limit), in their order.
 func (s *Service) list(ctx context.Context, c session.Caller, from, to civil.Date) ([]Block, error) {

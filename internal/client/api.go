@@ -2,10 +2,15 @@ package client
 
 import (
 	"context"
+	"maps"
 	"net/http"
+	"slices"
 	"strconv"
 
+	"github.com/danielgtaylor/huma/v2"
+
 	"sankalp/internal/httpapi"
+	"sankalp/internal/patch"
 	"sankalp/internal/session"
 )
 
@@ -22,6 +27,21 @@ type (
 		TZ   string `query:"tz" doc:"IANA name of the zone there"`
 	}
 	skyOut struct{ Body sky }
+	withIn struct {
+		ID       string `path:"id" format:"uuid"`
+		With     string `query:"with" format:"uuid" doc:"The family that would become part of it"`
+		TakeName bool   `query:"takeName" doc:"The name of that one stays"`
+	}
+	withOut struct{ Body merger }
+	mergeIn struct {
+		ID   string `path:"id" format:"uuid"`
+		Body MergeInput
+	}
+	// merger is what two families would be as one.
+	merger struct {
+		Fields
+		Same []string `json:"same" nullable:"false" doc:"Those people and addresses of the other that are in both"`
+	}
 )
 
 // Register adds the operations of families.
@@ -39,7 +59,22 @@ func Register(api *httpapi.API, s *Service) {
 	clients.Create("Add a family with its people", s.Create)
 	clients.Update("Change a family: absent keeps, null clears, lists are sent whole", s.Update)
 	clients.Delete("Put a family into the trash; its tasks and payments stay", s.Delete)
+	registerMerge(api, s, clients.Op)
 	clients.Restore("Bring families back from the trash, all or none", s.Restore)
+}
+
+func registerMerge(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
+	httpapi.Read(api, op("preview-merge", http.MethodGet, "/{id}/merge", "What two families would be as one; nothing is changed"),
+		func(ctx context.Context, c session.Caller, in *withIn) (*withOut, error) {
+			u, err := s.union(ctx, s.DB.Q(ctx), c, in.ID, MergeInput{ClientID: patch.Of(in.With), TakeName: patch.Of(in.TakeName)})
+			delete(u.same, in.With)
+			return &withOut{merger{u.Fields, slices.Sorted(maps.Keys(u.same))}}, err
+		})
+	httpapi.Change(api, op("merge-clients", http.MethodPost, "/{id}/merge", "Make another family part of one: what names the other names this one from then on. It cannot be undone"),
+		func(ctx context.Context, c session.Caller, in *mergeIn) (*httpapi.Answer[Client], error) {
+			one, err := s.Merge(ctx, c, in.ID, in.Body)
+			return httpapi.NewAnswer(httpapi.Say(ctx, "client.merged", nil), one), err
+		})
 }
 
 // moment reads the coordinates; what is no number is out of range.

@@ -18,11 +18,13 @@ import (
 type Service struct {
 	*record.Book[Client, *Client]
 	places func() (*place.Gazetteer, error)
+	// followers take over what names a family that was merged with another.
+	followers []Follower
 }
 
 // New makes the service; places gives the gazetteer.
 func New(o record.Options, places func() (*place.Gazetteer, error)) *Service {
-	return &Service{record.NewBook(o, kind), places}
+	return &Service{Book: record.NewBook(o, kind), places: places}
 }
 
 // kind is how families are stored: one row each, its people and addresses in it.
@@ -73,11 +75,19 @@ func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Val
 	return s.Book.Create(ctx, c, chosen, s.applying(c, r, in))
 }
 
-// Update changes the fields that in has; see record.Book.
+// Update changes the fields that in has; see record.Book. What is changed of a family that was merged with another changes the one
+// that stays, whatever revision the caller has seen.
 func (s *Service) Update(ctx context.Context, c session.Caller, clientID string, in Input, expected int64) (Client, error) {
 	r, err := s.reckoner(ctx, c.Owner)
 	if err != nil {
 		return Client{}, err
+	}
+	base, err := s.merged(ctx, s.DB.Q(ctx), c.Owner, clientID)
+	if err != nil {
+		return Client{}, err
+	}
+	if base != nil {
+		return s.Book.Update(ctx, c, base.Into, s.landing(c, r, in, base), 0)
 	}
 	return s.Book.Update(ctx, c, clientID, s.applying(c, r, in), expected)
 }

@@ -1,6 +1,7 @@
 package feed
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"time"
@@ -10,6 +11,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
+	"sankalp/internal/record"
 	"sankalp/internal/secret"
 	"sankalp/internal/session"
 )
@@ -100,6 +102,11 @@ func (s *Service) create(ctx context.Context, c session.Caller, in Input) (Feed,
 		if err := in.apply(&f.Fields).Err(); err != nil {
 			return err
 		}
+		merged, err := record.MergedOf(ctx, tx, c.Owner)
+		if err != nil {
+			return err
+		}
+		f.ClientID = cmp.Or(merged[f.ClientID], f.ClientID)
 		if err := s.room(ctx, tx, c.Owner, f.ClientID); err != nil {
 			return err
 		}

@@ -51,6 +51,7 @@ var fields = record.FieldsOf(func(n *Note, in *Input) []record.Field {
 // kind is how notes are stored.
 var kind = record.NewKind(record.Kind[Note, *Note]{
 	Name: "note", Table: "notes", NamedBy: []string{"person, work"}, Fields: fields, Fill: fill,
+	Families: record.Families[*Note]{Columns: []string{"client_id"}, IDs: func(n *Note) []*string { return []*string{&n.ClientID} }},
 	// A device whose clock is ahead cannot call a note done in the future.
 	Settle: func(n *Note, now time.Time) { n.DoneAt = min(n.DoneAt, civil.Instant(now.UnixMilli())) },
 })

@@ -1,6 +1,7 @@
 package observance_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"sankalp/internal/observance"
 	"sankalp/internal/record"
 	"sankalp/internal/ritetype"
+	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
 
@@ -33,7 +35,11 @@ func newSite(t testing.TB, d *db.DB) *site {
 	s.observances = observance.New(options)
 	s.Serve(httpapi.Options{}, func(api *httpapi.API) {
 		observance.Register(api, s.observances)
-		client.Register(api, client.New(options, testkit.Places))
+		clients := client.New(options, testkit.Places)
+		clients.FollowedBy(func(ctx context.Context, tx *db.Tx, c session.Caller, gone, _ string, ids record.Merged) error {
+			return s.observances.Merge(ctx, tx, c, gone, ids)
+		})
+		client.Register(api, clients)
 		ritetype.Register(api, ritetype.New(options))
 	})
 	return s

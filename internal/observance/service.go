@@ -56,6 +56,7 @@ var fields = record.FieldsOf(func(o *Observance, in *Input) []record.Field {
 // kind is how observances are stored.
 var kind = record.NewKind(record.Kind[Observance, *Observance]{
 	Name: "observance", Table: "observances", NamedBy: []string{"name", "kind"}, Fields: fields, Unknown: unknown,
+	Families: record.Families[*Observance]{Columns: []string{"client_id"}, IDs: func(o *Observance) []*string { return []*string{&o.ClientID, &o.PersonID} }},
 })
 
 // The faults of what an observance names and its owner does not have.
@@ -92,6 +93,13 @@ func (s *Service) Booked(ctx context.Context, owner, clientID string) ([]Observa
 // device meanwhile: then this changes it. Further faults: Invalid `field.required` of what the basis goes by,
 // `observance.name_of_task` of what makes tasks and has no name, `observance.register_suggests`, `observance.client_unknown`, `observance.person_unknown`, `observance.rite_unknown`.
 func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Observance, error) {
+	if chosen.Has() && chosen.V == in.PersonID.V {
+		person, err := s.staying(ctx, c.Owner, chosen.V)
+		if err != nil {
+			return Observance{}, err
+		}
+		chosen.V, in.PersonID.V = person, person
+	}
 	o, err := s.Book.Create(ctx, c, chosen, in.apply)
 	if fault.Is(err, fault.Conflict) && chosen.V == in.PersonID.V {
 		return s.Update(ctx, c, chosen.V, in, 0)
@@ -99,8 +107,16 @@ func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Val
 	return o, err
 }
 
-// Update changes the fields that in has; see record.Book and Create.
+// Update changes the fields that in has; see record.Book and Create. That of a person whose family was merged with another is that of
+// the same person there.
 func (s *Service) Update(ctx context.Context, c session.Caller, observanceID string, in Input, expected int64) (Observance, error) {
+	person, err := s.staying(ctx, c.Owner, observanceID)
+	if err != nil {
+		return Observance{}, err
+	}
+	if person != observanceID {
+		observanceID, expected = person, 0
+	}
 	return s.Book.Update(ctx, c, observanceID, in.apply, expected)
 }
 

@@ -46,7 +46,8 @@ var kind = record.NewKind(record.Kind[Receipt, *Receipt]{
 			record.Column("voidReason", "void_reason", func() any { return r.VoidReason }, &r.VoidReason),
 		}
 	}),
-	Follow: follow,
+	Follow:   follow,
+	Families: record.Families[*Receipt]{Columns: []string{"body"}, IDs: func(r *Receipt) []*string { return []*string{&r.ClientID} }}, // what is printed stays
 })
 
 // Input is a caller's request.
@@ -105,6 +106,14 @@ func (s *Service) Void(ctx context.Context, c session.Caller, receiptID string, 
 
 // Kind is how receipts are stored. They are never deleted.
 func (s *Service) Kind() *record.Kind[Receipt, *Receipt] { return &s.book.Kind }
+
+// NamesFamilies and Merge are those of record.Book.
+func (s *Service) NamesFamilies() []string { return s.book.NamesFamilies() }
+
+// Merge makes the receipts of a family that was merged those of the one that stays; what is printed on them stays as it was.
+func (s *Service) Merge(ctx context.Context, tx *db.Tx, c session.Caller, gone string, ids record.Merged) error {
+	return s.book.Merge(ctx, tx, c, gone, ids)
+}
 
 // follow notes which payments a new receipt is for.
 func follow(ctx context.Context, tx *db.Tx, before, after *Receipt) error {

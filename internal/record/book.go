@@ -119,6 +119,9 @@ func (b *Book[T, P]) CreateFrom(ctx context.Context, c session.Caller, d Draft[P
 				return db.ErrUnchanged
 			}
 		}
+		if err := b.land(ctx, tx, c.Owner, &created); err != nil {
+			return err
+		}
 		if err := b.refused(ctx, tx, broken, c.Owner, nil, &created); err != nil {
 			return err
 		}
@@ -207,7 +210,11 @@ func (b *Book[T, P]) Update(ctx context.Context, c session.Caller, recordID stri
 			return stale(before)
 		}
 		t = there.record
-		if err := b.refused(ctx, tx, apply(&t), c.Owner, before, &t); err != nil {
+		faults := apply(&t)
+		if err := b.land(ctx, tx, c.Owner, &t); err != nil {
+			return err
+		}
+		if err := b.refused(ctx, tx, faults, c.Owner, before, &t); err != nil {
 			return err
 		}
 		b.settle(&t)
@@ -366,23 +373,6 @@ func (b *Book[T, P]) fill(ctx context.Context, tx *db.Tx, before, p P) error {
 // stamp marks a record as changed by tx.
 func (b *Book[T, P]) stamp(tx *db.Tx, p P) {
 	p.head().Revision, p.head().UpdatedAt = tx.Revision, b.now()
-}
-
-// done ends every change: what follows from it, and the audit.
-func (b *Book[T, P]) done(ctx context.Context, tx *db.Tx, c session.Caller, action string, before, after P) error {
-	if b.Follow != nil {
-		if err := b.Follow(ctx, tx, before, after); err != nil {
-			return err
-		}
-	}
-	e := audit.Entry{At: b.Now(), Owner: tx.Owner, Session: c.Session, Kind: b.Name, Action: action}
-	if before != nil { // a nil P in Before would not be nil
-		e.Entity, e.Before = before.head().ID, b.sealed(before)
-	}
-	if after != nil {
-		e.Entity, e.After = after.head().ID, b.sealed(after)
-	}
-	return audit.Write(ctx, tx, e)
 }
 
 func (b *Book[T, P]) notFound() error {

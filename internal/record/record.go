@@ -57,6 +57,8 @@ type Kind[T any, P Of[T]] struct {
 	Fields fields[T]
 	// Packed: its columns can be read by db.Packed, for kinds of which there are thousands.
 	Packed bool
+	// Families, if any, are those that its records name.
+	Families Families[P]
 	// Settle, if any, mends fields after every change of them that no fault was found with.
 	Settle func(P, time.Time)
 	// Unknown, if any, gives the faults of ids that a record names and its owner does not have. before is nil

@@ -90,6 +90,7 @@ func templateOf(t *Template, in *Input) []record.Field {
 // kind is how repeats are stored.
 var kind = record.NewKind(record.Kind[Repeat, *Repeat]{
 	Name: "repeat", Table: "repeats", NamedBy: []string{"taskName"}, Fields: fields, Unknown: unknown, Fill: room,
+	Families: record.Families[*Repeat]{Columns: []string{"client_id"}, IDs: func(r *Repeat) []*string { return []*string{&r.ClientID, &r.AddressID, &r.PersonID} }},
 })
 
 // list gives the caller's repeats, in the order in which they were added.

@@ -38,6 +38,7 @@ var fields = record.FieldsOf(func(s *Series, in *Input) []record.Field {
 // kind is how series are stored.
 var kind = record.NewKind(record.Kind[Series, *Series]{
 	Name: "series", Table: "series", NamedBy: []string{"name", "kind"}, Fields: fields, Unknown: unknown,
+	Families: record.Families[*Series]{Columns: []string{"client_id"}, IDs: func(s *Series) []*string { return []*string{&s.ClientID, &s.PersonID} }},
 })
 
 // list gives the caller's series, the first day first.

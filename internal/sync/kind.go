@@ -80,3 +80,6 @@ func (s *Service) describe(r huma.Registry) {
 	answer.Required = slices.Insert(answer.Required, slices.Index(answer.Required, "tombstones"), lists...)
 	r.Map()["Tombstone"].Properties["kind"].Enum = kinds
 }
+
+// RowType is the type of its rows.
+func (k Kind) RowType() reflect.Type { return k.row }

@@ -19,6 +19,8 @@ type Bin struct {
 	Kind string
 	// Table of the feature: owner_id, id, and deleted_at in milliseconds, NULL for what is not in the trash.
 	Table string
+	// Kept, if any, is the condition of what is in the trash and never erased.
+	Kept string
 }
 
 // item is something in the trash.
@@ -50,6 +52,9 @@ func Purge(ctx context.Context, d *db.DB, bin Bin, owner string, before time.Tim
 // chunk is what the next transaction erases: as many things as make maxRows with the entries of their history, or one.
 func (b Bin) chunk(ctx context.Context, d *db.DB, owner string, before time.Time) ([]item, error) {
 	where, args := "t.deleted_at IS NOT NULL AND t.deleted_at < $1", []any{before.UnixMilli(), b.Kind}
+	if b.Kept != "" {
+		where += " AND NOT (" + b.Kept + ")"
+	}
 	if owner != "" {
 		where, args = where+" AND t.owner_id = $3", append(args, owner)
 	}
