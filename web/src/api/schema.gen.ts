@@ -577,6 +577,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clients/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What two families would be as one; nothing is changed */
+        get: operations["preview-merge"];
+        put?: never;
+        /** Make another family part of one: what names the other names this one from then on. It cannot be undone */
+        post: operations["merge-clients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/comments": {
         parameters: {
             query?: never;
@@ -3860,6 +3878,40 @@ export interface components {
              * @enum {string|null}
              */
             session?: "cookie" | "bearer" | null;
+        };
+        MergeInput: {
+            /**
+             * Format: uuid
+             * @description The family that becomes part of the one in the path
+             */
+            clientId?: string | null;
+            /** @description The name of that one stays */
+            takeName?: boolean | null;
+        };
+        Merger: {
+            addresses?: components["schemas"]["Address"][];
+            /** @enum {string} */
+            calendar?: "purnimanta" | "amanta" | "solar_tamil" | "solar_bengali" | "nepali";
+            gotra?: string;
+            /**
+             * Format: uuid
+             * @description Which of the people is the head
+             */
+            headId?: string;
+            labels?: string[];
+            /** @enum {string} */
+            language?: "en" | "hi";
+            name: string;
+            notes?: string;
+            people?: components["schemas"]["Person"][];
+            phones?: components["schemas"]["Phone"][];
+            /** @description Never shared, never printed */
+            privateNotes?: string;
+            referredBy?: string;
+            /** @description Those people and addresses of the other that are in both */
+            same: string[];
+            /** Format: int64 */
+            sinceYear?: number;
         };
         Message: {
             /** Format: uuid */
@@ -8404,6 +8456,80 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "preview-merge": {
+        parameters: {
+            query?: {
+                /** @description The family that would become part of it */
+                with?: string;
+                /** @description The name of that one stays */
+                takeName?: boolean;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merger"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "merge-clients": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MergeInput"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientAnswer"];
                 };
             };
             /** @description What went wrong */

@@ -6,11 +6,13 @@ import { withArea } from "./family.ts";
 interface FamilySelectProps {
   value: string;
   error?: string | undefined;
+  /** One that cannot be chosen. */
+  except?: string;
   onChange: (id: string) => void;
 }
 
 /** Which family it is for. */
-export function FamilySelect({ value, error, onChange }: FamilySelectProps) {
+export function FamilySelect({ value, error, except, onChange }: FamilySelectProps) {
   const { t } = useLingui();
   const families = useRows("client") ?? [];
   return (
@@ -21,10 +23,12 @@ export function FamilySelect({ value, error, onChange }: FamilySelectProps) {
       onChange={(event) => onChange(event.target.value)}
       options={[
         { value: "", label: t`Choose` },
-        ...families.map(({ _id, name, addresses }) => ({
-          value: _id,
-          label: withArea(name, addresses?.[0]?.area),
-        })),
+        ...families
+          .filter(({ _id }) => _id !== except)
+          .map(({ _id, name, addresses }) => ({
+            value: _id,
+            label: withArea(name, addresses?.[0]?.area),
+          })),
       ]}
     />
   );

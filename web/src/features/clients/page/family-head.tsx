@@ -5,6 +5,7 @@ import {
   Copy,
   EllipsisVertical,
   Flower2,
+  Merge,
   Pencil,
   Plus,
   Trash2,
@@ -21,6 +22,7 @@ import { Avatar } from "../../../ui/avatar.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { showToast } from "../../../ui/toasts.ts";
+import { useLazy } from "../../../ui/use-lazy.ts";
 import { DeleteFamilies } from "../delete-families.tsx";
 import type { Family } from "../families.ts";
 import { useNames } from "../names.ts";
@@ -90,10 +92,14 @@ export function AboutLine({ client, wide }: { client: Family; wide: boolean }) {
   return <p className="small muted">{parts.filter(Boolean).join(" · ")}</p>;
 }
 
+const loadMerge = () => import("./merge-sheet.tsx").then(({ MergeSheet }) => MergeSheet);
+
 function FamilyMenu({ client, wide }: { client: Family; wide: boolean }) {
   const { t } = useLingui();
   const names = useNames();
   const [asking, setAsking] = useState(false);
+  const [merging, setMerging] = useState(false);
+  const MergeSheet = useLazy(loadMerge, merging);
   const user = useUser();
   const copy = async () => {
     const text = sankalpaDetails(client, { ...names, gotraLabel: t`Gotra` });
@@ -123,9 +129,11 @@ function FamilyMenu({ client, wide }: { client: Family; wide: boolean }) {
             to: paths.calendarsOf(user?.id ?? "", client._id),
           },
           { label: t`Copy sankalpa details`, icon: Copy, onSelect: () => void copy() },
+          { label: t`Merge with another family`, icon: Merge, onSelect: () => setMerging(true) },
           { label: t`Delete family`, icon: Trash2, kind: "danger", onSelect: () => setAsking(true) },
         ]}
       />
+      {MergeSheet && <MergeSheet client={client} onClose={() => setMerging(false)} />}
       {asking && (
         <DeleteFamilies
           families={[{ _id: client._id, client }]}

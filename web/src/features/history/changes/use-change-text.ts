@@ -69,6 +69,10 @@ export function useChangeText(): (change: HistoryChange) => ChangeText {
     if (action === "created") return { title: t`${name} added`, lines: moneyLine(change, sum, wordsOf) };
     if (action === "deleted") return { title: t`${name} deleted`, lines: [] };
     if (action === "restored") return { title: t`${name} restored`, lines: [] };
+    if (action === "merged") {
+      const other = change.names[String(after.intoId)] ?? "";
+      return { title: t`${name} became part of ${other}`, lines: [] };
+    }
     if (action === "voided") return { title: t`${name} voided`, lines: [] };
     const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((one) => FIELDS[one]);
     // The values of settings are words of the program.
