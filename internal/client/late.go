@@ -39,13 +39,13 @@ func (s *Service) merged(ctx context.Context, q db.Querier, owner, clientID stri
 func (s *Service) landing(c session.Caller, r reckoner, in Input, base *former) func(*Client) fault.List {
 	return func(to *Client) fault.List {
 		changed := clone(base.Fields)
-		if faults := in.apply(&changed, today(s.Now(), c.Zone)); len(faults) > 0 {
+		if faults := in.apply(&changed, s.Now(), c.Zone); len(faults) > 0 {
 			return faults
 		}
 		u := union{Fields: clone(to.Fields), same: record.Merged{}, language: c.Language}
 		news := base.news(&u, changed)
 		u = unite(u.Fields, news, c.Language)
-		faults := u.judge(today(s.Now(), c.Zone))
+		faults := u.judge(s.Now(), c.Zone)
 		r.fill(&u.Fields)
 		to.Fields = u.Fields
 		return faults

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"sankalp/internal/audit"
-	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/patch"
@@ -94,19 +93,19 @@ func (s *Service) union(ctx context.Context, q db.Querier, c session.Caller, cli
 		return union{}, err
 	}
 	u := unite(stays, gone, c.Language)
-	faults := u.judge(today(s.Now(), c.Zone))
+	faults := u.judge(s.Now(), c.Zone)
 	r.fill(&u.Fields)
 	u.same[other] = clientID
 	return u, faults.Err()
 }
 
 // judge gives the faults of the union as if somebody had sent it.
-func (u *union) judge(today civil.Date) fault.List {
+func (u *union) judge(now time.Time, zone *time.Location) fault.List {
 	f := u.Fields
 	return Input{
 		Name: patch.Of(f.Name), Phones: patch.Of(f.Phones), Addresses: patch.Of(f.Addresses), Labels: patch.Of(f.Labels), People: patch.Of(f.People),
 		Notes: patch.Of(f.Notes), PrivateNotes: patch.Of(f.PrivateNotes), HeadID: patch.Of(f.HeadID),
-	}.apply(&u.Fields, today)
+	}.apply(&u.Fields, now, zone)
 }
 
 // Merge makes another family part of one: what both know is united, whatever names the other names the one that stays, and so does what
