@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import type { AlmanacMonth } from "../../almanac/almanac-month.ts";
 import { type FamilyDays, usePitruPaksha } from "../../almanac/yearly-days.ts";
+import { useExpectedDays } from "../../domain/repeats/expected.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { addDays, addMonths, type CivilDate, isCivilDate, weekdayOf, weeksOf } from "../../lib/month.ts";
 import css from "./calendar.module.css";
@@ -15,6 +16,8 @@ interface CalendarGridProps {
   marks: Marks;
   almanac: AlmanacMonth | undefined;
   families: FamilyDays;
+  /** The day over which a task is held. */
+  dropping: CivilDate | undefined;
   onMonth: (month: string) => void;
   onOpen: (date: CivilDate) => void;
   onClose: () => void;
@@ -26,9 +29,10 @@ interface CalendarGridProps {
  */
 export function CalendarGrid(props: CalendarGridProps) {
   "use memo";
-  const { month, today, selected, marks, almanac, families } = props;
+  const { month, today, selected, marks, almanac, families, dropping } = props;
   const format = useFormat();
   const pitru = usePitruPaksha(month);
+  const expected = useExpectedDays(`${month}-01`, addDays(addMonths(`${month}-01`, 1), -1));
   const { grid, focused, press, open } = useGridFocus(props);
   const weeks = weeksOf(month);
   const monthName = format.monthName(month);
@@ -60,6 +64,8 @@ export function CalendarGrid(props: CalendarGridProps) {
                 almanac={almanac?.days[Number(day.slice(8)) - 1]}
                 families={families.get(day)}
                 pitru={pitru.get(day)}
+                expected={expected.get(day)}
+                dropping={day === dropping}
                 selected={day === selected}
                 focusable={day === focused}
                 onOpen={open}

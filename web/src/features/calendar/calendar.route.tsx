@@ -21,6 +21,7 @@ import { DayFrame } from "./day-frame.tsx";
 import { type Marks, marksOf, type Row } from "./day-marks.ts";
 import frameCss from "./frame.module.css";
 import { Legend } from "./legend.tsx";
+import { useMonthDrag } from "./month/use-month-drag.ts";
 import { Peek } from "./peek.tsx";
 import { PrintSheet } from "./print/print-sheet.tsx";
 import { usePrinting } from "./print/use-printing.ts";
@@ -97,6 +98,7 @@ function Calendar({ tasks, now }: { tasks: readonly Row[]; now: Clock }) {
 
 /** These come in chunks of their own, once they are chosen. */
 const loadDay = async () => (await import("./day/day.tsx")).Day;
+const loadMovingWords = async () => (await import("./month/moving-words.tsx")).MovingWords;
 const loadWeek = async () => (await import("./week/week.tsx")).Week;
 const loadAgenda = async () => (await import("./agenda/agenda.tsx")).Agenda;
 
@@ -113,9 +115,26 @@ function Month({ view, marks, now }: MonthProps) {
   useAlmanacAhead(monthsFrom(month, -1), monthsFrom(month, 1));
   const families = useFamilyDays(month);
   const swipe = useSwipe((months) => view.turn(months));
+  const { moving, ...drag } = useMonthDrag(marks);
+  const MovingWords = useLazy(loadMovingWords, moving !== undefined);
   return (
     <>
-      <div className={calendarCss.calendarSwipe} {...swipe}>
+      <div
+        className={calendarCss.calendarSwipe}
+        {...drag}
+        onPointerDown={(event) => {
+          swipe.onPointerDown(event);
+          drag.onPointerDown(event);
+        }}
+        onPointerUp={(event) => {
+          swipe.onPointerUp(event);
+          drag.onPointerUp();
+        }}
+        onPointerCancel={() => {
+          swipe.onPointerCancel();
+          drag.onPointerCancel();
+        }}
+      >
         <CalendarGrid
           month={month}
           today={now.today}
@@ -123,11 +142,13 @@ function Month({ view, marks, now }: MonthProps) {
           marks={marks}
           almanac={almanac}
           families={families}
+          dropping={moving?.over}
           onMonth={view.show}
           onOpen={view.open}
           onClose={view.close}
         />
       </div>
+      {MovingWords && moving && <MovingWords moving={moving} />}
       <Legend today={now.today} />
       <div className={`${frameCss.calendarPrint} phone-only`}>
         <Button icon={Printer} wide onClick={() => print()}>

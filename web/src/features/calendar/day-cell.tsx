@@ -1,10 +1,21 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Cake, CalendarX, Check, Circle, CircleDashed, Clock3, Flame, type LucideIcon } from "lucide-react";
+import {
+  Cake,
+  CalendarX,
+  Check,
+  Circle,
+  CircleDashed,
+  Clock3,
+  Flame,
+  type LucideIcon,
+  Repeat2,
+} from "lucide-react";
 import { memo } from "react";
 import type { AlmanacDay } from "../../almanac/almanac-month.ts";
 import type { FamilyDay } from "../../almanac/family-day.ts";
 import { feastsOf } from "../../almanac/festivals/feasts.ts";
 import type { PitruDay } from "../../almanac/pitru/pitru-paksha.ts";
+import type { Repeat } from "../../api/types.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { CivilDate } from "../../lib/month.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -26,6 +37,9 @@ interface DayCellProps {
   almanac: AlmanacDay | undefined;
   families: readonly FamilyDay[] | undefined;
   pitru: PitruDay | undefined;
+  expected: readonly Repeat[] | undefined;
+  /** A task is held over it. */
+  dropping: boolean;
   selected: boolean;
   focusable: boolean;
   onOpen: (date: CivilDate) => void;
@@ -34,7 +48,20 @@ interface DayCellProps {
 /** One day: its number and Moon, tithi, nakshatra and festival, and what there is to do. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   "use memo";
-  const { date, monthName, today, mark, almanac, families, pitru, selected, focusable, onOpen } = props;
+  const {
+    date,
+    monthName,
+    today,
+    mark,
+    almanac,
+    families,
+    pitru,
+    expected,
+    dropping,
+    selected,
+    focusable,
+    onOpen,
+  } = props;
   const format = useFormat();
   const state = stateOf(date, mark, today);
   const limbs = almanac?.limbs;
@@ -42,7 +69,13 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
   const feasts = almanac ? feastsOf(almanac) : [];
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the button in the cell takes the focus
-    <div role="gridcell" className={css.calendarDay} data-state={state} aria-selected={selected}>
+    <div
+      role="gridcell"
+      className={css.calendarDay}
+      data-state={state}
+      aria-selected={selected}
+      data-drop={dropping || undefined}
+    >
       <button
         type="button"
         data-date={date}
@@ -77,6 +110,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
         )}{" "}
         {mark.counted.length > 0 && <Marker state={state} mark={mark} />}
         {mark.holds.length > 0 && <Held mark={mark} />}
+        {expected && <Expected expected={expected} />}
         {families && <Families families={families} />}
         {mark.birthdays.length > 0 && <Birthdays count={mark.birthdays.length} />}
         {mark.busy.length > 0 && <BusyMark />}
@@ -126,6 +160,30 @@ function Held({ mark: { holds } }: { mark: Mark }) {
   );
 }
 
+/** What repeats are expected to bring: dashed, since there is no task yet. */
+function Expected({ expected }: { expected: readonly Repeat[] }) {
+  "use memo";
+  const { number } = useFormat();
+  const count = expected.length;
+  return (
+    <span className={`${css.dayMark} ${css.dayExpected}`}>
+      <Icon of={Repeat2} />
+      <span className="phone-only" aria-hidden="true">
+        {number(count)}
+      </span>
+      <span className="visually-hidden">
+        <Plural value={count} one="# task expected" other="# tasks expected" />
+      </span>{" "}
+      <span className={`desktop-only ${css.dayFirst}`}>{expected[0]?.taskName}</span>
+      {count > 1 && (
+        <span className="desktop-only" aria-hidden="true">
+          +{number(count - 1)}
+        </span>
+      )}
+    </span>
+  );
+}
+
 /** The families that remember their departed on the day. */
 function Families({ families }: { families: readonly FamilyDay[] }) {
   "use memo";
@@ -171,9 +229,9 @@ function Marker({ state, mark }: { state: DayState; mark: Mark }) {
   const { number } = useFormat();
   if (state === "free") return null;
   const count = mark.counted.length;
-  const first = mark.counted[0]?.taskName;
+  const first = mark.counted[0];
   return (
-    <span className={css.dayMark}>
+    <span className={css.dayMark} data-task={first?.outcome === null ? first._id : undefined}>
       <Icon of={state === "today" && mark.allDone ? Check : SHAPES[state]} bold />
       <span className="phone-only" aria-hidden="true">
         {number(count)}
@@ -183,7 +241,7 @@ function Marker({ state, mark }: { state: DayState; mark: Mark }) {
         {state === "past" && <Plural value={count} one="# past task" other="# past tasks" />}
         {state === "future" && <Plural value={count} one="# future task" other="# future tasks" />}
       </span>{" "}
-      <span className={`desktop-only ${css.dayFirst}`}>{first}</span>
+      <span className={`desktop-only ${css.dayFirst}`}>{first?.taskName}</span>
       {count > 1 && (
         <span className="desktop-only" aria-hidden="true">
           +{number(count - 1)}

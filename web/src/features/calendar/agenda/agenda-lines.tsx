@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { FamilyDay } from "../../../almanac/family-day.ts";
-import type { Block } from "../../../api/types.ts";
+import type { Block, Repeat } from "../../../api/types.ts";
 import { useFamily } from "../../../domain/people/family.ts";
 import { BusyLine } from "../../../domain/planner/busy/busy-line.tsx";
 import { useClosedWords, useEffectWords } from "../../../domain/planner/closed.ts";
@@ -28,11 +28,14 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { Mark, Row } from "../day-marks.ts";
 import css from "./agenda.module.css";
+import { ExpectedLine } from "./expected-line.tsx";
 
 interface AgendaLinesProps {
   date: CivilDate;
   mark: Mark;
   families: readonly FamilyDay[];
+  /** What repeats are expected to bring. */
+  expected: readonly Repeat[];
   now: Clock;
 }
 
@@ -41,9 +44,11 @@ export function AgendaLines({
   date,
   mark: { counted, holds, closed, busy, birthdays },
   families,
+  expected,
   now,
 }: AgendaLinesProps) {
-  if ([counted, holds, closed, busy, birthdays, families].every((some) => some.length === 0)) return null;
+  if ([counted, holds, closed, busy, birthdays, families, expected].every((some) => some.length === 0))
+    return null;
   const timed = [
     ...counted.map((task) => ({
       at: (startsOn(task, date) && task.startTime) || "",
@@ -87,6 +92,9 @@ export function AgendaLines({
       {timed.map(({ key, task, hold }) =>
         task ? <Work key={key} task={task} date={date} now={now} /> : <Held key={key} hold={hold} />,
       )}
+      {expected.map((repeat) => (
+        <ExpectedLine key={repeat._id} repeat={repeat} />
+      ))}
     </ul>
   );
 }

@@ -5,6 +5,7 @@ import { feastsOf } from "../../../almanac/festivals/feasts.ts";
 import type { PitruDay } from "../../../almanac/pitru/pitru-paksha.ts";
 import { useAlmanacMonth } from "../../../almanac/use-almanac.ts";
 import { useFamilyDays, usePitruPaksha } from "../../../almanac/yearly-days.ts";
+import { type ExpectedDays, useExpectedDays } from "../../../domain/repeats/expected.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { CivilDate } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -19,6 +20,7 @@ import { AgendaLines } from "./agenda-lines.tsx";
 
 /** The days in a list, each with its tithi, what is kept on it, and what there is to do. */
 export function Agenda({ days, marks, now }: DaysProps) {
+  const expected = useExpectedDays(days[0] ?? now.today, days.at(-1) ?? now.today);
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
   return (
     <ol className={css.agenda}>
@@ -28,6 +30,7 @@ export function Agenda({ days, marks, now }: DaysProps) {
           month={month}
           days={days.filter((day) => day.startsWith(month))}
           marks={marks}
+          expected={expected}
           now={now}
         />
       ))}
@@ -36,7 +39,13 @@ export function Agenda({ days, marks, now }: DaysProps) {
 }
 
 /** Those of one month: almanac and families are known by month. */
-function AgendaMonth({ month, days, marks, now }: DaysProps & { month: string }) {
+function AgendaMonth({
+  month,
+  days,
+  marks,
+  expected,
+  now,
+}: DaysProps & { month: string; expected: ExpectedDays }) {
   const almanac = useAlmanacMonth(month).data;
   const families = useFamilyDays(month);
   const pitru = usePitruPaksha(month);
@@ -50,7 +59,13 @@ function AgendaMonth({ month, days, marks, now }: DaysProps & { month: string })
           almanac={almanac?.days[Number(date.slice(8)) - 1]}
           pitru={pitru.get(date)}
         />
-        <AgendaLines date={date} mark={markOn(marks, date)} families={remembered} now={now} />
+        <AgendaLines
+          date={date}
+          mark={markOn(marks, date)}
+          families={remembered}
+          expected={expected.get(date) ?? []}
+          now={now}
+        />
       </li>
     );
   });

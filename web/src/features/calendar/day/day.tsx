@@ -43,7 +43,7 @@ export function Day({ days, marks, now, onTurn }: DayProps) {
           {(moving) => (
             <>
               <div className={css.dayWhole}>
-                <WholeDay date={date} mark={mark} />
+                <WholeDay date={date} mark={mark} expected={column.expected} />
               </div>
               <ColumnBody {...column} mark={mark} hour={hour} now={now} moving={moving} />
               <Bands date={date} hour={hour} />

@@ -9,6 +9,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import type { CivilDate } from "../../../lib/month.ts";
 import type { Mark } from "../day-marks.ts";
+import { ExpectedBlock } from "./expected-block.tsx";
 import { minuteOn } from "./layout.ts";
 import moveCss from "./move.module.css";
 import { NewHere } from "./new-here.tsx";
@@ -36,12 +37,15 @@ interface BusyTimesProps {
 }
 
 /** The work of a day to scale, before the sky of that day. */
-export function ColumnBody({ date, pieces, ways, mark, hour, now, moving }: ColumnProps) {
+export function ColumnBody({ date, pieces, ways, expected, mark, hour, now, moving }: ColumnProps) {
   const almanac = useAlmanacDay(date).data;
   return (
     <div className={css.weekBody} data-column={date} style={{ height: `calc(${24 - hour} * var(--hour))` }}>
       {almanac && <Sky date={date} day={almanac} hour={hour} />}
       <BusyTimes date={date} busy={mark?.busy ?? []} hour={hour} zone={now.zone} />
+      {expected.map((repeat) => (
+        <ExpectedBlock key={repeat._id} repeat={repeat} hour={hour} />
+      ))}
       {ways.map((way) => (
         <WayLine key={way.key} way={way} hour={hour} />
       ))}

@@ -6,7 +6,7 @@ import css from "./week.module.css";
 
 /** A day of the week: what it is called, and its work to scale. */
 export function DayColumn(props: ColumnProps) {
-  const { date, mark, now } = props;
+  const { date, mark, expected, now } = props;
   const almanac = useAlmanacDay(date).data;
   const isToday = date === now.today;
   return (
@@ -15,7 +15,7 @@ export function DayColumn(props: ColumnProps) {
       data-today={isToday || undefined}
       data-sunday={weekdayOf(date) === 0 || undefined}
     >
-      <DayHead date={date} isToday={isToday} almanac={almanac} mark={mark} />
+      <DayHead date={date} isToday={isToday} almanac={almanac} mark={mark} expected={expected} />
       <ColumnBody {...props} />
     </li>
   );
