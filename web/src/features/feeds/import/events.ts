@@ -71,7 +71,7 @@ export function readEvent(text: string, clocks: Clocks): Event | { title: string
   const begins = first("DTSTART");
   const start = readTime(begins?.value ?? "");
   if (!begins || !start) return { title, why: "day" };
-  const { zone, zoneless } = zoneOf(begins, clocks);
+  const { zone, zoneless } = zoneOf(begins.params, start, clocks);
   const lasts = lengthOf(begins, first("DTEND"), value("DURATION"), clocks);
   if (typeof lasts === "string") return { title, why: lasts };
   const all = (name: string) => properties.filter((one) => one.name === name);
@@ -94,12 +94,15 @@ export function readEvent(text: string, clocks: Clocks): Event | { title: string
   };
 }
 
-/** The clock of a property. A date has the user's: their day. */
-function zoneOf({ params, value }: Property, { own, of }: Clocks): { zone: Zone; zoneless: boolean } {
-  const time = readTime(value);
+/** The clock of a time of a property. A date has the user's: their day. */
+function zoneOf(
+  { TZID }: Property["params"],
+  time: ReturnType<typeof readTime>,
+  { own, of }: Clocks,
+): { zone: Zone; zoneless: boolean } {
   if (time?.utc) return { zone: utc, zoneless: false };
   if (!time || time.whole) return { zone: own, zoneless: false };
-  const zone = params.TZID ? of(params.TZID) : undefined;
+  const zone = TZID ? of(TZID) : undefined;
   return { zone: zone ?? own, zoneless: !zone };
 }
 
@@ -116,7 +119,8 @@ function lengthOf(
     if (!end) return "day";
     // A day that ends on itself is that day: some programs forget that the end is not part of it.
     if (start.whole) return end.day < start.day ? "order" : Math.max(end.day - start.day, 1);
-    const lasts = zoneOf(ends, clocks).zone(end) - zoneOf(begins, clocks).zone(start);
+    const lasts =
+      zoneOf(ends.params, end, clocks).zone(end) - zoneOf(begins.params, start, clocks).zone(start);
     return lasts < 0 ? "order" : lasts;
   }
   if (!written) return start.whole ? 1 : 0;
@@ -129,12 +133,12 @@ const timesIn = ({ value }: Property) =>
   value.split(",").flatMap((one) => readTime(one.split("/")[0] ?? "") ?? []);
 
 const instantsOf = (property: Property, clocks: Clocks): number[] =>
-  timesIn(property).map((time) => zoneOf(property, clocks).zone(time));
+  timesIn(property).map((time) => zoneOf(property.params, time, clocks).zone(time));
 
 /** What is left out: an instant, or all of a day where a date stands for a time. */
 const exceptionsOf = (property: Property, whole: boolean, clocks: Clocks): Event["except"] =>
   timesIn(property).map((time) => {
-    const { zone } = zoneOf({ ...property, value: property.value.split(",")[0] ?? "" }, clocks);
+    const { zone } = zoneOf(property.params, time, clocks);
     const start = zone(time);
     return time.whole && !whole ? { start, end: zone({ ...time, day: time.day + 1 }) } : start;
   });

@@ -215,6 +215,39 @@ test("of two versions of an event the later counts", async () => {
   expect(times(file).map((time) => time.slice(0, 10))).toEqual(["2026-12-06", "2026-12-08", "2026-12-09"]);
 });
 
+test("several times in one line have the clock of each", async () => {
+  const file = await read(
+    event(
+      "UID:l",
+      "DTSTART:20261206T113000Z",
+      "DURATION:PT1H",
+      "RDATE:20261207T113000Z,20261208T113000Z",
+      "RDATE;TZID=Asia/Kolkata:20261209T170000,20261210T170000",
+      "EXDATE:20261206T113000Z,20261208T113000Z",
+    ),
+  );
+  expect(times(file).map((time) => time.slice(0, 16))).toEqual([
+    "2026-12-07T11:30",
+    "2026-12-09T11:30",
+    "2026-12-10T11:30",
+  ]);
+});
+
+test("floods of times that are left out or replaced are read at once", async () => {
+  const before = performance.now();
+  const stamp = (n: number) =>
+    new Date(Date.UTC(2026, 10, 26) + n * 60_000).toISOString().replace(/[-:]|\.\d+/g, "");
+  const left = Array.from({ length: 100_000 }, (_, n) => stamp(n)).join(",");
+  const file = await read(
+    event("UID:x", "DTSTART:20261206T113000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY", `EXDATE:${left}`),
+    ...Array.from({ length: 20_000 }, (_, n) =>
+      event("UID:x", `RECURRENCE-ID:${stamp(n)}`, "DTSTART:20251206T113000Z"),
+    ),
+  );
+  expect(file.found).toBe(20_001);
+  expect(performance.now() - before).toBeLessThan(10_000);
+}, 30_000);
+
 test("an unknown zone is read as the user's, and said", async () => {
   const file = await read(
     event("UID:u", "SUMMARY:Train", "DTSTART;TZID=Mars/Olympus:20261206T170000", "DURATION:PT1H"),

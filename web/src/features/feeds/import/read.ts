@@ -107,7 +107,7 @@ class Reading {
   private readonly broken: CalendarFile["broken"] = [];
   private readonly events = new Map<string, Event>();
   /** Times of repeated events that others stand for, by UID. */
-  private readonly replaced = new Map<string, number[]>();
+  private readonly replaced = new Map<string, Set<number>>();
   private readonly uids = new Set<string>();
   private readonly window: Interval;
   private readonly clocks: Clocks;
@@ -124,7 +124,8 @@ class Reading {
     if ("why" in event) return this.leaveOut(event.title, event.why);
     const { uid, replaces } = event;
     if (uid) this.uids.add(uid);
-    if (replaces !== undefined) this.replaced.set(uid, [...(this.replaced.get(uid) ?? []), replaces]);
+    if (replaces !== undefined)
+      this.replaced.set(uid, (this.replaced.get(uid) ?? new Set<number>()).add(replaces));
     // Of two of one UID the later version counts; one without is only itself.
     const key = uid ? `${uid} ${replaces ?? ""}` : `#${this.found}`;
     const had = this.events.get(key);
@@ -179,10 +180,11 @@ class Reading {
       ...walls.map((wall) => stretchOf(event, wall)),
       ...event.further.map((at) => ({ start: at, end: at + longest })),
     ];
-    const replaced = event.replaces === undefined ? (this.replaced.get(event.uid) ?? []) : [];
+    const replaced = event.replaces === undefined ? this.replaced.get(event.uid) : undefined;
+    const instants = new Set(event.except.filter((one) => typeof one === "number"));
+    const days = event.except.filter((one) => typeof one !== "number");
     const gone = (at: number) =>
-      replaced.includes(at) ||
-      event.except.some((one) => (typeof one === "number" ? one === at : one.start <= at && at < one.end));
+      replaced?.has(at) || instants.has(at) || days.some((one) => one.start <= at && at < one.end);
     const unique = new Map(stretches.filter((one) => !gone(one.start)).map((one) => [one.start, one]));
     return [...unique.values()]
       .filter((one) => one.start < end && start < one.end)
