@@ -11,6 +11,11 @@ const addTask = page("/tasks/add/new", "tasks/form", () => import("../features/t
 
 const coming = page("/coming", "observances", () => withTexts(import("./coming-page.route.tsx"), "clients"));
 const series = page("/series", "series", () => import("../features/series/series.route.tsx"));
+const sankalpa = page(
+  "/sankalpa",
+  "clients/sankalpa",
+  () => import("../features/clients/sankalpa/sankalpa.route.tsx"),
+);
 const dashboard = page("/dashboard", "dashboard", () => import("../features/dashboard/dashboard.route.tsx"));
 
 /** Every page of the app: its path, who may open it, and the chunk that holds it and names its title. */
@@ -116,12 +121,8 @@ export const pages: readonly AppPage[] = [
     withTexts(import("./task-page.route.tsx"), "clients", "rites", "payments", "notes", "history"),
   ),
   page("/tasks/:id/samagri", "rites", () => import("../features/rites/samagri/samagri.route.tsx")),
-  page(
-    "/tasks/:id/sankalpa",
-    "clients/sankalpa",
-    () => import("../features/clients/sankalpa/sankalpa.route.tsx"),
-  ),
-  page("/sankalpa", "clients/sankalpa", () => import("../features/clients/sankalpa/free.route.tsx")),
+  sankalpa,
+  { ...sankalpa, path: "/tasks/:id/sankalpa" },
   page("/rites", "rites", () => import("../features/rites/list/list.route.tsx")),
   page("/rites/choose", "rites", () => import("../features/rites/list/choose.route.tsx")),
   page("/rites/:id", "rites", () => import("../features/rites/form/edit.route.tsx")),

@@ -5,10 +5,10 @@ import { compose, textOf } from "./compose.ts";
 import type { Household, Who } from "./person.ts";
 import { type SkyAt, skyAt } from "./sky-at.ts";
 import { type Asked, karanaOf } from "./slots.ts";
-import { loadTables } from "./tables.ts";
+import { TABLES } from "./tables.ts";
 import { endsByFullMoon, samvatsara, TRADITIONS, type Tradition } from "./traditions.ts";
 
-const tables = await loadTables();
+const tables = TABLES;
 const months = sample.months as unknown as PackedMonth[];
 const ZONE = "Asia/Kolkata";
 const skies = sample.moments.map(({ date, time }) => skyAt(months, date, time, ZONE) as SkyAt);

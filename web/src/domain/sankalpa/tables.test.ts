@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { toIast } from "./iast.ts";
 import { decline } from "./person.ts";
-import { type Kind, loadTables, nameOf, purposeOf } from "./tables.ts";
+import { type Kind, nameOf, purposeOf, TABLES } from "./tables.ts";
 import { TRADITIONS } from "./traditions.ts";
 
-const tables = await loadTables();
+const tables = TABLES;
 
 /** The rows of a table by the names of its columns; quotes where a field has a comma. */
 function rows(name: string): Record<string, string>[] {

@@ -1,4 +1,5 @@
-/** The tables of the sankalpa: names with their forms, the parts of each tradition, purposes. They come when a text is asked for. */
+/** The tables of the sankalpa: names with their forms, the parts of each tradition, purposes. They come with the screen that asks for a text. */
+import loaded from "./tables.json";
 import { NAMES_OF, type Tradition } from "./traditions.ts";
 
 /** A name: as a compound begins with it, in the locative, and with the word for a season after it. */
@@ -42,8 +43,7 @@ export interface Tables {
 }
 
 /** The tables. */
-export const loadTables = (): Promise<Tables> =>
-  import("./tables.json").then((loaded) => loaded.default as unknown as Tables);
+export const TABLES = loaded as unknown as Tables;
 
 /** A name as the tradition calls it. */
 export function nameOf(tables: Tables, tradition: Tradition, kind: Kind, index: number): Row {

@@ -9,14 +9,19 @@ import { useRow, useRows, useTask } from "../../../offline/store.ts";
 import type { Shown } from "../../../offline/view.ts";
 import { MissingPage } from "../../../records/missing-page.tsx";
 import { Skeleton } from "../../../ui/surface.tsx";
+import { FreeSankalpa } from "./free-sankalpa.tsx";
 import { SankalpaPage } from "./sankalpa-page.tsx";
 
 export const title = msg`Sankalpa`;
 
-/** /tasks/:id/sankalpa */
+/** /tasks/:id/sankalpa and /sankalpa */
 export function Component() {
+  const { id } = useParams();
+  return id === undefined ? <FreeSankalpa /> : <TaskSankalpa id={id} />;
+}
+
+function TaskSankalpa({ id }: { id: string }) {
   const { t } = useLingui();
-  const { id = "" } = useParams();
   const known = useRows("task") !== undefined;
   const task = useTask(id);
   if (task) return <OfTask key={id} task={task} />;

@@ -1,8 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { PackedMonth } from "../../../almanac/almanac-month.ts";
 import { monthOf, version, want, watch } from "../../../almanac/month-store.ts";
 import { monthsAround, packedAround } from "../../../almanac/tithis-of-day.ts";
-import { loadTables, type Tables } from "../../../domain/sankalpa/tables.ts";
 import type { CivilDate } from "../../../i18n/format.ts";
 
 const unknown = () => -1;
@@ -19,13 +18,4 @@ export function useMonthsAround(date: CivilDate): { months: readonly PackedMonth
     months: packedAround(date),
     failed: around.some((month) => monthOf(month).state === "failed"),
   };
-}
-
-/** The tables, once they are here; "failed" where they cannot be had. */
-export function useTables(): Tables | "failed" | undefined {
-  const [tables, setTables] = useState<Tables | "failed">();
-  useEffect(() => {
-    loadTables().then(setTables, () => setTables("failed"));
-  }, []);
-  return tables;
 }

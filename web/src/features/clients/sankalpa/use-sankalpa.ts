@@ -6,13 +6,13 @@ import { compose, type Part } from "../../../domain/sankalpa/compose.ts";
 import type { NameEnd, Speaker, Taker, Who, With } from "../../../domain/sankalpa/person.ts";
 import { type SkyAt, skyAt } from "../../../domain/sankalpa/sky-at.ts";
 import type { Place } from "../../../domain/sankalpa/slots.ts";
-import { nameOf, purposeOf, type Tables } from "../../../domain/sankalpa/tables.ts";
+import { nameOf, purposeOf, TABLES } from "../../../domain/sankalpa/tables.ts";
 import { endsByFullMoon, type Tradition, traditionOf } from "../../../domain/sankalpa/traditions.ts";
 import { type CivilDate, type ClockTime, localParts } from "../../../i18n/format.ts";
 import { useUser } from "../../../offline/device.ts";
 import { headOf, inDevanagari } from "../sankalpa.ts";
 import { keepScript, keepTradition, lastScript, lastTradition, type Script } from "./kept.ts";
-import { useMonthsAround, useTables } from "./use-months.ts";
+import { useMonthsAround } from "./use-months.ts";
 import { companyOf, type Family, gotraOf, householdOf } from "./who.ts";
 
 /** For whom, for what and when a sankalpa is spoken. */
@@ -66,7 +66,6 @@ export interface Sankalpa {
 
 /** The text for this, as the screen asks it. */
 export function useSankalpa(about: About): Sankalpa {
-  const tables = useTables();
   const { months, failed } = useMonthsAround(about.date);
   const custom = useUser()?.almanac.monthEnds ?? "purnima";
   const [choice, setChoice] = useState<Choice>({ speaker: "self", turns: false });
@@ -75,7 +74,6 @@ export function useSankalpa(about: About): Sankalpa {
   const [family] = about.families;
   const tradition = choice.tradition ?? traditionOf(family?.calendar) ?? kept;
   const time = useTimeOf(about);
-  const loaded = tables === "failed" ? undefined : tables;
   const zone = months[0]?.place.tz;
   const held = months.map(({ month }) => month).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the months are those of their names
@@ -83,21 +81,20 @@ export function useSankalpa(about: About): Sankalpa {
     () => (zone && time ? skyAt(months, about.date, time, zone) : undefined),
     [held, about.date, time, zone],
   );
-  const who = whoOf(about, choice, tradition === "tamil" ? loaded : undefined);
+  const who = whoOf(about, choice, tradition === "tamil");
   const place = usePlace(about, choice, months[0]?.place.tz);
-  const known = loaded && purposeOf(loaded, about.rite?.preset);
+  const known = purposeOf(TABLES, about.rite?.preset);
   const words = {
-    purpose: choice.purpose ?? known?.purpose ?? loaded?.purposes.general?.purpose,
+    purpose: choice.purpose ?? known?.purpose ?? TABLES.purposes.general?.purpose,
     rite: choice.rite ?? known?.rite,
   };
   const fullMoon = endsByFullMoon(tradition, family?.calendar, custom);
   const ritesMemory = known?.memory === true && choice.purpose === undefined;
-  const parts =
-    loaded && sky
-      ? compose(loaded, { tradition, sky, fullMoon, place, who, ...words, ritesMemory, turns: choice.turns })
-      : [];
+  const parts = sky
+    ? compose(TABLES, { tradition, sky, fullMoon, place, who, ...words, ritesMemory, turns: choice.turns })
+    : [];
   return {
-    state: parts.length > 0 ? "ready" : failed || tables === "failed" ? "failed" : "loading",
+    state: parts.length > 0 ? "ready" : failed ? "failed" : "loading",
     ...{ parts, sky, tradition, script, choice, who, place, words, time },
     zone: zone ?? "Asia/Kolkata",
     change: (change) => {
@@ -134,14 +131,14 @@ const written = (names: string | undefined): Taker[] =>
     .filter(Boolean)
     .map((name) => ({ name, female: false }));
 
-function whoOf(about: About, choice: Choice, stars: Tables | undefined): Who {
+function whoOf(about: About, choice: Choice, stars: boolean): Who {
   const households = about.families.map((family) => {
     const takers = takersOf(family, about, choice);
     const gotra = gotraOf(family) ?? choice.gotra;
     const [first, ...others] = written(about.names?.[family._id]);
     if (first) return { gotra, takers: [first, ...others] as const };
     const household = householdOf(family, takers, gotra);
-    const born = stars && bornOf(stars, takers[0]);
+    const born = stars && bornOf(takers[0]);
     return born
       ? { ...household, takers: [{ ...household.takers[0], born }, ...household.takers.slice(1)] as const }
       : household;
@@ -160,9 +157,9 @@ function whoOf(about: About, choice: Choice, stars: Tables | undefined): Who {
 }
 
 /** The stars of birth as the Tamil text names them. */
-const bornOf = (tables: Tables, person: Person | undefined): string | undefined =>
+const bornOf = (person: Person | undefined): string | undefined =>
   person?.nakshatra && person.rashi
-    ? `${nameOf(tables, "tamil", "nakshatra", person.nakshatra)[0]}नक्षत्रे ${nameOf(tables, "tamil", "rashi", person.rashi)[0]}राशौ`
+    ? `${nameOf(TABLES, "tamil", "nakshatra", person.nakshatra)[0]}नक्षत्रे ${nameOf(TABLES, "tamil", "rashi", person.rashi)[0]}राशौ`
     : undefined;
 
 /** The place: what was typed, else the city of the rite, else the purohit's own; beyond India with its country. */

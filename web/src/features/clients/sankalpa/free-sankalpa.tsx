@@ -1,4 +1,3 @@
-import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { FamilySelect } from "../../../domain/people/family-select.tsx";
@@ -12,10 +11,8 @@ import { Select } from "../../../ui/text-input.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
 import { SankalpaPage } from "./sankalpa-page.tsx";
 
-export const title = msg`Sankalpa`;
-
 /** /sankalpa: for whom, for what and when is chosen here. */
-export function Component() {
+export function FreeSankalpa() {
   const { t } = useLingui();
   const { today } = useClock();
   const nameOf = useNameOf();
