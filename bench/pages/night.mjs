@@ -39,7 +39,9 @@ async function measure(tab, context) {
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const all = await drag(tab);
   all.sort((a, b) => a - b);
-  console.log("| 40 houses, one moved, ms: median | slowest | processor time a move, ms, times four: all | script | style | layout |");
+  console.log(
+    "| 40 houses, one moved, ms: median | slowest | processor time a move, ms, times four: all | script | style | layout |",
+  );
   console.log("|---|---|---|---|---|---|");
   const parts = after.map((ms, n) => (((ms - before[n]) / MOVES) * SLOWER).toFixed(0));
   console.log(`| ${all[MOVES >> 1].toFixed(0)} | ${all.at(-1).toFixed(0)} | ${parts.join(" | ")} |`);
