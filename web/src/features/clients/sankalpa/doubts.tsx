@@ -27,7 +27,7 @@ export function Doubts({ parts }: { parts: readonly Part[] }) {
   if (marked.length + memory.length === 0) return null;
   const names = [...new Set(memory)].join(", ");
   return (
-    <section className="notice" aria-label={t`Not certain`}>
+    <section className={`notice ${css.unsure}`} aria-label={t`Not certain`}>
       <h2 className={css.doubts}>
         <Trans>Not certain</Trans>
       </h2>
