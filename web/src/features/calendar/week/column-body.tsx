@@ -1,5 +1,5 @@
-import { Trans } from "@lingui/react/macro";
-import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { AlmanacDay, Range } from "../../../almanac/almanac-month.ts";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import type { Busy } from "../../../domain/planner/busy/busy.ts";
 import { BusyLine } from "../../../domain/planner/busy/busy-line.tsx";
@@ -95,9 +95,12 @@ function Ghost({ moving: { task, startTime, durationMinutes }, hour }: { moving:
   );
 }
 
-/** The dark hours, Rahu kaal at the edge, and Abhijit; the day's panel says them in words. */
+/** The dark hours, Rahu kaal at the edge, and Abhijit; a mouse is told what they are, the day says them in words. */
 function Sky({ date, day, hour }: { date: CivilDate; day: AlmanacDay; hour: number }) {
+  const { t } = useLingui();
+  const { time } = useFormat();
   const { sunrise, sunset, kalams } = day;
+  const hours = ({ start, end }: Range) => `${time(start.time)} – ${time(end.time)}`;
   const minute = ({ date: on, time }: { date: CivilDate; time: string }) =>
     on > date ? 24 * 60 : minuteOf(time);
   return (
@@ -108,10 +111,12 @@ function Sky({ date, day, hour }: { date: CivilDate; day: AlmanacDay; hour: numb
         <>
           <span
             className={css.weekRahu}
+            title={`${t`Rahu kaal`}, ${hours(kalams.rahu)}`}
             style={across(minute(kalams.rahu.start), minute(kalams.rahu.end), hour)}
           />
           <span
             className={css.weekAbhijit}
+            title={`${t`Abhijit`}, ${hours(kalams.abhijit)}`}
             style={across(minute(kalams.abhijit.start), minute(kalams.abhijit.end), hour)}
           />
         </>
