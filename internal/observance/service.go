@@ -230,7 +230,7 @@ func unknown(ctx context.Context, q db.Querier, owner string, before, o *Observa
 	if before != nil {
 		riteBefore = before.RiteTypeID
 	}
-	bad, err := record.UnknownRefs(ctx, q, owner, record.Ref{Field: "riteTypeId", Table: "rite_types", ID: o.RiteTypeID, Before: riteBefore, Code: unknownRite})
+	bad, err := record.UnknownRefs(ctx, q, owner, record.Ref{Field: "riteTypeId", Of: "rite_types", ID: o.RiteTypeID, Before: riteBefore, Code: unknownRite})
 	return append(faults, bad...), err
 }
 

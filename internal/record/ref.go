@@ -9,9 +9,9 @@ import (
 
 // Ref is a field that names a record of another table.
 type Ref struct {
-	Field, Table string
-	ID, Before   string // as it would be and as it is; "" for none
-	Code         fault.Code
+	Field, Of  string // its name in the call, the table of what it names
+	ID, Before string // as it would be and as it is; "" for none
+	Code       fault.Code
 }
 
 // UnknownRefs gives the faults of those that are named anew and that the owner does not have. One in their trash is had.
@@ -20,7 +20,7 @@ func UnknownRefs(ctx context.Context, q db.Querier, owner string, refs ...Ref) (
 		if ref.ID == "" || ref.ID == ref.Before {
 			continue
 		}
-		there, err := db.Has(ctx, q, ref.Table, owner, ref.ID)
+		there, err := db.Has(ctx, q, ref.Of, owner, ref.ID)
 		if err != nil {
 			return nil, err
 		}

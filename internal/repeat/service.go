@@ -201,8 +201,8 @@ func unknown(ctx context.Context, q db.Querier, owner string, before, r *Repeat)
 		was = before.Template
 	}
 	return record.UnknownRefs(ctx, q, owner,
-		record.Ref{Field: "clientId", Table: "clients", ID: r.ClientID, Before: was.ClientID, Code: unknownFamily},
-		record.Ref{Field: "riteTypeId", Table: "rite_types", ID: r.RiteTypeID, Before: was.RiteTypeID, Code: unknownRite},
+		record.Ref{Field: "clientId", Of: "clients", ID: r.ClientID, Before: was.ClientID, Code: unknownFamily},
+		record.Ref{Field: "riteTypeId", Of: "rite_types", ID: r.RiteTypeID, Before: was.RiteTypeID, Code: unknownRite},
 	)
 }
 

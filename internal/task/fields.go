@@ -182,8 +182,8 @@ func unknownRefs(ctx context.Context, q db.Querier, owner string, before, t *Tas
 		was = before.Practice
 	}
 	refs := append(familiesOf(was.Group, t.Group),
-		record.Ref{Field: "clientId", Table: "clients", ID: t.ClientID, Before: was.ClientID, Code: "task.family_unknown"},
-		record.Ref{Field: "riteTypeId", Table: "rite_types", ID: t.RiteTypeID, Before: was.RiteTypeID, Code: "task.rite_unknown"})
+		record.Ref{Field: "clientId", Of: "clients", ID: t.ClientID, Before: was.ClientID, Code: "task.family_unknown"},
+		record.Ref{Field: "riteTypeId", Of: "rite_types", ID: t.RiteTypeID, Before: was.RiteTypeID, Code: "task.rite_unknown"})
 	if faults, err = record.UnknownRefs(ctx, q, owner, refs...); err != nil {
 		return nil, err
 	}

@@ -163,7 +163,7 @@ func familiesOf(before, now Group) []record.Ref {
 	had := ledger.FeesOf(string(before))
 	var all []record.Ref
 	for i, one := range ledger.FeesOf(string(now)) {
-		r := record.Ref{Field: "group.families." + strconv.Itoa(i) + ".clientId", Table: "clients", ID: one.ClientID, Code: "task.family_unknown"}
+		r := record.Ref{Field: "group.families." + strconv.Itoa(i) + ".clientId", Of: "clients", ID: one.ClientID, Code: "task.family_unknown"}
 		if slices.ContainsFunc(had, func(f ledger.Fee) bool { return f.ClientID == one.ClientID }) {
 			r.Before = one.ClientID
 		}
