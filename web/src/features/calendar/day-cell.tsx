@@ -10,7 +10,7 @@ import {
   type LucideIcon,
   Repeat2,
 } from "lucide-react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { AlmanacDay } from "../../almanac/almanac-month.ts";
 import type { FamilyDay } from "../../almanac/family-day.ts";
 import { feastsOf } from "../../almanac/festivals/feasts.ts";
@@ -140,73 +140,61 @@ function ShortTithi({ index }: { index: number }) {
 
 const SHAPES: Record<Exclude<DayState, "free">, LucideIcon> = { today: Clock3, past: Check, future: Circle };
 
-/** How many times are reserved for bookings: hatched, since they are no tasks yet. */
-function Held({ mark: { holds } }: { mark: Mark }) {
+interface CountProps {
+  icon: LucideIcon;
+  bold?: boolean;
+  /** How it looks besides. */
+  kind?: string | undefined;
+  count: number;
+  /** The name of the first one, for wide screens. */
+  first: string | undefined;
+  /** The open task that it names, which can be dragged. */
+  task?: string | undefined;
+  /** How many of what, in words. */
+  children: ReactNode;
+}
+
+/** How many of a kind there are: a sign, a number, on wide screens the first one and how many more. */
+function Count({ icon, bold, kind, count, first, task, children }: CountProps) {
   "use memo";
   const { number } = useFormat();
-  const count = holds.length;
-  const first = holds[0]?.booking.riteName;
   return (
-    <span className={`${css.dayMark} ${css.dayHeld}`}>
-      <Icon of={CircleDashed} bold />
+    <span className={[css.dayMark, kind].filter(Boolean).join(" ")} data-task={task}>
+      <Icon of={icon} bold={bold} />
       <span className="phone-only" aria-hidden="true">
         {number(count)}
       </span>
-      <span className="visually-hidden">
-        <Plural value={count} one="# time held" other="# times held" />
-      </span>{" "}
+      <span className="visually-hidden">{children}</span>{" "}
       <span className={`desktop-only ${css.dayFirst}`}>{first}</span>
+      {count > 1 && (
+        <span className="desktop-only" aria-hidden="true">
+          +{number(count - 1)}
+        </span>
+      )}
     </span>
   );
 }
+
+/** How many times are reserved for bookings: hatched, since they are no tasks yet. */
+const Held = ({ mark: { holds } }: { mark: Mark }) => (
+  <Count icon={CircleDashed} bold kind={css.dayHeld} count={holds.length} first={holds[0]?.booking.riteName}>
+    <Plural value={holds.length} one="# time held" other="# times held" />
+  </Count>
+);
 
 /** What repeats are expected to bring: dashed, since there is no task yet. */
-function Expected({ expected }: { expected: readonly Repeat[] }) {
-  "use memo";
-  const { number } = useFormat();
-  const count = expected.length;
-  return (
-    <span className={`${css.dayMark} ${css.dayExpected}`}>
-      <Icon of={Repeat2} />
-      <span className="phone-only" aria-hidden="true">
-        {number(count)}
-      </span>
-      <span className="visually-hidden">
-        <Plural value={count} one="# task expected" other="# tasks expected" />
-      </span>{" "}
-      <span className={`desktop-only ${css.dayFirst}`}>{expected[0]?.taskName}</span>
-      {count > 1 && (
-        <span className="desktop-only" aria-hidden="true">
-          +{number(count - 1)}
-        </span>
-      )}
-    </span>
-  );
-}
+const Expected = ({ expected }: { expected: readonly Repeat[] }) => (
+  <Count icon={Repeat2} kind={css.dayExpected} count={expected.length} first={expected[0]?.taskName}>
+    <Plural value={expected.length} one="# task expected" other="# tasks expected" />
+  </Count>
+);
 
 /** The families that remember their departed on the day. */
-function Families({ families }: { families: readonly FamilyDay[] }) {
-  "use memo";
-  const { number } = useFormat();
-  const count = families.length;
-  return (
-    <span className={`${css.dayMark} ${css.dayFamily}`}>
-      <Icon of={Flame} />
-      <span className="phone-only" aria-hidden="true">
-        {number(count)}
-      </span>
-      <span className="visually-hidden">
-        <Plural value={count} one="# yearly shraddh" other="# yearly shraddhs" />
-      </span>{" "}
-      <span className={`desktop-only ${css.dayFirst}`}>{families[0]?.client.name}</span>
-      {count > 1 && (
-        <span className="desktop-only" aria-hidden="true">
-          +{number(count - 1)}
-        </span>
-      )}
-    </span>
-  );
-}
+const Families = ({ families }: { families: readonly FamilyDay[] }) => (
+  <Count icon={Flame} kind={css.dayFamily} count={families.length} first={families[0]?.client.name}>
+    <Plural value={families.length} one="# yearly shraddh" other="# yearly shraddhs" />
+  </Count>
+);
 
 /** How many have their birthday; who they are, the day's panel tells. */
 function Birthdays({ count }: { count: number }) {
@@ -225,29 +213,21 @@ function Birthdays({ count }: { count: number }) {
 
 /** How many tasks: in a shape, a colour and words. */
 function Marker({ state, mark }: { state: DayState; mark: Mark }) {
-  "use memo";
-  const { number } = useFormat();
   if (state === "free") return null;
   const count = mark.counted.length;
   const first = mark.counted[0];
   return (
-    <span className={css.dayMark} data-task={first?.outcome === null ? first._id : undefined}>
-      <Icon of={state === "today" && mark.allDone ? Check : SHAPES[state]} bold />
-      <span className="phone-only" aria-hidden="true">
-        {number(count)}
-      </span>
-      <span className="visually-hidden">
-        {state === "today" && <Plural value={count} one="# task today" other="# tasks today" />}
-        {state === "past" && <Plural value={count} one="# past task" other="# past tasks" />}
-        {state === "future" && <Plural value={count} one="# future task" other="# future tasks" />}
-      </span>{" "}
-      <span className={`desktop-only ${css.dayFirst}`}>{first?.taskName}</span>
-      {count > 1 && (
-        <span className="desktop-only" aria-hidden="true">
-          +{number(count - 1)}
-        </span>
-      )}
-    </span>
+    <Count
+      icon={state === "today" && mark.allDone ? Check : SHAPES[state]}
+      bold
+      count={count}
+      first={first?.taskName}
+      task={first?.outcome === null ? first._id : undefined}
+    >
+      {state === "today" && <Plural value={count} one="# task today" other="# tasks today" />}
+      {state === "past" && <Plural value={count} one="# past task" other="# past tasks" />}
+      {state === "future" && <Plural value={count} one="# future task" other="# future tasks" />}
+    </Count>
   );
 }
 

@@ -11,6 +11,7 @@ import { TextLink } from "../../../ui/link.tsx";
 import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { ModeSwitch } from "../views/mode-switch.tsx";
+import headCss from "./head.module.css";
 import { SeasonLegend } from "./legend.tsx";
 import { MonthRow } from "./month-row.tsx";
 import css from "./season.module.css";
@@ -26,7 +27,7 @@ export function Component() {
   const { today } = useClock();
   return (
     <div className={`wrap ${css.season}`}>
-      <div className={css.seasonHead}>
+      <div className={headCss.head}>
         <div className="grow">
           <h1 tabIndex={-1}>
             <Trans>Season</Trans>

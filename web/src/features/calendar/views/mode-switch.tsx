@@ -22,7 +22,7 @@ export function ModeSwitch({ value, wide, onMode }: ModeSwitchProps) {
     month: t`Month`,
     week: wide ? t`Week` : t`3 days`,
     agenda: t`Agenda`,
-    season: t`Season`,
+    season: t({ context: "calendar", message: "Season" }),
   };
   const choices: readonly Choice[] = [...MODES, "season"];
   return (

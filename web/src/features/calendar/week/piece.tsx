@@ -14,6 +14,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import type { Entry, Piece, WayPiece } from "./layout.ts";
 import { across } from "./scale.ts";
+import wayCss from "./way.module.css";
 import css from "./week.module.css";
 
 interface PieceBlockProps {
@@ -98,7 +99,7 @@ export function WayLine({ way: { from, until, minutes, short }, hour }: { way: W
   const words = useDurationWords();
   const [way, missing] = [words(minutes), words(short)];
   return (
-    <p className={css.weekWay} data-short={short > 0 || undefined} style={across(from, until, hour)}>
+    <p className={wayCss.way} data-short={short > 0 || undefined} style={across(from, until, hour)}>
       <span>
         <Icon of={CarFront} /> {way}
         {short > 0 && (

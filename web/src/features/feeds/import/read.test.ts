@@ -388,6 +388,29 @@ describe("files", () => {
   }, 60_000);
 });
 
+test.each([
+  [
+    "rules that count a thousand years",
+    (n: number) =>
+      event(`UID:${n}`, "DTSTART:10261206T113000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=90000"),
+  ],
+  [
+    "zones that nobody knows",
+    (n: number) => event(`UID:${n}`, `DTSTART;TZID=${"Q/".repeat(500)}${n}:20261206T113000`, "DURATION:PT1H"),
+  ],
+])(
+  "3,000 events with %s are read to their end",
+  async (_, one) => {
+    const file = await readCalendar(
+      calendar(...Array.from({ length: 3000 }, (_, n) => one(n))),
+      "a.ics",
+      NOW,
+    );
+    expect((file as CalendarFile).found).toBe(3000);
+  },
+  30_000,
+);
+
 describe("a calendar is known again", () => {
   const uids = Array.from({ length: 300 }, (_, n) => `event-${n}@google.com`);
   test.each([

@@ -7,7 +7,8 @@ import type { Clock } from "../../../lib/clock.ts";
 import { instantOf } from "../../../lib/clock.ts";
 import { textOf } from "../../../lib/decode.ts";
 import { type Clocks, type Event, eventTexts, readEvent, stretchOf, type Why } from "./events.ts";
-import { readRule, timesOf } from "./rule.ts";
+import { readRule } from "./read-rule.ts";
+import { MOST_TOIL, timesOf } from "./rule.ts";
 import { marksOf } from "./same.ts";
 import { plain, propertiesOf, readTime, unfolded } from "./text.ts";
 import { namedZone, utc, zonesOf } from "./zone.ts";
@@ -103,6 +104,7 @@ class Reading {
   found = 0;
   private zoneless = 0;
   private left = MOST;
+  private readonly toil = { left: MOST_TOIL };
   private readonly counts = { past: 0, free: 0 };
   private readonly broken: CalendarFile["broken"] = [];
   private readonly events = new Map<string, Event>();
@@ -169,7 +171,7 @@ class Reading {
       if (rule === "often") return rule;
       const until = rule?.until === undefined ? undefined : readTime(rule.until);
       if (!rule || (rule.until !== undefined && !until)) return "broken";
-      const found = timesOf(rule, event.start, from, to);
+      const found = timesOf(rule, event.start, from, to, this.toil);
       if (found === "often") return found;
       const last = until && (until.whole ? { ...until, second: 86_399 } : until);
       const clock = until?.utc ? utc : event.zone;

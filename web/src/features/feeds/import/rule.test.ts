@@ -1,7 +1,8 @@
 /** What is expected was worked out by another reader of the same rules; internal/feed holds the file to it. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readRule, timesOf } from "./rule.ts";
+import { readRule } from "./read-rule.ts";
+import { MOST_TOIL, timesOf } from "./rule.ts";
 import { readTime } from "./text.ts";
 
 interface Case {
@@ -21,7 +22,7 @@ describe("repeats", () => {
   test.each(cases)("$rule from $start", ({ rule, start, from, to, times }) => {
     const read = readRule(rule);
     if (!read || read === "often") throw new Error(`not read: ${rule}`);
-    const found = timesOf(read, wall(start), wall(from).day, wall(to).day);
+    const found = timesOf(read, wall(start), wall(from).day, wall(to).day, { left: MOST_TOIL });
     expect(found === "often" ? found : found.map(written)).toEqual(times);
   });
 });
@@ -39,6 +40,8 @@ test.each([
   "FREQ=DAILY;COUNT=many",
   "FREQ=WEEKLY;BYDAY=XX",
   "FREQ=MONTHLY;BYMONTHDAY=first",
+  "FREQ=DAILY;BYHOUR=24",
+  "FREQ=DAILY;BYMINUTE=-1",
 ])("%s is no rule", (text) => {
   expect(readRule(text)).toBeUndefined();
 });
@@ -55,12 +58,25 @@ test.each([
   const rule = readRule(text);
   if (!rule || rule === "often") throw new Error("not read");
   const before = performance.now();
-  expect(timesOf(rule, wall(start), today.day, today.day + 400).length).toBe(count);
+  expect(timesOf(rule, wall(start), today.day, today.day + 400, { left: MOST_TOIL }).length).toBe(count);
   expect(performance.now() - before).toBeLessThan(5000);
 });
 
 test("what would take too long to count is given up", () => {
   const rule = readRule("FREQ=DAILY;COUNT=900000");
   if (!rule || rule === "often") throw new Error("not read");
-  expect(timesOf(rule, wall("10260101T100000"), today.day, today.day + 400)).toBe("often");
+  expect(timesOf(rule, wall("10260101T100000"), today.day, today.day + 400, { left: MOST_TOIL })).toBe(
+    "often",
+  );
+});
+
+test("all rules of a file share one toil", () => {
+  const rule = readRule("FREQ=DAILY;COUNT=90000");
+  if (!rule || rule === "often") throw new Error("not read");
+  const toil = { left: 200_000 };
+  const again = () => timesOf(rule, wall("20260101T100000"), today.day, today.day + 400, toil);
+  let read = 0;
+  while (again() !== "often" && read < 1000) read += 1;
+  expect(read).toBeGreaterThan(10);
+  expect(read).toBeLessThan(1000);
 });

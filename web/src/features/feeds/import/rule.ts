@@ -1,5 +1,7 @@
 /** The repeats of an event (RRULE of RFC 5545), on days as numbers: as fast from the year 1000 as from yesterday. Pure. */
 
+import type { Rule } from "./read-rule.ts";
+
 /** Days since 1 January 1970. */
 export type Day = number;
 /** What is on the wall when it begins: the day, and the second of it. */
@@ -9,33 +11,20 @@ export interface Wall {
 }
 
 const DAY = 86_400_000;
-/** So many periods of a rule are looked at, most of them without a look at their days. */
+/** So many periods of one rule are looked at, most of them without a look at their days. */
 const MOST = 100_000;
+/** What it takes to look at one period, in those of a day. */
+const TOIL = { YEARLY: 30, MONTHLY: 5, WEEKLY: 2, DAILY: 1 } as const;
+/** So much toil all the rules of a file are worth. */
+export const MOST_TOIL = 600_000;
+
+/** What is left of the toil for a file. */
+export interface Toil {
+  left: number;
+}
 /** So many times of a rule are of use to nobody. */
 const MOST_TIMES = 5000;
-const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 const WEEK = 7;
-const DAILY = ["YEARLY", "MONTHLY", "WEEKLY", "DAILY"] as const;
-
-/** A rule as it is read. */
-export interface Rule {
-  every: (typeof DAILY)[number];
-  interval: number;
-  /** How often in all. */
-  count: number | undefined;
-  /** As it is written. */
-  until: string | undefined;
-  months: number[];
-  weeks: number[];
-  yearDays: number[];
-  monthDays: number[];
-  /** Weekdays, each or the nth of the period. */
-  weekdays: { nth: number; on: number }[];
-  hours: number[];
-  minutes: number[];
-  places: number[];
-  weekStart: number;
-}
 
 /** The number of a day; undefined of a day that no calendar has. */
 export function dayOf(year: number, month: number, date: number): Day | undefined {
@@ -51,54 +40,19 @@ export function dateOf(day: Day): [year: number, month: number, date: number] {
 
 const weekdayOf = (day: Day) => (((day + 4) % WEEK) + WEEK) % WEEK;
 
-/** Reads a rule; "often" where it repeats within a day, undefined where it says nothing that is known. */
-export function readRule(text: string): Rule | "often" | undefined {
-  const parts = new Map(text.split(";").map((part) => part.toUpperCase().split("=") as [string, string]));
-  const frequency = parts.get("FREQ")?.trim() ?? "";
-  if (/^(SECOND|MINUTE|HOUR)LY$/.test(frequency)) return "often";
-  const every = DAILY.find((one) => one === frequency);
-  const number = (name: string) => Number(parts.get(name) ?? 1);
-  const list = (name: string) => {
-    const numbers = (parts.get(name) ?? "").split(",").filter(Boolean).map(Number);
-    return [...new Set(numbers)];
-  };
-  const weekdays = (parts.get("BYDAY") ?? "").split(",").filter(Boolean).map(weekday);
-  const rule = {
-    interval: number("INTERVAL"),
-    count: parts.has("COUNT") ? number("COUNT") : undefined,
-    until: parts.get("UNTIL"),
-    months: list("BYMONTH"),
-    weeks: list("BYWEEKNO"),
-    yearDays: list("BYYEARDAY"),
-    monthDays: list("BYMONTHDAY"),
-    hours: list("BYHOUR"),
-    minutes: list("BYMINUTE"),
-    places: list("BYSETPOS"),
-    weekStart: Math.max(WEEKDAYS.indexOf(parts.get("WKST") ?? "MO"), 0),
-  };
-  const { months, weeks, yearDays, monthDays, hours, minutes, places, interval, count = 1 } = rule;
-  const whole = [...months, ...weeks, ...yearDays, ...monthDays, ...hours, ...minutes, ...places];
-  const sound = whole.every(Number.isInteger) && [interval, count].every((n) => Number.isInteger(n) && n > 0);
-  if (!every || !sound || weekdays.includes(undefined)) return undefined;
-  return { every, ...rule, weekdays: weekdays as Rule["weekdays"] };
-}
-
-function weekday(text: string) {
-  const [, nth = "", name = ""] = /^([+-]?\d{1,2})?(SU|MO|TU|WE|TH|FR|SA)$/.exec(text.trim()) ?? [];
-  return name ? { nth: Number(nth), on: WEEKDAYS.indexOf(name) } : undefined;
-}
-
-/** When it is from one day to another; "often" where that takes too long to find. */
-export function timesOf(rule: Rule, start: Wall, from: Day, to: Day): Wall[] | "often" {
+/** When it is from one day to another; "often" where that takes too long to find, by itself or for what is left of the file's toil. */
+export function timesOf(rule: Rule, start: Wall, from: Day, to: Day, toil: Toil): Wall[] | "often" {
   const found: Wall[] = [];
   let left = rule.count ?? Number.POSITIVE_INFINITY;
   // What is counted is counted from its beginning; else everything before is passed over.
   let n = rule.count === undefined ? periodsBefore(rule, start.day, from) : 0;
   for (let looked = 0; ; n += 1, looked += 1) {
-    if (looked > MOST) return "often";
+    if (looked > MOST || toil.left < 0) return "often";
     const first = firstOf(rule, start.day, n);
     if (!(first <= to)) return found;
-    for (const wall of placed(rule, timed(rule, daysOf(rule, start.day, first), start))) {
+    const walls = placed(rule, timed(rule, daysOf(rule, start.day, first), start));
+    toil.left -= TOIL[rule.every] + walls.length;
+    for (const wall of walls) {
       if (wall.day < start.day || (wall.day === start.day && wall.second < start.second)) continue;
       if (left === 0 || wall.day > to) return found;
       left -= 1;

@@ -1,6 +1,7 @@
 /** The clocks that a file of a calendar names: by their IANA names, or as the file describes them. */
 import { instantOf, offsetAt } from "../../../lib/clock.ts";
-import { dateOf, readRule, timesOf, type Wall } from "./rule.ts";
+import { readRule } from "./read-rule.ts";
+import { dateOf, MOST_TOIL, type Toil, timesOf, type Wall } from "./rule.ts";
 import { type Property, propertiesOf, readTime } from "./text.ts";
 
 const DAY = 86_400_000;
@@ -34,9 +35,12 @@ export function namedZone(name: string): Zone {
   };
 }
 
+/** The names of zones have at most so many parts. */
+const LONGEST = 3;
+
 /** The name by which the device knows a zone: mail programs put a path before it. */
 function knownName(tzid: string): string | undefined {
-  const parts = tzid.split("/").filter(Boolean);
+  const parts = tzid.split("/").filter(Boolean).slice(-LONGEST);
   for (let n = 0; n < parts.length; n++) {
     const name = parts.slice(n).join("/");
     try {
@@ -53,13 +57,26 @@ function knownName(tzid: string): string | undefined {
 /** The zones that a file names; undefined for a name that neither the device nor the file explains. */
 export function zonesOf(text: string): (tzid: string) => Zone | undefined {
   const known = new Map<string, Zone | undefined>();
+  const toil: Toil = { left: MOST_TOIL };
+  let described: ReturnType<typeof descriptionsIn> | undefined;
   return (tzid) => {
     if (!known.has(tzid)) {
       const name = knownName(tzid);
-      known.set(tzid, name ? namedZone(name) : describedZone(text, tzid));
+      described ??= descriptionsIn(text);
+      known.set(tzid, name ? namedZone(name) : describedZone(described.get(tzid), toil));
     }
     return known.get(tzid);
   };
+}
+
+/** The zones that a file describes, by the name that it gives them. */
+function descriptionsIn(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [, body = ""] of text.matchAll(/^BEGIN:VTIMEZONE\s*\n([\s\S]*?)^END:VTIMEZONE/gim)) {
+    const named = propertiesOf(body).find(({ name }) => name === "TZID");
+    if (named && !found.has(named.value)) found.set(named.value, body);
+  }
+  return found;
 }
 
 /** From this day on, by the wall clock, clocks are so far ahead of UTC, in milliseconds. */
@@ -68,27 +85,22 @@ interface Onset extends Wall {
 }
 
 /** A zone as a VTIMEZONE of the file describes it. */
-function describedZone(text: string, tzid: string): Zone | undefined {
-  for (const [, body = ""] of text.matchAll(/^BEGIN:VTIMEZONE\s*\n([\s\S]*?)^END:VTIMEZONE/gim)) {
-    const named = propertiesOf(body).find(({ name }) => name === "TZID");
-    if (named?.value !== tzid) continue;
-    const parts = [...body.matchAll(/^BEGIN:(STANDARD|DAYLIGHT)\s*\n([\s\S]*?)^END:\1/gim)];
-    const onsets = parts.flatMap(([, , part = ""]) => onsetsOf(propertiesOf(part)));
-    onsets.sort((a, b) => a.day - b.day || a.second - b.second);
-    const [first] = onsets;
-    if (!first) return undefined;
-    return (wall) => {
-      const last = onsets.findLast(
-        (one) => one.day < wall.day || (one.day === wall.day && one.second <= wall.second),
-      );
-      return utc(wall) - (last ?? first).offset;
-    };
-  }
-  return undefined;
+function describedZone(body: string | undefined, toil: Toil): Zone | undefined {
+  const parts = [...(body ?? "").matchAll(/^BEGIN:(STANDARD|DAYLIGHT)\s*\n([\s\S]*?)^END:\1/gim)];
+  const onsets = parts.flatMap(([, , part = ""]) => onsetsOf(propertiesOf(part), toil));
+  onsets.sort((a, b) => a.day - b.day || a.second - b.second);
+  const [first] = onsets;
+  if (!first) return undefined;
+  return (wall) => {
+    const last = onsets.findLast(
+      (one) => one.day < wall.day || (one.day === wall.day && one.second <= wall.second),
+    );
+    return utc(wall) - (last ?? first).offset;
+  };
 }
 
 /** When a part of the description begins to hold, in the years around today. */
-function onsetsOf(properties: readonly Property[]): Onset[] {
+function onsetsOf(properties: readonly Property[], toil: Toil): Onset[] {
   const value = (name: string) => properties.find((one) => one.name === name)?.value;
   const [, sign, hours, minutes, seconds = 0] =
     /^([+-])(\d\d)(\d\d)(\d\d)?/.exec(value("TZOFFSETTO") ?? "") ?? [];
@@ -100,6 +112,6 @@ function onsetsOf(properties: readonly Property[]): Onset[] {
   const [year] = dateOf(Math.floor(Date.now() / DAY));
   const [from, to] = [year - 2, year + 3].map((one) => Date.UTC(one, 0, 1) / DAY) as [number, number];
   const until = readTime(rule && rule !== "often" ? (rule.until ?? "") : "")?.day ?? to;
-  const times = rule && rule !== "often" ? timesOf(rule, start, from, Math.min(to, until)) : [];
+  const times = rule && rule !== "often" ? timesOf(rule, start, from, Math.min(to, until), toil) : [];
   return [start, ...(times === "often" ? [] : times)].map((wall) => ({ ...wall, offset }));
 }
