@@ -193,14 +193,19 @@ function styles(source: string): string[] {
   return [...new Set([...css, ...rest])];
 }
 
-/** Addresses under /assets/ without what all of one kind share: a list of hundreds is shorter so, also compressed. */
-function byEnding(addresses: readonly string[]): Record<string, string> {
-  const names: Record<string, string[]> = {};
+/**
+ * The names of files under /assets/, one after the other, by their length and ending ("7.js"): a list of hundreds is shorter
+ * so, also compressed.
+ */
+function byKind(addresses: readonly string[]): Record<string, string> {
+  const names: Record<string, string> = {};
   for (const address of new Set(addresses)) {
     const ending = extname(address);
-    names[ending] = [...(names[ending] ?? []), basename(address, ending)];
+    const name = basename(address, ending);
+    const kind = `${name.length}${ending}`;
+    names[kind] = (names[kind] ?? "") + name;
   }
-  return Object.fromEntries(Object.entries(names).map(([ending, all]) => [ending, all.join()]));
+  return names;
 }
 
 async function writeWorker() {
@@ -213,7 +218,7 @@ async function writeWorker() {
   );
   const kept = written.filter(({ page }) => page.kind !== "template");
   const built = {
-    assets: byEnding([
+    assets: byKind([
       ...assets.filter((path) => !devanagari.includes(path)).map((path) => `/${path}`),
       ...kept.flatMap(({ page }) => ownScripts.get(page.script ?? "")?.path ?? []),
     ]),

@@ -7,7 +7,7 @@ import { matchPrecache, precache } from "workbox-precaching";
 import { followPush } from "./sw-push.ts";
 
 interface Built {
-  /** Hashed files of /assets/, whose name is their version: by their ending, names with commas between. */
+  /** Hashed files of /assets/, whose name is their version: by the length of a name and its ending, name after name. */
   assets: Record<string, string>;
   /** Pages: language and name, hash of the content, and the paths at which it stands. Whose paths are the same in both languages has them in English alone. */
   pages: [name: string, revision: string, ...patterns: string[]][];
@@ -20,9 +20,10 @@ declare const __BUILT__: Built;
 // Named once: the build writes the whole list wherever the name stands.
 const { assets: names, pages, devanagari } = __BUILT__;
 const urlOf = (name: string) => `/pages/${name}.html`;
-const assets = Object.entries(names).flatMap(([ending, all]) =>
-  all.split(",").map((name) => `/assets/${name}${ending}`),
-);
+const assets = Object.entries(names).flatMap(([kind, all]) => {
+  const [size, ending] = kind.split(".");
+  return (all.match(RegExp(`.{${size}}`, "g")) ?? []).map((name) => `/assets/${name}.${ending}`);
+});
 const KEPT = "kept";
 const LANGUAGE = "/sw/language";
 

@@ -176,25 +176,34 @@ function Count({ icon, bold, kind, count, first, task, children }: CountProps) {
 }
 
 /** How many times are reserved for bookings: hatched, since they are no tasks yet. */
-const Held = ({ mark: { holds } }: { mark: Mark }) => (
-  <Count icon={CircleDashed} bold kind={css.dayHeld} count={holds.length} first={holds[0]?.booking.riteName}>
-    <Plural value={holds.length} one="# time held" other="# times held" />
-  </Count>
-);
+function Held({ mark: { holds } }: { mark: Mark }) {
+  const count = holds.length;
+  return (
+    <Count icon={CircleDashed} bold kind={css.dayHeld} count={count} first={holds[0]?.booking.riteName}>
+      <Plural value={count} one="# time held" other="# times held" />
+    </Count>
+  );
+}
 
 /** What repeats are expected to bring: dashed, since there is no task yet. */
-const Expected = ({ expected }: { expected: readonly Repeat[] }) => (
-  <Count icon={Repeat2} kind={css.dayExpected} count={expected.length} first={expected[0]?.taskName}>
-    <Plural value={expected.length} one="# task expected" other="# tasks expected" />
-  </Count>
-);
+function Expected({ expected }: { expected: readonly Repeat[] }) {
+  const count = expected.length;
+  return (
+    <Count icon={Repeat2} kind={css.dayExpected} count={count} first={expected[0]?.taskName}>
+      <Plural value={count} one="# task expected" other="# tasks expected" />
+    </Count>
+  );
+}
 
 /** The families that remember their departed on the day. */
-const Families = ({ families }: { families: readonly FamilyDay[] }) => (
-  <Count icon={Flame} kind={css.dayFamily} count={families.length} first={families[0]?.client.name}>
-    <Plural value={families.length} one="# yearly shraddh" other="# yearly shraddhs" />
-  </Count>
-);
+function Families({ families }: { families: readonly FamilyDay[] }) {
+  const count = families.length;
+  return (
+    <Count icon={Flame} kind={css.dayFamily} count={count} first={families[0]?.client.name}>
+      <Plural value={count} one="# yearly shraddh" other="# yearly shraddhs" />
+    </Count>
+  );
+}
 
 /** How many have their birthday; who they are, the day's panel tells. */
 function Birthdays({ count }: { count: number }) {
