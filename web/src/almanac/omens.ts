@@ -1,7 +1,8 @@
 /** What the sky of a day holds against auspicious rites, beside its season: an eclipse, asta, Holashtak. Pure. */
 import type { Eclipse, Instant, Omens, PackedDay } from "./almanac-month.ts";
 
-const GURU = 4;
+/** The number of Guru among the grahas, as months pack them; the other that is told of is Shukra. */
+export const GURU = 4;
 /** Phalguna by the amanta months, and the tithis of Holashtak in it: from the eighth of the bright half to the full moon. */
 const PHALGUNA = 12;
 const ASHTAMI = 8;

@@ -1,7 +1,7 @@
 /** The lunar months that come, by the reader's reckoning, day by day. Pure. */
 import type { CivilDate } from "../../i18n/format.ts";
 import type { PackedDay, PackedMonth } from "../almanac-month.ts";
-import { type Sky, type Stop, skyOf, stopsOf } from "./sky.ts";
+import { astaOf, type Sky, type Stop, skyOf, stopsOf } from "./sky.ts";
 
 /** A day of a lunar month. */
 export interface LunarDay {
@@ -60,7 +60,11 @@ export function daysOf(months: readonly PackedMonth[]): (LunarDay & { packed: Pa
       packed,
     })),
   );
-  return all.map((day, n) => ({ ...day, stops: stopsOf(day.sky), tithis: tithisOf(day, all[n + 1]?.sky) }));
+  return all.map((day, n) => ({
+    ...day,
+    stops: [...stopsOf(day.sky), ...astaOf(day.packed)],
+    tithis: tithisOf(day, all[n + 1]?.sky),
+  }));
 }
 
 function tithisOf({ packed, sky }: { packed: PackedDay; sky: Sky }, next: Sky | undefined): string[] {

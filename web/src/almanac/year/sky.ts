@@ -3,6 +3,7 @@
  * the same rules; both are held to internal/availability/testdata/seasons.json.
  */
 import type { PackedDay } from "../almanac-month.ts";
+import { GURU } from "../omens.ts";
 import { signOf } from "../season.ts";
 
 /** What of a day tells its season; all 0 where the Sun does not rise. */
@@ -39,7 +40,14 @@ export const placeOf = (masa: number, tithi: number): number => masa * TITHIS + 
  * What keeps mangal work away, in the order in which it is told. Kharmas and Pitru Paksha are kept everywhere, chaturmas and leap
  * months by most, holashtak from Punjab to Madhya Pradesh.
  */
-export type Stop = "adhika" | "kharmas" | "chaturmas" | "holashtak" | "pitruPaksha";
+export type Stop = "adhika" | "kharmas" | "chaturmas" | "holashtak" | "pitruPaksha" | Asta;
+
+/** That the Sun's light hides Guru or Shukra, by sight: kept by most for weddings, sacred threads and new houses. */
+export type Asta = "guruAsta" | "shukraAsta";
+
+/** Whom the Sun's light hides on a day. */
+export const astaOf = ({ asta }: PackedDay): Asta[] =>
+  (asta ?? []).map((graha) => (graha === GURU ? "guruAsta" : "shukraAsta"));
 
 const isKharmas = ({ sign }: Sky) => sign === 9 || sign === 12;
 

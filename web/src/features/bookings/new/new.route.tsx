@@ -89,17 +89,7 @@ function QuickAdd({ initial, saved }: { initial: QuickValues; saved: QuickValues
           </div>
           <WeeksGrid today={today} value={values.date} onSelect={(date) => change({ date })} />
           <div className={css.quickLeft}>
-            {values.date && (
-              <>
-                <DayLine date={values.date} minutes={quick.minutes} startTime={values.startTime} />
-                {quick.muhurat && (
-                  <Link to={quick.muhurat}>
-                    <Trans>Find a muhurat</Trans>
-                  </Link>
-                )}
-                <Restraints date={values.date} riteId={values.riteId} clientId={values.clientId} />
-              </>
-            )}
+            {values.date && <ChosenDay quick={quick} />}
             {shownFault === "date" && (
               <p className="field-error">
                 <Trans>Choose the day</Trans>
@@ -116,6 +106,21 @@ function QuickAdd({ initial, saved }: { initial: QuickValues; saved: QuickValues
 }
 
 type Quick = ReturnType<typeof useQuick>;
+
+/** What is known of the day that was chosen. */
+function ChosenDay({ quick: { values, minutes, muhurat } }: { quick: Quick }) {
+  return (
+    <>
+      <DayLine date={values.date} minutes={minutes} startTime={values.startTime} />
+      {muhurat && (
+        <Link to={muhurat}>
+          <Trans>Find a muhurat</Trans>
+        </Link>
+      )}
+      <Restraints date={values.date} riteId={values.riteId} clientId={values.clientId} />
+    </>
+  );
+}
 
 /** The name and the number of who calls. */
 function WhoFields({ quick: { values, change, changePhone, shownFault } }: { quick: Quick }) {

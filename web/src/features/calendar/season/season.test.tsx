@@ -23,12 +23,20 @@ class TwoYears extends FakeServer {
         festivals: month.month === "2027-09" ? [feast] : [],
         ekadashis: [],
         ...month,
-        days: month.days.map((day) => ({ ...LIMBS, ...day })),
+        days: month.days.map((day, n) => ({
+          ...LIMBS,
+          ...day,
+          ...(isHidden(month.month, n + 1) && { asta: [4] }),
+        })),
       };
       return Response.json(full);
     };
   }
 }
+
+/** The Sun's light hides Guru from 20 July to 14 August. */
+const isHidden = (month: string, date: number) =>
+  month === "2027-07" ? date >= 20 : month === "2027-08" && date <= 14;
 
 const LIMBS = {
   sunrise: 0,
@@ -85,6 +93,7 @@ test("twelve lunar months with their rites, money and what keeps mangal work awa
   expect((await rowOf(/^Phalguna/)).textContent).toContain("Holashtak 16 Mar – 22 Mar");
   expect((await rowOf(/^Ashadha/)).textContent).toContain("Chaturmas from 14 Jul");
   expect((await rowOf(/^Kartika/)).textContent).toContain("Chaturmas till 9 Nov");
+  expect((await rowOf(/^Shravana/)).textContent).toContain("Guru asta 20 Jul – 14 Aug");
   expect((await rowOf(/^Ashvina/)).textContent).toMatch(/Pitru Paksha 16 Sep – 30 Sep.*Navratri 30/);
   expect(titles(margashirsha)).toContain("Sat 28 Nov: 2 agreed");
   const figures = screen.getByText("rites agreed").closest("dl");

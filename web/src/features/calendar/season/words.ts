@@ -16,6 +16,8 @@ export function useStopWords() {
     chaturmas: t`Chaturmas`,
     holashtak: t`Holashtak`,
     pitruPaksha: t`Pitru Paksha`,
+    guruAsta: t`Guru asta`,
+    shukraAsta: t`Shukra asta`,
   };
   return ({ stop, from, until }: StopSpan): string => {
     const name = names[stop];

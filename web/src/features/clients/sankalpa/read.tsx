@@ -37,27 +37,7 @@ function Lines({ parts, script, title, onClose }: Omit<ReadProps, "open" | "dark
   const lines = parts.flatMap(({ part, pieces }) =>
     pieces.map((piece) => ({ ...piece, key: `${part} ${piece.text}` })),
   );
-  const [at, setAt] = useState(0);
-  const [size, setSize] = useState(lastSize);
-  const present = useRef<HTMLLIElement>(null);
-  const go = (line: number) => setAt(Math.max(0, Math.min(lines.length - 1, line)));
-  const grow = (by: number) => {
-    const next = Math.max(LEAST, Math.min(MOST, size + by));
-    setSize(next);
-    keepSize(next);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the present line moves with them
-  useEffect(() => {
-    present.current?.scrollIntoView?.({ block: "center" });
-  }, [at, size]);
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === "ArrowDown") setAt((line) => Math.min(lines.length - 1, line + 1));
-      if (key === "ArrowUp") setAt((line) => Math.max(0, line - 1));
-    };
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, [lines.length]);
+  const { at, go, present, size, grow } = useReading(lines.length);
   const [now, all] = [number(at + 1), number(lines.length)];
   return (
     <div className={css.page}>
@@ -98,6 +78,32 @@ function Lines({ parts, script, title, onClose }: Omit<ReadProps, "open" | "dark
       </footer>
     </div>
   );
+}
+
+/** The present line of so many, moved by a tap or by keys and kept in sight, and how large they are written. */
+function useReading(count: number) {
+  const [at, setAt] = useState(0);
+  const [size, setSize] = useState(lastSize);
+  const present = useRef<HTMLLIElement>(null);
+  const go = (line: number) => setAt(Math.max(0, Math.min(count - 1, line)));
+  const grow = (by: number) => {
+    const next = Math.max(LEAST, Math.min(MOST, size + by));
+    setSize(next);
+    keepSize(next);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the present line moves with them
+  useEffect(() => {
+    present.current?.scrollIntoView?.({ block: "center" });
+  }, [at, size]);
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === "ArrowDown") setAt((line) => Math.min(count - 1, line + 1));
+      if (key === "ArrowUp") setAt((line) => Math.max(0, line - 1));
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [count]);
+  return { at, go, present, size, grow };
 }
 
 /** Keeps the screen on, where the device allows it; again when one comes back to it. */
