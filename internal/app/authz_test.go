@@ -89,7 +89,7 @@ func newTown(t *testing.T) *town {
 	rite, trashedRite, ownRite := newRite(w.victim), newRite(w.victim), newRite(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/rite-types/"+trashedRite, "")
 	newClient := func(owner string) string { return w.make(owner, "/api/clients", "client", fill.Replace(aClient)) }
-	client, trashedClient, ownClient := newClient(w.victim), newClient(w.victim), newClient(w.foe)
+	client, otherClient, trashedClient, ownClient := newClient(w.victim), newClient(w.victim), newClient(w.victim), newClient(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/clients/"+trashedClient, "")
 	newExpense := func(owner string) string { return w.make(owner, "/api/expenses", "expense", fill.Replace(anExpense)) }
 	expense, trashedExpense, ownExpense := newExpense(w.victim), newExpense(w.victim), newExpense(w.foe)
@@ -155,7 +155,7 @@ func newTown(t *testing.T) *town {
 		return strings.NewReplacer("{task}", theirs(task), "{trashed}", theirs(trashed), "{note}", theirs(note),
 			"{trashedNote}", theirs(trashedNote), "{comment}", theirs(comment), "{trashedComment}", theirs(trashedComment),
 			"{rite}", theirs(rite), "{trashedRite}", theirs(trashedRite), "{ownRite}", ownRite,
-			"{client}", theirs(client), "{trashedClient}", theirs(trashedClient), "{ownClient}", ownClient,
+			"{client}", theirs(client), "{otherClient}", theirs(otherClient), "{trashedClient}", theirs(trashedClient), "{ownClient}", ownClient,
 			"{area}", theirs(area), "{trashedArea}", theirs(trashedArea), "{ownArea}", ownArea,
 			"{block}", theirs(block), "{trashedBlock}", theirs(trashedBlock), "{ownBlock}", ownBlock,
 			"{observance}", theirs(observance), "{trashedObservance}", theirs(trashedObservance), "{ownObservance}", ownObservance,

@@ -85,7 +85,7 @@ var walk = map[string]visit{
 	"update-client":      {path: "/api/clients/{client}", body: `{"name":"Taken over"}`, names: true},
 	"delete-client":      {path: "/api/clients/{client}", names: true},
 	"restore-clients":    {body: `["{ownClient}","{trashedClient}"]`, names: true},
-	"preview-merge":      {path: "/api/clients/{ownClient}/merge?with={client}", names: true},
+	"preview-merge":      {path: "/api/clients/{client}/merge?with={otherClient}", names: true},
 	"merge-clients":      {path: "/api/clients/{ownClient}/merge", body: `{"clientId":"{client}"}`, names: true},
 	"import-clients":     {body: `[` + aClient + `]`, names: true, free: true},
 	"delete-clients":     {path: "/api/clients/delete/all", body: `["{ownClient}","{client}"]`, names: true},

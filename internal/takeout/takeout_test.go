@@ -80,7 +80,7 @@ func write(t *testing.T, d *db.DB, query string, args ...any) {
 
 func TestATakeout(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		mine, theirs := testkit.Account(t, d, "mine"), testkit.Account(t, d, "his")
+		mine, theirs := testkit.Account(t, d, "mine"), testkit.Account(t, d, "somebody-else")
 		comments := comment.New(record.Options{DB: d, Now: now})
 		day, err := civil.ParseDate("2026-11-20")
 		if err != nil {
