@@ -78,7 +78,7 @@ const PLACES: Record<Template, readonly string[]> = {
   samagri: ["rites/samagri/send-list.tsx"],
   day_before: ["messages/use-composer.ts"],
   on_my_way: ["today/next-card.tsx"],
-  late: ["today/next-card.tsx", "today/tell-late.tsx"],
+  late: ["today/next-card.tsx", "../domain/messages/tell-late.ts"],
   thanks: ["payments/receipt.ts", "receipts/receipt.route.tsx"],
   due: ["payments/dues/use-reminder.ts", "payments/record/payment.route.tsx"],
   tithi_near: ["messages/use-composer.ts"],

@@ -45,11 +45,11 @@ export function SankalpaPage({
         {when.join(", ")}
       </p>
       <div className={css.columns}>
-        <div className={`card ${css.sheet}`}>
+        <div className={`card ${css.paper}`}>
           <TextHead sankalpa={sankalpa} />
           <Body sankalpa={sankalpa} />
         </div>
-        <div className={`card ${css.sheet} no-print`}>
+        <div className={`card ${css.paper} no-print`}>
           {title && <p className="strong">{title}</p>}
           {children}
           <FromTheAlmanac about={about} sankalpa={sankalpa} />
