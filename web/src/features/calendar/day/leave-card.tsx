@@ -61,7 +61,7 @@ function ShortWay({ leg }: { leg: Leg }) {
   const [missing, way, gap] = [words(leg.short), words(leg.minutes), words(Math.max(leg.gap ?? 0, 0))];
   const [name, where] = [leg.to.name, leg.to.area?.name ?? leg.to.location];
   return (
-    <div className={css.dayShort}>
+    <div className={css.shortWay}>
       <Icon of={TriangleAlert} />
       <p>
         <Trans>

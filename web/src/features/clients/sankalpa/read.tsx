@@ -40,7 +40,7 @@ function Lines({ parts, script, title, onClose }: Omit<ReadProps, "open" | "dark
   const { at, go, present, size, grow } = useReading(lines.length);
   const [now, all] = [number(at + 1), number(lines.length)];
   return (
-    <div className={css.page}>
+    <div className={css.lines}>
       <header>
         <p className="grow">{title}</p>
         <IconButton icon={X} label={t`Close`} onClick={onClose} />
