@@ -86,7 +86,7 @@ func (s *Service) add(ctx context.Context, c session.Caller, to string, o Observ
 
 // once keeps one of those that are alike in all but what was decided of single times.
 func (s *Service) once(ctx context.Context, c session.Caller, all []Observance) error {
-	var kept []Observance
+	var unique []Observance
 	for _, o := range all {
 		rule := o.Fields
 		rule.Occasions = nil
@@ -94,13 +94,13 @@ func (s *Service) once(ctx context.Context, c session.Caller, all []Observance) 
 			continue
 		}
 		same := ""
-		for _, k := range kept {
+		for _, k := range unique {
 			if k.Occasions = nil; reflect.DeepEqual(k.Fields, rule) {
 				same = k.ID
 			}
 		}
 		if same == "" {
-			kept = append(kept, o)
+			unique = append(unique, o)
 			continue
 		}
 		if err := s.add(ctx, c, same, o, s.Delete(ctx, c, o.ID, 0)); err != nil {

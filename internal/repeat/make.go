@@ -61,7 +61,7 @@ func (s *Service) MakeFor(ctx context.Context, owner string) error {
 			err = errors.Join(err, bad)
 		}
 	}
-	return errors.Join(err, s.makeKept(ctx, caller, days, today))
+	return errors.Join(err, s.makeOfObservances(ctx, caller, days, today))
 }
 
 // makeOf makes the tasks of a repeat that were never made.

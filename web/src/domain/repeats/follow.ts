@@ -7,8 +7,8 @@ import { getState, subscribe } from "../../offline/state.ts";
 import { rowsOf } from "../../offline/store.ts";
 import { writeAll } from "../../offline/write.ts";
 import { lunarDays } from "../observances/lunar-days.ts";
-import { changesOfKept, keptDue } from "./kept.ts";
 import { taskOfTime } from "./make.ts";
+import { dueObservances, observanceTaskChanges } from "./observance-tasks.ts";
 import { dueOf, madeOf, timeKey } from "./repeats.ts";
 
 // In the same chunk: each has a name in the service worker's list.
@@ -36,8 +36,8 @@ export async function makeDue(): Promise<void> {
       .filter(({ key }) => !made.has(timeKey(repeat._id, key)))
       .map((one) => taskOfTime(repeat, one)),
   );
-  for (const due of keptDue({ clients, observances, tasks, days }, today)) {
-    changes.push(...changesOfKept(due, rites, user.name));
+  for (const due of dueObservances({ clients, observances, tasks, days }, today)) {
+    changes.push(...observanceTaskChanges(due, rites, user.name));
   }
   if (changes.length > 0) await writeAll(changes);
 }

@@ -4,7 +4,7 @@ import sample from "../../almanac/samples/moments.json";
 import { compose, textOf } from "./compose.ts";
 import type { Household, Who } from "./person.ts";
 import { type SkyAt, skyAt } from "./sky-at.ts";
-import { type Asked, karanaOf } from "./slots.ts";
+import { karanaOf, type SankalpaInput } from "./slots.ts";
 import { TABLES } from "./tables.ts";
 import { endsByFullMoon, samvatsara, TRADITIONS, type Tradition } from "./traditions.ts";
 
@@ -39,7 +39,12 @@ const PEOPLE: Record<string, Who> = {
   unknown: { households: [home(undefined, { name: undefined, female: false })], with: [], speaker: "self" },
 };
 
-const asked = (tradition: Tradition, sky: SkyAt, who: Who, more: Partial<Asked> = {}): Asked => ({
+const input = (
+  tradition: Tradition,
+  sky: SkyAt,
+  who: Who,
+  more: Partial<SankalpaInput> = {},
+): SankalpaInput => ({
   ...{ tradition, sky, who, fullMoon: tradition === "north", place: { city: "वाराणसी" } },
   purpose: tables.purposes.satyanarayan?.purpose,
   rite: tables.purposes.satyanarayan?.rite,
@@ -57,7 +62,7 @@ test("what the months on the device say of an instant is what the engine says", 
 test("forty days of five traditions", async () => {
   const lines = skies.flatMap((sky, n) =>
     TRADITIONS.slice(0, 5).map((tradition) => {
-      const parts = compose(tables, asked(tradition, sky, PEOPLE.man as Who));
+      const parts = compose(tables, input(tradition, sky, PEOPLE.man as Who));
       const words = parts.filter(({ part }) => ["era", "season", "month", "day", "planets"].includes(part));
       const { date, time } = sample.moments[n] as { date: string; time: string };
       return `${date} ${time} ${tradition}: ${textOf(words)}`;
@@ -70,7 +75,7 @@ test("whoever takes it, in every tradition and in both scripts", async () => {
   const sky = skies[9] as SkyAt;
   const lines = TRADITIONS.flatMap((tradition) =>
     Object.entries(PEOPLE).flatMap(([name, who]) => {
-      const parts = compose(tables, asked(tradition, sky, who, { turns: name === "couple" }));
+      const parts = compose(tables, input(tradition, sky, who, { turns: name === "couple" }));
       const all = name === "man" ? parts : parts.slice(-6);
       return [`${tradition}, ${name}: ${textOf(all)}`, textOf(all, "iast")];
     }),
@@ -82,7 +87,7 @@ test("every slot is filled, and verb, person and company agree, whatever is aske
   for (const sky of skies.filter((_, n) => n % 5 === 0)) {
     for (const tradition of TRADITIONS) {
       for (const [name, who] of Object.entries(PEOPLE)) {
-        const parts = compose(tables, asked(tradition, sky, who));
+        const parts = compose(tables, input(tradition, sky, who));
         const text = textOf(parts);
         expect(text).not.toMatch(/undefined|null|NaN|\?(?!\})| {2}|[{}]{2}/);
         expect(text.includes("{")).toBe(name === "unknown");
@@ -99,8 +104,8 @@ test("every slot is filled, and verb, person and company agree, whatever is aske
 
 test("each part has its origin, and what is not certain is marked", () => {
   const sky = skies[9] as SkyAt;
-  const of = (who: Who, more: Partial<Asked> = {}) => {
-    const parts = compose(tables, asked("north", sky, who, more));
+  const of = (who: Who, more: Partial<SankalpaInput> = {}) => {
+    const parts = compose(tables, input("north", sky, who, more));
     return (name: string) => parts.find(({ part }) => part === name)?.pieces ?? [];
   };
   const known = of(PEOPLE.man as Who);
@@ -126,10 +131,10 @@ test("each part has its origin, and what is not certain is marked", () => {
 test("abroad only the place is another, and a sign that the month does not tell leaves the planets out", () => {
   const sky = skies[0] as SkyAt;
   const place = { city: "पोर्ट लुई", country: "मॉरीशस" };
-  const text = textOf(compose(tables, asked("north", sky, PEOPLE.man as Who, { place })));
+  const text = textOf(compose(tables, input("north", sky, PEOPLE.man as Who, { place })));
   expect(text).toContain("मॉरीशसदेशे पोर्ट लुईमहानगरे");
   expect(text).not.toContain("भारतवर्षे");
-  const without = compose(tables, asked("north", { ...sky, guru: undefined }, PEOPLE.man as Who));
+  const without = compose(tables, input("north", { ...sky, guru: undefined }, PEOPLE.man as Who));
   expect(without.some(({ part }) => part === "planets")).toBe(false);
 });
 
@@ -150,7 +155,7 @@ test("the dark half's month is named by the family's calendar, a leap month by n
   const dark = { ...(skies[0] as SkyAt), tithi: 20, masa: 8, adhika: false };
   const month = (sky: SkyAt, fullMoon: boolean) =>
     textOf(
-      compose(tables, asked("north", sky, PEOPLE.man as Who, { fullMoon })).filter(
+      compose(tables, input("north", sky, PEOPLE.man as Who, { fullMoon })).filter(
         ({ part }) => part === "month",
       ),
     );

@@ -1,7 +1,7 @@
 /** The text of a sankalpa, part by part, from the tables, the almanac and the family. Pure. */
 import { toIast } from "./iast.ts";
 import { numberOf, pronounOf, selfOf, type Who } from "./person.ts";
-import { type Asked, type Doubt, type Filled, type Origin, type Slots, slotsOf } from "./slots.ts";
+import { type Doubt, type Filled, type Origin, type SankalpaInput, type Slots, slotsOf } from "./slots.ts";
 import type { PartRow, Tables } from "./tables.ts";
 
 /** Words of one origin. */
@@ -27,11 +27,11 @@ interface Word extends Filled {
 }
 
 /** The parts of the text, in the order in which they are spoken. */
-export function compose(tables: Tables, asked: Asked): Part[] {
-  const slots = slotsOf(tables, asked);
-  return rowsOf(tables, asked).flatMap((row) => {
+export function compose(tables: Tables, input: SankalpaInput): Part[] {
+  const slots = slotsOf(tables, input);
+  return rowsOf(tables, input).flatMap((row) => {
     const pieces = join(wordsOf(row, slots), row.part);
-    const memory = row.memory === true || (row.part === "purpose" && asked.ritesMemory === true);
+    const memory = row.memory === true || (row.part === "purpose" && input.ritesMemory === true);
     return pieces.length > 0 ? [{ part: row.part, pieces, memory }] : [];
   });
 }
@@ -41,7 +41,7 @@ export const textOf = (parts: readonly Part[], script: "text" | "iast" = "text")
   parts.map(({ pieces }) => pieces.map((piece) => piece[script]).join(" ")).join(" ");
 
 /** The rows of the tradition: another place part abroad, "with whom" where it is said, and what the persons ask of the fixed words. */
-function rowsOf(tables: Tables, { tradition, place, who, sky, without = [] }: Asked): PartRow[] {
+function rowsOf(tables: Tables, { tradition, place, who, sky, without = [] }: SankalpaInput): PartRow[] {
   const rows = tables.parts[tradition].filter(
     ({ part }) =>
       !without.includes(part) && part !== "river" && (part !== "planets" || sky.guru !== undefined),

@@ -11,7 +11,7 @@ export type Origin = "fixed" | "almanac" | "family";
 export type Doubt = "missing" | "latin" | "samvatsara" | "moon" | "kshaya" | "number";
 
 /** What is asked for. */
-export interface Asked {
+export interface SankalpaInput {
   tradition: Tradition;
   sky: SkyAt;
   /** Whether months end with the full moon. */
@@ -51,9 +51,9 @@ const typed = (text: string | undefined, ask: string, origin: Origin): Filled =>
     : { text: text.trim(), origin, ...(hasLatin(text) && { doubts: ["latin"] }) };
 
 /** The slots of a text that is asked for. */
-export function slotsOf(tables: Tables, asked: Asked): Slots {
-  const { tradition, who, place } = asked;
-  const almanac = almanacSlots(tables, asked);
+export function slotsOf(tables: Tables, input: SankalpaInput): Slots {
+  const { tradition, who, place } = input;
+  const almanac = almanacSlots(tables, input);
   const style = STYLES[tradition];
   const person = personFilled(who, style, tradition);
   return (slot) => {
@@ -72,11 +72,11 @@ export function slotsOf(tables: Tables, asked: Asked): Slots {
       case "with":
         return { text: withWords(who, style).join(" "), origin: "family" };
       case "purpose":
-        return typed(asked.purpose, "प्रयोजन", "family");
+        return typed(input.purpose, "प्रयोजन", "family");
       case "purpose.kama":
-        return typed(asked.purpose && wishing(asked.purpose, who), "प्रयोजन", "family");
+        return typed(input.purpose && wishing(input.purpose, who), "प्रयोजन", "family");
       case "rite.accusative":
-        return typed(asked.rite, "कर्म", "family");
+        return typed(input.rite, "कर्म", "family");
       case "verb":
         return { text: verbOf(who) };
       default:
@@ -115,7 +115,10 @@ function wishing(purpose: string, who: Who): string {
 }
 
 /** What the almanac fills in. */
-function almanacSlots(tables: Tables, { tradition, sky, fullMoon, turns }: Asked): Record<string, Filled> {
+function almanacSlots(
+  tables: Tables,
+  { tradition, sky, fullMoon, turns }: SankalpaInput,
+): Record<string, Filled> {
   const name = (kind: Kind, index: number) => nameOf(tables, tradition, kind, index);
   const of = (text: string, ...doubts: Doubt[]): Filled => ({ text, origin: "almanac", doubts });
   const year = samvatsara(tradition, sky);

@@ -25,9 +25,9 @@ export function useOffer(chosen: readonly Fit[], search: Search) {
   const options: Slot[] = chosen
     .map(({ date, startTime }) => ({ date, startTime }))
     .sort((a, b) => (`${a.date}${a.startTime}` < `${b.date}${b.startTime}` ? -1 : 1));
-  const asked = search.booking;
+  const existing = search.booking;
   const made = useNewBooking(search, options[0]?.date ?? "");
-  const booking = asked ?? made;
+  const booking = existing ?? made;
   const reply = useReply({ booking, task: undefined, tab: "new", advance: 0, owed: 0 });
   const send = async () => {
     const holdUntil = new Date(holdEnd(Date.now(), options, zone)).toISOString();
@@ -36,7 +36,7 @@ export function useOffer(chosen: readonly Fit[], search: Search) {
     reply.open("options", { booking: { ...booking, ...shown } });
     const body = { options, holdUntil };
     const done = t`Times offered to ${booking.contact.name}`;
-    const saved = await (asked
+    const saved = await (existing
       ? takeStep({ booking, verb: "offer", body, shown, done })
       : addOffered(booking, body, shown, done));
     if (saved) navigate(paths.booking(booking._id));
@@ -45,9 +45,9 @@ export function useOffer(chosen: readonly Fit[], search: Search) {
 }
 
 /** Why nothing can be offered; undefined where it can. */
-function useWhyNot({ booking: asked, family }: Search, { contact }: Booking): string | undefined {
+function useWhyNot({ booking: existing, family }: Search, { contact }: Booking): string | undefined {
   const { t } = useLingui();
-  if (asked) return open(asked) ? undefined : t`This booking is decided already.`;
+  if (existing) return open(existing) ? undefined : t`This booking is decided already.`;
   if (!family) return t`Choose the family to offer them to.`;
   return contact.phone ? undefined : t`This family has no phone number.`;
 }

@@ -5,7 +5,7 @@ import type { Part } from "../../../domain/sankalpa/compose.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { useModal } from "../../../ui/modal.ts";
-import { keepSize, LEAST, lastSize, MOST, type Script } from "./kept.ts";
+import { keepSize, LEAST, lastSize, MOST, type Script } from "./preferences.ts";
 import css from "./read.module.css";
 
 interface ReadProps {

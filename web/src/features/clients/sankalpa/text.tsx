@@ -1,5 +1,5 @@
 import type { Part } from "../../../domain/sankalpa/compose.ts";
-import type { Script } from "./kept.ts";
+import type { Script } from "./preferences.ts";
 import css from "./sankalpa.module.css";
 
 /** The text: what the almanac and what the family say have their colours, what is missing has an edge of its own. */

@@ -11,7 +11,7 @@ import { endsByFullMoon, type Tradition, traditionOf } from "../../../domain/san
 import { type CivilDate, type ClockTime, localParts } from "../../../i18n/format.ts";
 import { useUser } from "../../../offline/device.ts";
 import { headOf, inDevanagari } from "../sankalpa.ts";
-import { keepScript, keepTradition, lastScript, lastTradition, type Script } from "./kept.ts";
+import { keepScript, keepTradition, lastScript, lastTradition, type Script } from "./preferences.ts";
 import { useMonthsAround } from "./use-months.ts";
 import { companyOf, type Family, gotraOf, householdOf } from "./who.ts";
 

@@ -13,7 +13,7 @@ import { taskFrom } from "./make.ts";
 import { HORIZON, madeOf, timeKey } from "./repeats.ts";
 
 /** One time that becomes a task. */
-export interface KeptDue {
+export interface DueObservance {
   observance: Observance;
   client: Client;
   one: Occurrence;
@@ -27,14 +27,17 @@ type Sources = Pick<ComingSources, "clients" | "observances" | "tasks" | "days">
 const CHOOSING = 7;
 
 /** All that becomes tasks now. Where the family has other work on a day, agreed by hand, that is it. */
-export function keptDue({ clients, observances, tasks, days }: Sources, today: CivilDate): KeptDue[] {
+export function dueObservances(
+  { clients, observances, tasks, days }: Sources,
+  today: CivilDate,
+): DueObservance[] {
   const all = observances.filter(({ makesTask }) => makesTask);
   if (all.length === 0) return [];
   const families = new Map(clients.map((one) => [one._id, one]));
   const made = madeOf(tasks);
   const byHand = workByHand(tasks, observances);
   const span = { from: addDays(today, -ROOM), to: addDays(today, HORIZON + ROOM) };
-  const due: KeptDue[] = [];
+  const due: DueObservance[] = [];
   for (const observance of all) {
     const client = families.get(observance.clientId);
     if (!client) continue;
@@ -71,7 +74,11 @@ function workByHand(tasks: readonly Task[], observances: readonly Observance[]):
 }
 
 /** The task of one time, by the catalogue and at the family's first address, and its link. `name`: of the purohit. */
-export function changesOfKept(due: KeptDue, rites: readonly RiteType[], name: string): AnyChange[] {
+export function observanceTaskChanges(
+  due: DueObservance,
+  rites: readonly RiteType[],
+  name: string,
+): AnyChange[] {
   const { observance, client, one, day } = due;
   const rite = rites.find(({ _id }) => _id === observance.riteTypeId);
   const [address] = client.addresses ?? [];

@@ -1,37 +1,39 @@
 import { describe, expect, test } from "vitest";
-import cases from "../../../../internal/repeat/testdata/kept.json";
+import cases from "../../../../internal/repeat/testdata/observances.json";
 import type { Client, Observance, RiteType } from "../../api/types.ts";
 import { derivedId } from "../../lib/derived-id.ts";
 import { clientOf, taskOf } from "../../offline/testing/samples.ts";
 import { observanceOf } from "../../offline/testing/samples-when.ts";
 import { lunarDays } from "../observances/lunar-days.ts";
-import { changesOfKept, keptDue } from "./kept.ts";
+import { dueObservances, observanceTaskChanges } from "./observance-tasks.ts";
 
 const today = "2026-11-20";
 const days = lunarDays([]);
 /** The body of a change; null and left out are one. */
-const said = (change: unknown) =>
+const sentBody = (change: unknown) =>
   Object.fromEntries(Object.entries((change as { body: object }).body).filter(([, value]) => value !== null));
 
 describe("what a family keeps becomes the task that the server makes", () => {
   test.each(cases)("$name", ({ family, observance, rite, made }) => {
     const clients = [{ ...clientOf(family._id), ...family } as Client];
     const observances = [observanceOf(observance._id, { tithi: undefined, ...observance } as Observance)];
-    const due = keptDue({ clients, observances, tasks: [], days }, today);
-    const all = due.map((one) => changesOfKept(one, rite ? [rite as unknown as RiteType] : [], "Shivendra"));
+    const due = dueObservances({ clients, observances, tasks: [], days }, today);
+    const all = due.map((one) =>
+      observanceTaskChanges(one, rite ? [rite as unknown as RiteType] : [], "Shivendra"),
+    );
     expect(all).toHaveLength(made.length);
     for (const [n, { key, date, task }] of made.entries()) {
       const id = derivedId(observance._id, key);
       const [created, linked] = all[n] ?? [];
       expect(created).toMatchObject({ kind: "task", op: "create", id });
-      expect(said(created)).toEqual({
+      expect(sentBody(created)).toEqual({
         ...task,
         _id: id,
         finalAssignUser: "Shivendra",
         repeatId: observance._id,
         repeatKey: key,
       });
-      expect(said(linked)).toEqual({ occasions: [{ key, date, taskId: id }] });
+      expect(sentBody(linked)).toEqual({ occasions: [{ key, date, taskId: id }] });
     }
   });
 });
@@ -49,7 +51,7 @@ describe("which times are due", () => {
       ...over,
     });
   const dates = (observance: Observance, ...tasks: ReturnType<typeof taskOf>[]) =>
-    keptDue({ clients: [clientOf("f")], observances: [observance], tasks, days }, today).map(
+    dueObservances({ clients: [clientOf("f")], observances: [observance], tasks, days }, today).map(
       ({ day }) => day,
     );
   const all = ["2026-11-21", "2026-12-11", "2026-12-31"];
@@ -81,6 +83,6 @@ describe("which times are due", () => {
     expect(dates(katha(), work({ outcome: "cancelled" }))).toEqual(all);
     const other = observanceOf("p", { occasions: [{ key: "x", taskId: "t" }] });
     const sources = { clients: [clientOf("f")], observances: [katha(), other], tasks: [work()], days };
-    expect(keptDue(sources, today).map(({ day }) => day)).toEqual(all);
+    expect(dueObservances(sources, today).map(({ day }) => day)).toEqual(all);
   });
 });

@@ -22,8 +22,8 @@ type usual struct {
 	Amount  *money.Paise `db:"amount_min"`
 }
 
-// makeKept makes the tasks of what families keep that becomes one by itself. It is linked with its time in the same change.
-func (s *Service) makeKept(ctx context.Context, c session.Caller, days *recurrence.Days, today civil.Date) error {
+// makeOfObservances makes the tasks of what families keep that becomes one by itself. It is linked with its time in the same change.
+func (s *Service) makeOfObservances(ctx context.Context, c session.Caller, days *recurrence.Days, today civil.Date) error {
 	all, err := observance.DueOf(ctx, s.DB.Reader(), c.Owner, days, today, horizon)
 	if err != nil || len(all) == 0 {
 		return err
@@ -57,7 +57,7 @@ func (s *Service) makeOne(ctx context.Context, c session.Caller, one *observance
 		if made {
 			return db.ErrUnchanged
 		}
-		if _, err := s.tasks.Create(ctx, c, task.AddNew, patch.Of(taskID), taskOfKept(c, one, rite)); err != nil {
+		if _, err := s.tasks.Create(ctx, c, task.AddNew, patch.Of(taskID), observanceTask(c, one, rite)); err != nil {
 			return err
 		}
 		linked := []observance.Occasion{{Key: one.Key, Date: one.Date, TaskID: taskID}}
@@ -66,8 +66,8 @@ func (s *Service) makeOne(ctx context.Context, c session.Caller, one *observance
 	})
 }
 
-// taskOfKept is the task of one time, as the devices make it too: what the catalogue says of its rite, at the family's first address.
-func taskOfKept(c session.Caller, one *observance.Due, rite usual) task.Input {
+// observanceTask is the task of one time, as the devices make it too: what the catalogue says of its rite, at the family's first address.
+func observanceTask(c session.Caller, one *observance.Due, rite usual) task.Input {
 	o, f := one.Observance, one.Family
 	addressID, location := f.Place()
 	in := task.Input{

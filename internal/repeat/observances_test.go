@@ -16,9 +16,9 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// Cases that this package and the web app (domain/repeats/kept.test.ts) answer alike.
+// Cases that this package and the web app (domain/repeats/observance-tasks.test.ts) answer alike.
 func TestWhatIsKeptBecomesTheTaskOfTheDevices(t *testing.T) {
-	text, err := os.ReadFile("testdata/kept.json")
+	text, err := os.ReadFile("testdata/observances.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,21 +44,21 @@ func TestWhatIsKeptBecomesTheTaskOfTheDevices(t *testing.T) {
 		}
 		s.make(t, s.Me)
 		for _, c := range cases {
-			kept := s.kept(t, idOf(t, c.Observance))
-			if got := len(s.made(t, kept.ID)); got != len(c.Made) {
+			observanceID := s.observance(t, idOf(t, c.Observance))
+			if got := len(s.made(t, observanceID.ID)); got != len(c.Made) {
 				t.Errorf("%s: %d tasks", c.Name, got)
 			}
 			for _, one := range c.Made {
-				taskID := id.Derived(kept.ID, one.Key)
+				taskID := id.Derived(observanceID.ID, one.Key)
 				got := s.bodyOf(t, taskID)
 				delete(got, "finalAssignUser")
 				if !maps.Equal(got, one.Task) {
 					t.Errorf("%s: %v, want %v", c.Name, got, one.Task)
 				}
-				if !slices.ContainsFunc(kept.Occasions, func(o observance.Occasion) bool {
+				if !slices.ContainsFunc(observanceID.Occasions, func(o observance.Occasion) bool {
 					return o.Key == one.Key && o.Date.String() == one.Date && o.TaskID == taskID && !o.Skipped
 				}) {
-					t.Errorf("%s: linked with %v", c.Name, kept.Occasions)
+					t.Errorf("%s: linked with %v", c.Name, observanceID.Occasions)
 				}
 			}
 		}
@@ -77,8 +77,8 @@ func idOf(t *testing.T, body []byte) string {
 	return one.ID
 }
 
-// kept is an observance of mine.
-func (s *site) kept(t *testing.T, observanceID string) observance.Observance {
+// observance is an observance of mine.
+func (s *site) observance(t *testing.T, observanceID string) observance.Observance {
 	t.Helper()
 	one, err := s.observances.Get(s.Ctx, s.Mine(), observanceID)
 	if err != nil {
@@ -87,13 +87,13 @@ func (s *site) kept(t *testing.T, observanceID string) observance.Observance {
 	return one
 }
 
-// keeps adds a family that keeps something every twenty days from tomorrow on, and gives the ids of both.
-func (s *site) keeps(t *testing.T, more string) (family, kept string) {
-	family, kept = s.ID(), s.ID()
+// addObservance adds a family that keeps something every twenty days from tomorrow on, and gives the ids of both.
+func (s *site) addObservance(t *testing.T, more string) (family, observanceID string) {
+	family, observanceID = s.ID(), s.ID()
 	s.Run(t, testkit.Scenario{Method: "POST", Path: "/api/clients", Body: `{"_id":"` + family + `","name":"Verma parivar"}`, Status: 201},
 		testkit.Scenario{Method: "POST", Path: observances, Status: 201, Body: fmt.Sprintf(
-			`{"_id":"%s","clientId":"%s","kind":"katha","name":"Katha","every":"day","basis":"civil","interval":20,"date":"%s","makesTask":true%s}`, kept, family, s.today().AddDays(1), more)})
-	return family, kept
+			`{"_id":"%s","clientId":"%s","kind":"katha","name":"Katha","every":"day","basis":"civil","interval":20,"date":"%s","makesTask":true%s}`, observanceID, family, s.today().AddDays(1), more)})
+	return family, observanceID
 }
 
 func (s *site) days(numbers ...int) []string {
@@ -106,26 +106,26 @@ func (s *site) days(numbers ...int) []string {
 
 func TestTasksOfWhatIsKeptAreMadeOnce(t *testing.T) {
 	onEach(t, func(t *testing.T, s *site) {
-		_, kept := s.keeps(t, "")
+		_, observanceID := s.addObservance(t, "")
 		all := s.days(1, 21, 41)
 		for range 2 {
 			s.make(t, s.Me)
-			if got := s.made(t, kept); !slices.Equal(got, all) {
+			if got := s.made(t, observanceID); !slices.Equal(got, all) {
 				t.Fatalf("made %v", got)
 			}
 		}
-		before := s.kept(t, kept)
-		taskID := id.Derived(kept, all[1])
+		before := s.observance(t, observanceID)
+		taskID := id.Derived(observanceID, all[1])
 		s.Run(t, testkit.Scenario{Name: "a phone that was offline", Method: "POST", Path: "/api/task/tasks/add/new", Status: 201, Contains: []string{`"taskName":"Katha"`},
-			Body: `{"_id":"` + taskID + `","date":"` + all[1] + `","repeatId":"` + kept + `","repeatKey":"` + all[1] + `",` + template + `}`},
-			testkit.Scenario{Name: "with its link", Method: "PUT", Path: observances + "/" + kept, Status: 200,
+			Body: `{"_id":"` + taskID + `","date":"` + all[1] + `","repeatId":"` + observanceID + `","repeatKey":"` + all[1] + `",` + template + `}`},
+			testkit.Scenario{Name: "with its link", Method: "PUT", Path: observances + "/" + observanceID, Status: 200,
 				Body: `{"occasions":[{"key":"` + all[1] + `","date":"` + all[1] + `","taskId":"` + taskID + `"}]}`})
-		if after := s.kept(t, kept); len(after.Occasions) != len(before.Occasions) || len(s.made(t, kept)) != 3 {
-			t.Errorf("linked %v, made %v", after.Occasions, s.made(t, kept))
+		if after := s.observance(t, observanceID); len(after.Occasions) != len(before.Occasions) || len(s.made(t, observanceID)) != 3 {
+			t.Errorf("linked %v, made %v", after.Occasions, s.made(t, observanceID))
 		}
 		// What was moved or deleted by hand is neither moved back nor made again.
 		moved := s.today().AddDays(3)
-		if _, err := s.tasks.Update(s.Ctx, s.Mine(), id.Derived(kept, all[0]), task.Input{Date: patch.Of(moved)}, 0); err != nil {
+		if _, err := s.tasks.Update(s.Ctx, s.Mine(), id.Derived(observanceID, all[0]), task.Input{Date: patch.Of(moved)}, 0); err != nil {
 			t.Fatal(err)
 		}
 		if err := s.tasks.Delete(s.Ctx, s.Mine(), taskID, 0); err != nil {
@@ -133,7 +133,7 @@ func TestTasksOfWhatIsKeptAreMadeOnce(t *testing.T) {
 		}
 		s.Forward(20 * 24 * time.Hour)
 		s.make(t, s.Me)
-		if got := s.made(t, kept); !slices.Equal(got, []string{moved.String(), all[2], s.today().AddDays(41).String()}) {
+		if got := s.made(t, observanceID); !slices.Equal(got, []string{moved.String(), all[2], s.today().AddDays(41).String()}) {
 			t.Errorf("later: %v", got)
 		}
 	})
@@ -152,10 +152,10 @@ func TestWhatIsKeptWaits(t *testing.T) {
 			"booked by its own link": {`{"occasions":[{"key":"` + s.today().AddDays(1).String() + `","taskId":"` + s.ID() + `"}]}`, s.days(21, 41)},
 			"switched off":           {`{"makesTask":null}`, nil},
 		} {
-			_, kept := s.keeps(t, "")
-			s.Run(t, testkit.Scenario{Name: name, Method: "PUT", Path: observances + "/" + kept, Body: tt.change, Status: 200})
+			_, observanceID := s.addObservance(t, "")
+			s.Run(t, testkit.Scenario{Name: name, Method: "PUT", Path: observances + "/" + observanceID, Body: tt.change, Status: 200})
 			s.make(t, s.Me)
-			if got := s.made(t, kept); !slices.Equal(got, tt.want) {
+			if got := s.made(t, observanceID); !slices.Equal(got, tt.want) {
 				t.Errorf("%s: %v, want %v", name, got, tt.want)
 			}
 		}
@@ -164,13 +164,13 @@ func TestWhatIsKeptWaits(t *testing.T) {
 
 func TestWorkByHandIsItAndWorkOfAnotherObservanceIsNot(t *testing.T) {
 	onEach(t, func(t *testing.T, s *site) {
-		family, kept := s.keeps(t, "")
+		family, observanceID := s.addObservance(t, "")
 		second := s.ID()
 		s.Run(t, testkit.Scenario{Method: "POST", Path: observances, Status: 201, Body: fmt.Sprintf(
 			`{"_id":"%s","clientId":"%s","kind":"vrata","name":"Vrat","every":"day","basis":"civil","interval":20,"date":"%s","makesTask":true}`, second, family, s.today().AddDays(1))},
 			testkit.Scenario{Method: "POST", Path: "/api/task/tasks/add/new", Status: 201, Body: `{"clientId":"` + family + `","date":"` + s.days(21)[0] + `",` + template + `}`})
 		s.make(t, s.Me)
-		for _, one := range []string{kept, second} {
+		for _, one := range []string{observanceID, second} {
 			if got := s.made(t, one); !slices.Equal(got, s.days(1, 41)) {
 				t.Errorf("made %v", got)
 			}
@@ -181,7 +181,7 @@ func TestWorkByHandIsItAndWorkOfAnotherObservanceIsNot(t *testing.T) {
 		s.Run(t, testkit.Scenario{Method: "DELETE", Path: "/api/clients/" + family, Status: 200})
 		s.Forward(20 * 24 * time.Hour)
 		s.make(t, s.Me)
-		if got := s.made(t, kept); len(got) != 2 {
+		if got := s.made(t, observanceID); len(got) != 2 {
 			t.Errorf("of a family in the trash: %v", got)
 		}
 	})
