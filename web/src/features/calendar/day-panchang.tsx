@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import type { AlmanacDay } from "../../almanac/almanac-month.ts";
-import { DayRibbon } from "../../almanac/day-ribbon.tsx";
+import { DayRibbon } from "../../almanac/day/day-ribbon.tsx";
 import { At, Hours } from "../../almanac/times.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import type { Clock } from "../../lib/clock.ts";

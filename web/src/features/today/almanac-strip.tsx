@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { AlmanacDay, Range } from "../../almanac/almanac-month.ts";
+import { DayRibbon } from "../../almanac/day/day-ribbon.tsx";
 import { LunarDay, TithiEnd } from "../../almanac/day-almanac.tsx";
-import { DayRibbon } from "../../almanac/day-ribbon.tsx";
 import { feastsOf } from "../../almanac/festivals/feasts.ts";
 import { PlacePrompt } from "../../almanac/place-prompt.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
-import { DayLeaf } from "../../../almanac/day-leaf.tsx";
+import { DayLeaf } from "../../../almanac/day/day-leaf.tsx";
 import type { Clock } from "../../../lib/clock.ts";
 import { fold } from "../../../lib/fold.ts";
 import { isCivilDate } from "../../../lib/month.ts";

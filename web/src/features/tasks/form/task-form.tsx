@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Plus } from "lucide-react";
 import type { ReactNode } from "react";
-import { DayLeaf } from "../../../almanac/day-leaf.tsx";
+import { DayLeaf } from "../../../almanac/day/day-leaf.tsx";
 import { takesTime } from "../../../domain/planner/when-standing.ts";
 import { apartOf } from "../../../domain/repeats/apart.ts";
 import type { Clock } from "../../../lib/clock.ts";

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
 import { Sunrise, Sunset } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Task } from "../api/types.ts";
-import { useFormat } from "../i18n/use-format.ts";
-import { type Clock, instantOf } from "../lib/clock.ts";
-import { Icon } from "../ui/icon.tsx";
-import type { AlmanacDay, Range } from "./almanac-month.ts";
+import type { Task } from "../../api/types.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { type Clock, instantOf } from "../../lib/clock.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { AlmanacDay, Range } from "../almanac-month.ts";
 import css from "./day-ribbon.module.css";
 
 /** From sunrise to sunset as one bar: Rahu kaal, Abhijit, the tasks, and now. The same facts are rows under it. */

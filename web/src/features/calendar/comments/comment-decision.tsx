@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CloudOff, GitCompareArrows } from "lucide-react";
 import { useState } from "react";
-import type { Comment } from "../../api/types.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import { useProblems } from "../../offline/status.ts";
-import type { Shown } from "../../offline/view.ts";
-import { ConflictSheet } from "../../records/conflict-sheet.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import type { Comment } from "../../../api/types.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useProblems } from "../../../offline/status.ts";
+import type { Shown } from "../../../offline/view.ts";
+import { ConflictSheet } from "../../../records/conflict-sheet.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 
 /** What a comment waits for: the network, or the person's word on which of two versions stays. */
 export function CommentDecision({ comment }: { comment: Shown<Comment> }) {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { memo } from "react";
-import type { AlmanacDay } from "../../almanac/almanac-month.ts";
-import type { FamilyDay } from "../../almanac/family-day.ts";
-import { feastsOf } from "../../almanac/festivals/feasts.ts";
-import type { PitruDay } from "../../almanac/pitru/pitru-paksha.ts";
-import type { Repeat } from "../../api/types.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import type { CivilDate } from "../../lib/month.ts";
-import { Moon } from "../../ui/moon/moon.tsx";
-import css from "./calendar.module.css";
+import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
+import type { FamilyDay } from "../../../almanac/family-day.ts";
+import { feastsOf } from "../../../almanac/festivals/feasts.ts";
+import type { PitruDay } from "../../../almanac/pitru/pitru-paksha.ts";
+import type { Repeat } from "../../../api/types.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import type { CivilDate } from "../../../lib/month.ts";
+import { Moon } from "../../../ui/moon/moon.tsx";
+import css from "../calendar.module.css";
+import { type Mark, stateOf } from "../day-marks.ts";
+import { shortNakshatra } from "../lunar-words.tsx";
+import { PitruName } from "../pitru-words.tsx";
 import { Marks } from "./day-cell-marks.tsx";
-import { type Mark, stateOf } from "./day-marks.ts";
-import { shortNakshatra } from "./lunar-words.tsx";
-import { PitruName } from "./pitru-words.tsx";
 
 /** The tithis that end the two halves of a lunar month. */
 const [FULL_MOON, NEW_MOON] = [15, 30];

@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
-import { CommentChange } from "../../api/limits.gen.ts";
-import { clearDraft, saveDraft, useDraftFlush } from "../../offline/drafts.ts";
-import { type Draft, useOneSave, useSavedDraft } from "../../records/draft-form.ts";
-import { Button } from "../../ui/button.tsx";
-import css from "./day-panel.module.css";
+import { CommentChange } from "../../../api/limits.gen.ts";
+import { clearDraft, saveDraft, useDraftFlush } from "../../../offline/drafts.ts";
+import { type Draft, useOneSave, useSavedDraft } from "../../../records/draft-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import css from "../day-panel.module.css";
 
 /** The most characters of a comment. */
 const MOST = CommentChange.text.maxLength;

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import type { CivilDate } from "../i18n/format.ts";
-import { useFormat } from "../i18n/use-format.ts";
-import { DayMoon, TithiEnd } from "./day-almanac.tsx";
+import type { CivilDate } from "../../i18n/format.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { DayMoon, TithiEnd } from "../day-almanac.tsx";
+import { Hours } from "../times.tsx";
+import { useAlmanacDay } from "../use-almanac.ts";
 import css from "./day-leaf.module.css";
-import { Hours } from "./times.tsx";
-import { useAlmanacDay } from "./use-almanac.ts";
 
 /** A day as the leaf of a calendar beside a form: its date, tithi and Moon, and the times that matter. */
 export function DayLeaf({ date }: { date: CivilDate }) {

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
 import { useId, useState } from "react";
-import type { Comment } from "../../api/types.ts";
-import { localParts } from "../../i18n/format.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import type { Clock } from "../../lib/clock.ts";
-import type { CivilDate } from "../../lib/month.ts";
-import { useRows } from "../../offline/store.ts";
-import type { Shown } from "../../offline/view.ts";
-import { IconButton } from "../../ui/button.tsx";
+import type { Comment } from "../../../api/types.ts";
+import { localParts } from "../../../i18n/format.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import type { Clock } from "../../../lib/clock.ts";
+import type { CivilDate } from "../../../lib/month.ts";
+import { useRows } from "../../../offline/store.ts";
+import type { Shown } from "../../../offline/view.ts";
+import { IconButton } from "../../../ui/button.tsx";
+import css from "../day-panel.module.css";
 import { CommentDecision } from "./comment-decision.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { addComment, changeComment, removeComment } from "./comment-writes.ts";
-import css from "./day-panel.module.css";
 
 /** What was written about the day, and a line to write more. */
 export function DayComments({ date, now }: { date: CivilDate; now: Clock }) {

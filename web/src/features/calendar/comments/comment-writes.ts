@@ -1,10 +1,10 @@
 /** Every change of the comments of a day. Each resolves to true once it is saved on the device. */
 import { t } from "@lingui/core/macro";
-import type { Comment } from "../../api/types.ts";
-import type { CivilDate } from "../../lib/month.ts";
-import { uuid7 } from "../../lib/uuid7.ts";
-import { bodyOf, create, remove, restore, update } from "../../offline/changes/changes.ts";
-import { saveChange, saveWithUndo } from "../../records/save.ts";
+import type { Comment } from "../../../api/types.ts";
+import type { CivilDate } from "../../../lib/month.ts";
+import { uuid7 } from "../../../lib/uuid7.ts";
+import { bodyOf, create, remove, restore, update } from "../../../offline/changes/changes.ts";
+import { saveChange, saveWithUndo } from "../../../records/save.ts";
 
 /** Adds a comment to a day. */
 export function addComment(date: CivilDate, text: string): Promise<boolean> {

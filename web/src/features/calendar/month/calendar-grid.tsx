@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import type { AlmanacMonth } from "../../almanac/almanac-month.ts";
-import { type FamilyDays, usePitruPaksha } from "../../almanac/yearly-days.ts";
-import { useExpectedDays } from "../../domain/repeats/expected.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import { addDays, addMonths, type CivilDate, isCivilDate, weekdayOf, weeksOf } from "../../lib/month.ts";
-import css from "./calendar.module.css";
+import type { AlmanacMonth } from "../../../almanac/almanac-month.ts";
+import { type FamilyDays, usePitruPaksha } from "../../../almanac/yearly-days.ts";
+import { useExpectedDays } from "../../../domain/repeats/expected.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { addDays, addMonths, type CivilDate, isCivilDate, weekdayOf, weeksOf } from "../../../lib/month.ts";
+import css from "../calendar.module.css";
+import { type Marks, markOn } from "../day-marks.ts";
 import { DayCell } from "./day-cell.tsx";
-import { type Marks, markOn } from "./day-marks.ts";
 
 interface CalendarGridProps {
   /** YYYY-MM */

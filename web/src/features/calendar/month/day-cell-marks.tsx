@@ -11,12 +11,12 @@ import {
   Repeat2,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { FamilyDay } from "../../almanac/family-day.ts";
-import type { Repeat } from "../../api/types.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import { Icon } from "../../ui/icon.tsx";
-import css from "./calendar.module.css";
-import type { DayState, Mark } from "./day-marks.ts";
+import type { FamilyDay } from "../../../almanac/family-day.ts";
+import type { Repeat } from "../../../api/types.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import css from "../calendar.module.css";
+import type { DayState, Mark } from "../day-marks.ts";
 
 interface MarksProps {
   state: DayState;
