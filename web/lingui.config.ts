@@ -23,8 +23,9 @@ const VERDICT = ["src/domain/planner/verdict-words.tsx"];
 const RESTRAINTS = ["src/domain/planner/restraints.ts"];
 const FAMILY_CLOSED = ["src/domain/planner/family-closed.tsx"];
 const SPAN = ["src/domain/planner/span/span-words.tsx"];
-const LEAF = ["src/almanac/day-leaf.tsx"];
-const RIBBON = ["src/almanac/day-ribbon.tsx"];
+const LEAF = ["src/almanac/day/day-leaf.tsx"];
+const RIBBON = ["src/almanac/day/day-ribbon.tsx"];
+const WITH_TASK = ["src/records/with-task.tsx"];
 const COPY = ["src/ui/use-copy.ts"];
 const REMIND_DAYS = ["src/domain/observances/remind-days.tsx"];
 const METHOD_CHOICE = ["src/domain/money/method-choice.tsx"];
@@ -35,12 +36,13 @@ const shared: Record<string, string[]> = {
   "src/features/bookings": [...RESTRAINTS, ...FAMILY_CLOSED],
   "src/features/calendar": [...VERDICT, ...RESTRAINTS, ...SPAN, ...RIBBON],
   "src/features/clients": FAMILY_CLOSED,
-  "src/features/clients/sankalpa": [...COPY, ...FAMILY_SELECT],
+  "src/features/clients/sankalpa": [...WITH_TASK, ...COPY, ...FAMILY_SELECT],
   "src/features/feeds": [...COPY, ...FAMILY_SELECT],
   "src/features/notifications": REMIND_DAYS,
   "src/features/observances": [...FAMILY_SELECT, ...REMIND_DAYS, ...RULE_WORDS],
   "src/features/notes": LEAF,
-  "src/features/payments": METHOD_CHOICE,
+  "src/features/payments": [...METHOD_CHOICE, ...WITH_TASK],
+  "src/features/rites": WITH_TASK,
   "src/features/security": [...ACCOUNT, ...COPY],
   "src/features/series": [...VERDICT, ...FAMILY_SELECT, ...METHOD_CHOICE],
   "src/features/history": CHANGED,
@@ -77,6 +79,7 @@ export default defineConfig({
           FAMILY_SELECT,
           REMIND_DAYS,
           RULE_WORDS,
+          WITH_TASK,
         ].flat(),
       ],
     },

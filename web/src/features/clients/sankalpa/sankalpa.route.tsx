@@ -1,14 +1,11 @@
 import { msg } from "@lingui/core/macro";
-import { Trans, useLingui } from "@lingui/react/macro";
-import { ListTodo } from "lucide-react";
+import { useLingui } from "@lingui/react/macro";
 import type { Task } from "../../../api/types.ts";
 import { placeOf } from "../../../domain/people/contact-links.tsx";
-import { paths } from "../../../nav/paths.ts";
 import { useParams } from "../../../nav/router.tsx";
-import { useRow, useRows, useTask } from "../../../offline/store.ts";
+import { useRow, useRows } from "../../../offline/store.ts";
 import type { Shown } from "../../../offline/view.ts";
-import { MissingPage } from "../../../records/missing-page.tsx";
-import { Skeleton } from "../../../ui/surface.tsx";
+import { WithTask } from "../../../records/with-task.tsx";
 import { FreeSankalpa } from "./free-sankalpa.tsx";
 import { SankalpaPage } from "./sankalpa-page.tsx";
 
@@ -16,26 +13,13 @@ export const title = msg`Sankalpa`;
 
 /** /tasks/:id/sankalpa and /sankalpa */
 export function Component() {
-  const { id } = useParams();
-  return id === undefined ? <FreeSankalpa /> : <TaskSankalpa id={id} />;
-}
-
-function TaskSankalpa({ id }: { id: string }) {
   const { t } = useLingui();
-  const known = useRows("task") !== undefined;
-  const task = useTask(id);
-  if (task) return <OfTask key={id} task={task} />;
-  if (known) {
-    return (
-      <MissingPage title={t`Sankalpa`} says={t`This task does not exist.`} icon={ListTodo} to={paths.tasks}>
-        <Trans>Task Dashboard</Trans>
-      </MissingPage>
-    );
-  }
+  const { id } = useParams();
+  if (id === undefined) return <FreeSankalpa />;
   return (
-    <div className="wrap">
-      <Skeleton label={t`Loading the task`} />
-    </div>
+    <WithTask id={id} title={t`Sankalpa`}>
+      {(task) => <OfTask key={id} task={task} />}
+    </WithTask>
   );
 }
 
@@ -45,11 +29,11 @@ function OfTask({ task }: { task: Shown<Task> }) {
   const rite = useRow("ritetype", task.riteTypeId ?? "");
   const group = task.group?.families ?? [];
   const came = group.filter(({ attendance }) => attendance === "present");
-  const asked = came.length > 0 ? came : group.filter(({ attendance }) => attendance !== "absent");
-  const ids = task.group ? asked.map(({ clientId }) => clientId) : [task.clientId];
+  const participants = came.length > 0 ? came : group.filter(({ attendance }) => attendance !== "absent");
+  const ids = task.group ? participants.map(({ clientId }) => clientId) : [task.clientId];
   const families = ids.flatMap((id) => clients.find(({ _id }) => _id === id) ?? []);
   const [family] = families;
-  const names = Object.fromEntries(asked.map(({ clientId, names = "" }) => [clientId, names]));
+  const names = Object.fromEntries(participants.map(({ clientId, names = "" }) => [clientId, names]));
   const title = [families.length === 1 ? family?.name : "", task.taskName].filter(Boolean).join(" · ");
   const place = placeOf(task, families.length === 1 ? family : undefined);
   return (

@@ -9,11 +9,11 @@ import { useReceipts } from "../../../domain/money/use-receipts.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useParams } from "../../../nav/router.tsx";
-import { useRows, useTask } from "../../../offline/store.ts";
-import { MissingPage } from "../../../records/missing-page.tsx";
+import { useRows } from "../../../offline/store.ts";
+import { WithTask } from "../../../records/with-task.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
+import { Card, EmptyState } from "../../../ui/surface.tsx";
 import { FamilyLine } from "./family-line.tsx";
 import { FamilySheet } from "./family-sheet.tsx";
 import css from "./group.module.css";
@@ -28,27 +28,12 @@ export const title = msg`Families of this rite`;
 export function Component() {
   const { t } = useLingui();
   const { id = "" } = useParams();
-  const known = useRows("task") !== undefined;
-  const task = useTask(id);
   const ledger = useLedger();
   const clients = useRows("client");
-  if (task && ledger && clients) return <Families key={id} task={task} ledger={ledger} clients={clients} />;
-  if (known && !task) {
-    return (
-      <MissingPage
-        title={t`Families of this rite`}
-        says={t`This task does not exist.`}
-        icon={ListTodo}
-        to={paths.tasks}
-      >
-        <Trans>Go to All Task</Trans>
-      </MissingPage>
-    );
-  }
   return (
-    <div className="wrap">
-      <Skeleton label={t`Loading the task`} />
-    </div>
+    <WithTask id={id} title={t`Families of this rite`}>
+      {(task) => ledger && clients && <Families key={id} task={task} ledger={ledger} clients={clients} />}
+    </WithTask>
   );
 }
 

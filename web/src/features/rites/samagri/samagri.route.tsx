@@ -1,19 +1,18 @@
 import { msg } from "@lingui/core/macro";
 import "../rites.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ListTodo, MessageCircle, Printer } from "lucide-react";
+import { MessageCircle, Printer } from "lucide-react";
 import { useState } from "react";
 import type { SamagriItem, Task } from "../../../api/types.ts";
 import type { TaskItem, TaskSamagri } from "../../../domain/rites/samagri.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { paths } from "../../../nav/paths.ts";
 import { useParams } from "../../../nav/router.tsx";
-import { useRow, useRows, useTask } from "../../../offline/store.ts";
+import { useRow } from "../../../offline/store.ts";
 import type { Shown } from "../../../offline/view.ts";
-import { MissingPage } from "../../../records/missing-page.tsx";
+import { WithTask } from "../../../records/with-task.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/dialog.tsx";
-import { EmptyState, Skeleton } from "../../../ui/surface.tsx";
+import { EmptyState } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { CopySheet } from "../copy-sheet.tsx";
 import { ItemSheet } from "../item-sheet.tsx";
@@ -29,20 +28,10 @@ export const title = msg`Samagri`;
 export function Component() {
   const { t } = useLingui();
   const { id = "" } = useParams();
-  const known = useRows("task") !== undefined;
-  const task = useTask(id);
-  if (task) return <SamagriOf key={id} task={task} />;
-  if (known) {
-    return (
-      <MissingPage title={t`Samagri`} says={t`This task does not exist.`} icon={ListTodo} to={paths.tasks}>
-        <Trans>Task Dashboard</Trans>
-      </MissingPage>
-    );
-  }
   return (
-    <div className="wrap">
-      <Skeleton label={t`Loading the task`} />
-    </div>
+    <WithTask id={id} title={t`Samagri`}>
+      {(task) => <SamagriOf key={id} task={task} />}
+    </WithTask>
   );
 }
 
