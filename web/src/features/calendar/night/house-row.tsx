@@ -32,7 +32,6 @@ interface HouseRowProps extends Pick<Visit, "from" | "way" | "state"> {
 export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
   const { id, name, area, from, way, minutes, state, words, agreed, dragging } = props;
   const { onStep, onMinutes, onLeave } = props;
-  const { t } = useLingui();
   const at = useMinuteWords();
   const before = agreed === undefined ? "" : at(agreed);
   return (
@@ -63,18 +62,31 @@ export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
           )}
         </span>
         <Minutes id={id} name={name} minutes={minutes} onMinutes={onMinutes} />
-        <Menu
-          icon={GripVertical}
-          label={t`Move ${name}`}
-          items={[
-            { label: t`Move up`, icon: ArrowUp, onSelect: () => onStep(id, -1) },
-            { label: t`Move down`, icon: ArrowDown, onSelect: () => onStep(id, 1) },
-            { label: t`Open the task`, icon: FileText, to: paths.task(id) },
-            { label: t`Leave as it is`, icon: X, onSelect: () => onLeave(id) },
-          ]}
-        />
+        <HouseMenu {...{ id, name, onStep, onLeave }} />
       </div>
     </li>
+  );
+});
+
+/** As the hours of the evening change with every move, and what can be done with a house does not, it is not drawn anew. */
+const HouseMenu = memo(function HouseMenu({
+  id,
+  name,
+  onStep,
+  onLeave,
+}: Pick<HouseRowProps, "id" | "name" | "onStep" | "onLeave">) {
+  const { t } = useLingui();
+  return (
+    <Menu
+      icon={GripVertical}
+      label={t`Move ${name}`}
+      items={[
+        { label: t`Move up`, icon: ArrowUp, onSelect: () => onStep(id, -1) },
+        { label: t`Move down`, icon: ArrowDown, onSelect: () => onStep(id, 1) },
+        { label: t`Open the task`, icon: FileText, to: paths.task(id) },
+        { label: t`Leave as it is`, icon: X, onSelect: () => onLeave(id) },
+      ]}
+    />
   );
 });
 
