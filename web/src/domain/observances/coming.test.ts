@@ -51,6 +51,28 @@ describe("what comes for families", () => {
     expect(new Set([...coming(), ...coming()].map(({ id }) => id)).size).toBe(1);
   });
 
+  test("after a change of one record the almanac is asked for that one alone", () => {
+    const asked: number[] = [];
+    const counted = {
+      ...days,
+      tithis: (...[rule, tithi]: Parameters<typeof days.tithis>) => {
+        asked.push(tithi);
+        return days.tithis(rule, tithi);
+      },
+    };
+    const yearly = (id: string, tithi: number) => observanceOf(id, { every: "year", masa: 8, tithi });
+    const [fourth, sixth] = [yearly("a", 4), yearly("b", 6)];
+    const at = (...observances: Observance[]) => {
+      asked.length = 0;
+      const sources = { clients: [family], observances, tasks: [], messages: [], zone: "Asia/Kolkata" };
+      return summary(comingOf({ ...sources, days: counted }, span)).length;
+    };
+    expect(at(fourth, sixth)).toBe(3);
+    expect(asked).toEqual([10, 10, 4, 6]);
+    expect(at(fourth, { ...sixth, tithi: 5 })).toBe(3);
+    expect(asked).toEqual([5]);
+  });
+
   test("what was skipped, paused or is not needed any more is left out", () => {
     for (const over of [
       { occasions: [{ key: "1948", skipped: true }] },

@@ -1,7 +1,8 @@
 /** What comes for all families, and how far each has come: asked, booked, skipped. Pure. */
 import { departed } from "../../almanac/lunar.ts";
-import type { Client, Message, Observance, Occasion, Person, Task } from "../../api/types.ts";
+import type { Client, Departed, Message, Observance, Occasion, Person, Task } from "../../api/types.ts";
 import { localParts } from "../../i18n/format.ts";
+import { memoizeLast } from "../../lib/memoize-last.ts";
 import { addDays, type CivilDate } from "../../lib/month.ts";
 import type { LunarDays } from "./lunar-days.ts";
 import { type Occurrence, occurrencesOf, type Span, shraddhsOf } from "./occurrences.ts";
@@ -56,7 +57,7 @@ export const ASKING: Message["template"] = "tithi_near";
 
 /** All that comes within a span, soonest first. What was skipped, paused or is not needed any more is left out. */
 export function comingOf(sources: ComingSources, span: Span): Coming[] {
-  const { clients, observances, days } = sources;
+  const { clients, observances } = sources;
   const own = new Map(observances.map((one) => [one._id, one]));
   const families = new Map(clients.map((one) => [one._id, one]));
   const standing = standingOf(sources);
@@ -67,24 +68,41 @@ export function comingOf(sources: ComingSources, span: Span): Coming[] {
       if (coming && coming.day >= span.from && coming.day <= span.to) all.push(coming);
     }
   };
-  // A picked day may lie some days off the rule's own.
-  const wide = { from: addDays(span.from, -ROOM), to: addDays(span.to, ROOM) };
+  const dates = datesBy(sources.days, span.from, span.to);
   for (const client of clients) {
     for (const person of departed(client.people)) {
       const observance = own.get(person._id);
-      add({ client, person, observance, kind: "shraddha" }, shraddhsOf(person.departed, days, wide));
+      add({ client, person, observance, kind: "shraddha" }, dates.ofDeparted(person.departed));
     }
   }
   for (const observance of observances) {
     const client = families.get(observance.clientId);
     if (!client || observance.basis === "register") continue;
     const person = client.people?.find(({ _id }) => _id === observance.personId);
-    add({ client, person, observance, kind: observance.kind }, occurrencesOf(observance, days, wide));
+    add({ client, person, observance, kind: observance.kind }, dates.ofObservance(observance));
   }
   return all.sort(
     (a, b) => compare(a.day, b.day) || compare(a.client.name, b.client.name) || compare(a.id, b.id),
   );
 }
+
+/** The dates that each record gives, worked out once for as long as it and the almanac stand: after a change of one, the others' are there. */
+const datesBy = memoizeLast((days: LunarDays, from: CivilDate, to: CivilDate) => {
+  // A picked day may lie some days off the rule's own.
+  const wide = { from: addDays(from, -ROOM), to: addDays(to, ROOM) };
+  const once = <T extends object>(work: (of: T) => readonly Occurrence[]) => {
+    const known = new WeakMap<T, readonly Occurrence[]>();
+    return (of: T) => {
+      const dates = known.get(of) ?? work(of);
+      known.set(of, dates);
+      return dates;
+    };
+  };
+  return {
+    ofDeparted: once((of: Departed) => shraddhsOf(of, days, wide)),
+    ofObservance: once((of: Observance) => occurrencesOf(of, days, wide)),
+  };
+});
 
 /** So many days a picked day may lie off the rule's own. */
 export const ROOM = 40;
