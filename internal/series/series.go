@@ -27,6 +27,16 @@ type Fields struct {
 	Date     civil.Date `json:"date" format:"date" doc:"Day 1"`
 	Count    Count      `json:"count,omitempty" enum:"death,cremation" doc:"Which day is day 1 after a death"`
 	BlockID  string     `json:"blockId,omitempty" format:"uuid" doc:"The closed days of the family's sutak"`
+	// Muhurats are the days that a search found, so that a moved series asks for them again.
+	Muhurats record.List[Muhurat] `json:"muhurats,omitempty" nullable:"false" doc:"Its days by muhurat"`
+}
+
+// Muhurat is a day of a series that is on the first good day for a rite.
+type Muhurat struct {
+	TaskID string     `json:"taskId" format:"uuid"`
+	Rite   string     `json:"rite" minLength:"1" maxLength:"60" doc:"Of the muhurat search"`
+	From   civil.Date `json:"from" format:"date" doc:"The first day that was asked for"`
+	Within int        `json:"within" minimum:"1" maximum:"120" doc:"In how many days it is searched"`
 }
 
 // Kind is what it is.
@@ -54,5 +64,6 @@ type Input struct {
 	Name     patch.Value[string]     `json:"name" required:"false" nullable:"true" maxLength:"160"`
 	Date     patch.Value[civil.Date] `json:"date" required:"false" format:"date"`
 	Count    patch.Value[Count]      `json:"count" required:"false" nullable:"true" enum:"death,cremation" doc:"After a death: death when left out"`
+	Muhurats patch.Value[[]Muhurat]  `json:"muhurats" required:"false" nullable:"true" maxItems:"60"`
 	BlockID  patch.Value[string]     `json:"blockId" required:"false" nullable:"true" format:"uuid"`
 }

@@ -59,6 +59,9 @@ func TestTheCalls(t *testing.T) {
 				Contains: []string{`"date":"2026-11-14","count":"cremation"`}},
 			{Name: "nothing is counted elsewhere", Method: "PUT", Path: base + "/" + one, Body: `{"kind":"vivah","blockId":null,"personId":null}`, Status: 200,
 				Contains: []string{`"kind":"vivah","date":"2026-11-14"}`}},
+			{Name: "a day by muhurat", Method: "PUT", Path: base + "/" + one, Body: `{"muhurats":[{"taskId":"` + person + `","rite":"vivah","from":"2026-11-16","within":45}]}`, Status: 200,
+				Contains: []string{`"muhurats":[{"taskId":"` + person + `","rite":"vivah","from":"2026-11-16","within":45}]`}},
+			{Name: "and none", Method: "PUT", Path: base + "/" + one, Body: `{"muhurats":null}`, Status: 200, Contains: []string{`"date":"2026-11-14"}`}},
 			{Path: base, Status: 200, Contains: []string{one}},
 			{Name: "as another", As: s.Other, Path: base, Status: 200, Contains: []string{"[]"}},
 			{Name: "as another", As: s.Other, Method: "DELETE", Path: base + "/" + one, Status: 404, Contains: []string{"series.not_found"}},
@@ -70,6 +73,10 @@ func TestTheCalls(t *testing.T) {
 
 func TestBadCalls(t *testing.T) {
 	onEach(t, func(t *testing.T, s *site) {
+		muhurat := func(task, rite, from, within string) string {
+			return `"kind":"vivah","date":"2026-11-13","muhurats":[{"taskId":"` + task + `","rite":"` + rite + `","from":"` + from + `","within":` + within + `}]`
+		}
+		many := strings.Repeat(`{},`, 60) + `{}`
 		for body, want := range map[string]string{
 			`"kind":"vivah"`:                                                               `"date":"Please fill`,
 			`"date":"2026-11-13"`:                                                          `"kind":"Please fill`,
@@ -78,6 +85,13 @@ func TestBadCalls(t *testing.T) {
 			`"kind":"vivah","date":"20260-02-30"`:                                          `"date":"Please enter a date`,
 			`"kind":"antyeshti","date":"2026-11-13","count":"birth"`:                       `"count":"Please choose`,
 			`"kind":"vivah","date":"2026-11-13","personId":"7"`:                            `"personId":`,
+			muhurat("7", "vivah", "2026-11-16", "9"):                                       `"muhurats.0.taskId":"This is not the id`,
+			muhurat("", "vivah", "2026-11-16", "9"):                                        `"muhurats.0.taskId":"This is not the id`,
+			muhurat(s.family, "coronation", "2026-11-16", "9"):                             `"muhurats.0.rite":"Please choose`,
+			muhurat(s.family, "vivah", "2026-11-16", "0"):                                  `"muhurats.0.within":"Please enter a number from 1 to 120`,
+			muhurat(s.family, "vivah", "2026-02-30", "9"):                                  `"muhurats":`,
+			`"kind":"vivah","date":"2026-11-13","muhurats":[` + many + `]`:                 `"muhurats":"At most 60`,
+			`"kind":"vivah","date":"2026-11-13","muhurats":[{"color":"red"}]`:              `"muhurats":`,
 			`"kind":"vivah","date":"2026-11-13","blockId":7`:                               `"blockId":`,
 			`"kind":"vivah","date":"2026-11-13","name":"` + strings.Repeat("न", 161) + `"`: `"name":"At most 160`,
 			`"kind":"vivah","date":"2026-11-13","clientId":"` + s.ID() + `"`:               `"clientId":"This family`,

@@ -2,9 +2,11 @@ package series
 
 import (
 	"context"
+	"strconv"
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/field"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
@@ -32,6 +34,8 @@ var fields = record.FieldsOf(func(s *Series, in *Input) []record.Field {
 		record.Day("date", "day", &s.Date, &in.Date),
 		record.Choice("count", "count_from", &s.Count, &in.Count, "", FromDeath, FromCremation),
 		record.Reference("blockId", "block_id", &s.BlockID, &in.BlockID, badReference),
+		record.Column("muhurats", "muhurats", func() any { return s.Muhurats }, &s.Muhurats).
+			OmittedIf(func() bool { return len(s.Muhurats) == 0 }).Later().WithAll(func() fault.List { return in.setMuhurats(s) }),
 	}
 })
 
@@ -64,6 +68,42 @@ func (in Input) apply(s *Series) fault.List {
 	}
 	s.Count = s.Kind.counted(s.Count, faults)
 	return faults
+}
+
+// setMuhurats takes the caller's days by muhurat; none where null is sent.
+func (in Input) setMuhurats(s *Series) (faults fault.List) {
+	const name = "muhurats"
+	v := in.Muhurats
+	switch {
+	case v.Err != nil:
+		faults.Add(fault.Field(name, "request.wrong_type"))
+	case !v.Sent:
+	case len(v.V) > maxSteps:
+		faults.Add(fault.Field(name, "field.too_many", "max", maxSteps))
+	default:
+		for i := range v.V {
+			v.V[i].check(&faults, name+"."+strconv.Itoa(i)+".")
+		}
+		if len(faults) == 0 {
+			s.Muhurats = v.V
+		}
+	}
+	return faults
+}
+
+// check adds the faults of one, each named after the place and the field.
+func (m *Muhurat) check(faults *fault.List, place string) {
+	id := patch.Of(m.TaskID)
+	if bad := field.Reference(place+"taskId", id, &m.TaskID, badReference); bad != nil || m.TaskID == "" {
+		faults.Add(fault.Field(place+"taskId", badReference))
+	}
+	if !searched(m.Rite) {
+		faults.Add(fault.Field(place+"rite", "field.unknown"))
+	}
+	faults.Add(field.Day(place+"from", patch.Of(m.From), &m.From))
+	if m.Within < 1 || m.Within > maxWithin {
+		faults.Add(fault.Field(place+"within", "field.number_range", "min", 1, "max", maxWithin))
+	}
 }
 
 // counted is the count that a kind has: only the days after a death are counted from one of two, if nothing is said from the death.

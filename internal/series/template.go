@@ -9,6 +9,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/field"
 	"sankalp/internal/money"
+	"sankalp/internal/muhurat"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
 	"sankalp/internal/text"
@@ -21,6 +22,7 @@ const (
 	maxDay          = 45
 	maxMinutes      = 1440
 	maxShare        = 100
+	maxWithin       = 120
 )
 
 // Template is what a purohit's own series are made of: its steps, each on its day.
@@ -44,10 +46,13 @@ type Step struct {
 	RiteTypeID string `json:"riteTypeId,omitempty" required:"false" format:"uuid" doc:"Of the catalogue"`
 	Key        string `json:"key,omitempty" required:"false" maxLength:"20" pattern:"^[a-z_]*$" doc:"Of a step that came with the app, which names it"`
 	// Day is of the civil days, 1 the first; with a tithi the first day on which that may be.
-	Day    int         `json:"day" minimum:"1" maximum:"45"`
-	Tithi  int         `json:"tithi,omitempty,omitzero" required:"false" minimum:"0" maximum:"30" doc:"The next such tithi from its day on, by the sunrise; 0: by the civil day"`
-	Window Window      `json:"window,omitempty" required:"false" enum:"brahma,morning,abhijit,midday,aparahna,pradosha,rahu_free" doc:"It begins within this part of the day"`
-	Time   civil.Clock `json:"time,omitzero" required:"false" doc:"When it begins, as near as the window lets it"`
+	Day   int `json:"day" minimum:"1" maximum:"45"`
+	Tithi int `json:"tithi,omitempty,omitzero" required:"false" minimum:"0" maximum:"30" doc:"The next such tithi from its day on, by the sunrise; 0: by the civil day"`
+	// Muhurat is the rite whose first good day it is on; what is on its day or later moves with it.
+	Muhurat string      `json:"muhurat,omitempty" required:"false" maxLength:"60" doc:"A rite of the muhurat search: the step is on its first good day from its day on"`
+	Within  int         `json:"within,omitempty,omitzero" required:"false" minimum:"1" maximum:"120" doc:"In how many days a muhurat is searched, the first one counted"`
+	Window  Window      `json:"window,omitempty" required:"false" enum:"brahma,morning,abhijit,midday,aparahna,pradosha,rahu_free" doc:"It begins within this part of the day"`
+	Time    civil.Clock `json:"time,omitzero" required:"false" doc:"When it begins, as near as the window lets it"`
 	// Minutes are how long it takes.
 	Minutes int `json:"minutes" minimum:"1" maximum:"1440"`
 	// Share is its part of the dakshina of the whole, beside those of the others; 0 where it has a fee of its own.
@@ -68,7 +73,11 @@ type TemplateInput struct {
 	Steps patch.Value[[]Step] `json:"steps" required:"false" minItems:"1" maxItems:"60"`
 }
 
-const noSteps fault.Code = "template.no_steps"
+const (
+	noSteps           fault.Code = "template.no_steps"
+	muhuratAlone      fault.Code = "template.muhurat_alone"
+	muhuratAfterDeath fault.Code = "template.muhurat_after_death"
+)
 
 // keyed is the form of a step's key.
 var keyed = regexp.MustCompile(`^[a-z_]{0,20}$`)
@@ -123,4 +132,28 @@ func (s *Step) check(faults *fault.List, place string) {
 	if !slices.Contains(windows, s.Window) {
 		faults.Add(fault.Field(place+"window", "field.unknown"))
 	}
+	switch {
+	case s.Muhurat == "":
+		s.Within = 0
+	case !searched(s.Muhurat):
+		faults.Add(fault.Field(place+"muhurat", "field.unknown"))
+	case s.Tithi != 0 || s.Window != "":
+		faults.Add(fault.Field(place+"muhurat", muhuratAlone))
+	default:
+		number("within", s.Within, 1, maxWithin)
+	}
+}
+
+// searched reports whether a muhurat is looked up for the rite.
+func searched(rite string) bool {
+	_, known := muhurat.FindRite(rite)
+	return known
+}
+
+// afterDeath gives the fault of a step by muhurat: after a death none is looked up.
+func (t *Template) afterDeath() (faults fault.List) {
+	if i := slices.IndexFunc(t.Steps, func(s Step) bool { return s.Muhurat != "" }); t.Kind == Antyeshti && i >= 0 {
+		faults.Add(fault.Field("steps."+strconv.Itoa(i)+".muhurat", muhuratAfterDeath))
+	}
+	return faults
 }

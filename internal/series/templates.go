@@ -56,6 +56,9 @@ func (in TemplateInput) apply(t *Template) fault.List {
 	if len(t.Steps) == 0 && !faults.Names("steps") && !in.Steps.Sent {
 		faults.Add(fault.Field("steps", noSteps))
 	}
+	if !faults.Names("kind") {
+		faults = append(faults, t.afterDeath()...)
+	}
 	t.Count = t.Kind.counted(t.Count, faults)
 	return faults
 }

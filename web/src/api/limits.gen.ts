@@ -197,6 +197,11 @@ export const MoneyChange = {
   upiId: { maxLength: 321 },
 } as const;
 
+export const Muhurat = {
+  rite: { minLength: 1, maxLength: 60 },
+  within: { minimum: 1, maximum: 120 },
+} as const;
+
 export const MuhuratRule = {
   rule: { maxLength: 80 },
 } as const;
@@ -346,6 +351,7 @@ export const NewRiteType = {
 } as const;
 
 export const NewSeries = {
+  muhurats: { maxItems: 60 },
   name: { maxLength: 160 },
 } as const;
 
@@ -518,6 +524,7 @@ export const SendInBody = {
 } as const;
 
 export const SeriesChange = {
+  muhurats: { maxItems: 60 },
   name: { maxLength: 160 },
 } as const;
 
@@ -535,9 +542,11 @@ export const Step = {
   day: { minimum: 1, maximum: 45 },
   key: { maxLength: 20 },
   minutes: { minimum: 1, maximum: 1440 },
+  muhurat: { maxLength: 60 },
   name: { maxLength: 120 },
   share: { minimum: 0, maximum: 100 },
   tithi: { minimum: 0, maximum: 30 },
+  within: { minimum: 1, maximum: 120 },
 } as const;
 
 export const TaskChange = {

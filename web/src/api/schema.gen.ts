@@ -4049,6 +4049,22 @@ export interface components {
             /** Format: date-time */
             start: string;
         };
+        Muhurat: {
+            /**
+             * Format: date
+             * @description The first day that was asked for
+             */
+            from: string;
+            /** @description Of the muhurat search */
+            rite: string;
+            /** Format: uuid */
+            taskId: string;
+            /**
+             * Format: int64
+             * @description In how many days it is searched
+             */
+            within: number;
+        };
         MuhuratDay: {
             against: number[];
             date: string;
@@ -4753,6 +4769,7 @@ export interface components {
             date?: string | null;
             /** @enum {string|null} */
             kind?: "antyeshti" | "vivah" | "saptah" | "navratri" | "ramayan" | "other" | null;
+            muhurats?: components["schemas"]["Muhurat"][] | null;
             name?: string | null;
             /** Format: uuid */
             personId?: string | null;
@@ -6010,6 +6027,8 @@ export interface components {
             date: string;
             /** @enum {string} */
             kind: "antyeshti" | "vivah" | "saptah" | "navratri" | "ramayan" | "other";
+            /** @description Its days by muhurat */
+            muhurats?: components["schemas"]["Muhurat"][];
             /** @description What it is called; none: by its kind */
             name?: string;
             /**
@@ -6040,6 +6059,7 @@ export interface components {
             date?: string | null;
             /** @enum {string|null} */
             kind?: "antyeshti" | "vivah" | "saptah" | "navratri" | "ramayan" | "other" | null;
+            muhurats?: components["schemas"]["Muhurat"][] | null;
             name?: string | null;
             /** Format: uuid */
             personId?: string | null;
@@ -6146,6 +6166,8 @@ export interface components {
             key?: string;
             /** Format: int64 */
             minutes: number;
+            /** @description A rite of the muhurat search: the step is on its first good day from its day on */
+            muhurat?: string;
             name?: string;
             /**
              * Format: uuid
@@ -6166,6 +6188,11 @@ export interface components {
              * @enum {string}
              */
             window?: "brahma" | "morning" | "abhijit" | "midday" | "aparahna" | "pradosha" | "rahu_free";
+            /**
+             * Format: int64
+             * @description In how many days a muhurat is searched, the first one counted
+             */
+            within?: number;
         };
         Sums: {
             /** @description Rupees */

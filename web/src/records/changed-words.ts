@@ -70,6 +70,7 @@ export const UNLISTED = [
   "repeatKey",
   "seriesId",
   "marks",
+  "muhurats",
   "ways",
   // What an observance goes by is one thing, which its first field names.
   "every",

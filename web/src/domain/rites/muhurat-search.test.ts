@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { MUHURAT_RITES } from "./muhurat-rites.ts";
 import { muhuratPath } from "./muhurat-search.ts";
 
 /** The rites that the server judges. */
@@ -33,4 +34,11 @@ test("it begins with what is known", () => {
   );
   expect(pathOf("varshik-shraddh")).toBeUndefined();
   expect(muhuratPath(undefined, {})).toBeUndefined();
+});
+
+test("the rites of the search are named as the server names them", () => {
+  const named = /\{"(\w+)", panchang\.Name\{English: "([^"]+)", Devanagari: "([^"]+)"\}/g;
+  const server = [...readFileSync("../internal/muhurat/rites.go", "utf8").matchAll(named)];
+  expect(server.length).toBeGreaterThan(10);
+  expect(MUHURAT_RITES).toEqual(server.map(([, id, name, nameHi]) => ({ id, name, nameHi })));
 });

@@ -22,6 +22,10 @@ const OF_PRESET: Readonly<Record<string, string>> = {
   "shop-opening": "shop",
 };
 
+/** The rite of the search that a rite of the list is; undefined where no muhurat is looked up for it. */
+export const searchedAs = (rite: Pick<RiteType, "preset"> | undefined): string | undefined =>
+  OF_PRESET[rite?.preset ?? ""];
+
 /** What the search begins with. */
 interface About {
   clientId?: string | undefined;
@@ -36,7 +40,7 @@ export function muhuratPath(
   rite: Pick<RiteType, "preset" | "durationMinutes"> | undefined,
   { clientId, from, booking }: About,
 ): string | undefined {
-  const known = OF_PRESET[rite?.preset ?? ""];
+  const known = searchedAs(rite);
   if (!known) return undefined;
   const query = new URLSearchParams({ rite: known });
   const set = (name: string, value: string | undefined) => value && query.set(name, value);

@@ -5,6 +5,7 @@ import { uuid7 } from "../../lib/uuid7.ts";
 import { type AnyChange, bodyOf, create, remove, update } from "../../offline/changes/changes.ts";
 import { addressText } from "../people/family.ts";
 import { RITE_KINDS } from "../rites/rite-kinds.ts";
+import { muhuratsOf } from "./muhurat-days.ts";
 import type { PlannedDay } from "./plan.ts";
 
 /** Changes that belong together, and those that take them back. */
@@ -72,8 +73,10 @@ export function tasksOf(series: Series, days: readonly PlannedDay[], around: Aro
   });
 }
 
-/** A series with its days. */
-export function makingOf(series: Series, tasks: readonly Task[]): Making {
+/** A series with its days; of those by muhurat it remembers what was searched. */
+export function makingOf(made: Series, tasks: readonly Task[], days: readonly PlannedDay[] = []): Making {
+  const muhurats = muhuratsOf(days, tasks);
+  const series = muhurats.length > 0 ? { ...made, muhurats } : made;
   return {
     changes: [
       create("series", series, bodyOf(series)),

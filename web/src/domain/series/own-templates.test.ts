@@ -1,15 +1,24 @@
 import { describe, expect, test } from "vitest";
+import steps from "../../../../internal/series/testdata/steps.json";
 import type { AlmanacDay, Instant, PackedMonth, Range } from "../../almanac/almanac-month.ts";
 import chennai from "../../almanac/samples/chennai-solar.json";
 import { riteOf } from "../../offline/testing/samples.ts";
 import { templateOf } from "../../offline/testing/samples-when.ts";
 import { lunarDays } from "../observances/lunar-days.ts";
-import { bodyOfTemplate, copyOfShipped, faultsOfStep, ownNameOf, stepsOf } from "./own-templates.ts";
+import {
+  bodyOfTemplate,
+  copyOfShipped,
+  faultsOfStep,
+  ownNameOf,
+  stepsOf,
+  type TemplateStep,
+} from "./own-templates.ts";
 import { feesOf, onOwnDays, onTithis } from "./plan.ts";
 import { SHIPPED_KINDS, TEMPLATES } from "./templates.ts";
 import { beginsOn } from "./windows.ts";
 
 const days = lunarDays(chennai.months as unknown as PackedMonth[]);
+const NOTHING = { answers: new Map(), zone: "Asia/Kolkata" };
 
 describe("a copy of what comes with the app", () => {
   test.each(SHIPPED_KINDS)("%s has the same steps, and no faults", (kind) => {
@@ -24,7 +33,7 @@ describe("a copy of what comes with the app", () => {
   });
 
   test("Navratri stays on its tithis", () => {
-    const own = onOwnDays(stepsOf(copyOfShipped("navratri", "Mine")), "2027-09-30", days);
+    const own = onOwnDays(stepsOf(copyOfShipped("navratri", "Mine")), "2027-09-30", days, NOTHING);
     const shipped = onTithis(TEMPLATES.navratri, "2027-09-30", days);
     expect(own.map(({ date, key }) => [date, key])).toEqual(shipped.map(({ date, key }) => [date, key]));
   });
@@ -39,7 +48,7 @@ test("steps by day and by the next tithi, the soonest first; beyond the almanac 
     ],
   });
   const on = (first: string) =>
-    onOwnDays(stepsOf(template), first, days).map(({ date, day, name }) => [date, day, name]);
+    onOwnDays(stepsOf(template), first, days, NOTHING).map(({ date, day, name }) => [date, day, name]);
   expect(on("2027-10-01")).toEqual([
     ["2027-10-03", 3, "Aarti"],
     ["2027-10-03", 3, "Katha"],
@@ -58,13 +67,12 @@ test.each([
   expect(feesOf(whole, steps)).toEqual(fees);
 });
 
-test.each([
-  [{ day: 1, minutes: 60, share: 1 }, ["name"]],
-  [{ name: " ", day: 0, minutes: 0, share: 0 }, ["name", "day", "minutes", "share"]],
-  [{ key: "vivah", day: 46, minutes: 1441, share: 101 }, ["day", "minutes", "share"]],
-  [{ riteTypeId: "r", day: 1.5, minutes: 60, fee: 0 }, ["day"]],
-])("%j lacks %j", (step, faults) => {
-  expect(faultsOfStep(step)).toEqual(faults);
+test.each(steps)("the faults of a step, as the server finds them: $name", ({ step, faults }) => {
+  expect(faultsOfStep(step as TemplateStep)).toEqual(faults);
+});
+
+test("half a day is no day", () => {
+  expect(faultsOfStep({ riteTypeId: "r", day: 1.5, minutes: 60, fee: 0 })).toEqual(["day"]);
 });
 
 test("a step has its own name, else its rite's", () => {

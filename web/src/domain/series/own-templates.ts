@@ -65,7 +65,7 @@ export const bodyOfTemplate = ({ name, kind, count, steps }: TemplateFields) =>
   }) satisfies UpdateBody<"template">;
 
 /** What is wrong with a step. */
-export type StepFault = "name" | "day" | "minutes" | "share";
+export type StepFault = "name" | "day" | "minutes" | "share" | "within";
 
 /** The faults of a step, as the server finds them. */
 export function faultsOfStep(step: TemplateStep): StepFault[] {
@@ -75,11 +75,16 @@ export function faultsOfStep(step: TemplateStep): StepFault[] {
     ...(outside(step.day, MOST.day) ? ["day" as const] : []),
     ...(outside(step.minutes, MOST.minutes) ? ["minutes" as const] : []),
     ...(step.fee === undefined && outside(step.share ?? 0, MOST.share) ? ["share" as const] : []),
+    ...(step.muhurat && outside(step.within ?? 0, MOST.within) ? ["within" as const] : []),
   ];
 }
 
+/** After a death no muhurat is looked up, so a template of such days can have no step by muhurat. */
+export const needsNoMuhurat = ({ kind, steps }: TemplateFields): boolean =>
+  kind === "antyeshti" && steps.some(({ muhurat }) => muhurat);
+
 /** The most that a step may have; the same on the server. */
-export const MOST = { day: 45, minutes: 1440, share: 100, name: 120, steps: 60 } as const;
+export const MOST = { day: 45, minutes: 1440, share: 100, within: 120, name: 120, steps: 60 } as const;
 
 /** What a step is called where it has no words of the app: its own name, or its rite's. */
 export const ownNameOf = (

@@ -2,6 +2,8 @@
 import type { Series, Task } from "../../api/types.ts";
 import { addDays, type CivilDate, daysBetween } from "../../lib/month.ts";
 import type { LunarDays } from "../observances/lunar-days.ts";
+import type { ByMuhurat, Muhurats, Search, SeriesMuhurat } from "./muhurat-days.ts";
+import { withMuhurats } from "./muhurat-days.ts";
 import type { Step, StepKey } from "./templates.ts";
 
 /** A step on its day. */
@@ -14,6 +16,8 @@ export interface PlannedDay extends Step {
   windowUntil?: string;
   /** The tithi has two sunrises: the first one is taken. */
   twice?: boolean;
+  /** How its day was found, of a step by muhurat. */
+  search?: Search;
 }
 
 /** Steps on civil days, from the first day on. */
@@ -23,19 +27,28 @@ export const onDays = (steps: readonly Step[], first: CivilDate): PlannedDay[] =
 /** So many days on every tithi has come. */
 const ROUND = 31;
 
-/** Steps of one's own: on civil days, or on the next of a tithi from their day on. Those that the device cannot tell are left out. */
-export function onOwnDays(steps: readonly Step[], first: CivilDate, days: LunarDays): PlannedDay[] {
-  return steps
-    .flatMap((step): PlannedDay[] => {
-      const from = addDays(first, step.day - 1);
-      if (!step.tithi) return [{ ...step, date: from }];
-      const found = days
-        .tithis("sunrise", step.tithi)
-        .find(({ day }) => day >= from && daysBetween(from, day) <= ROUND);
-      return found ? [{ ...step, date: found.day, day: dayIn(first, found.day) }] : [];
+/** Steps of one's own: on civil days, on the next of a tithi, or by muhurat. Those that the device cannot tell are left out. */
+export function onOwnDays(
+  steps: readonly Step[],
+  first: CivilDate,
+  days: LunarDays,
+  muhurats: Muhurats,
+): PlannedDay[] {
+  const placing = steps.map((of) => {
+    const from = addDays(first, of.day - 1);
+    const { muhurat: rite, within = 1, time } = of;
+    return { of, date: from, time, ask: rite ? { rite, from, within } : undefined };
+  });
+  return withMuhurats(placing, muhurats)
+    .flatMap(({ of, by: _by, ...on }): PlannedDay[] => {
+      const date = of.tithi ? nextTithi(of.tithi, on.date, days) : on.date;
+      return date ? [{ ...of, ...on, date, day: dayIn(first, date) }] : [];
     })
     .sort((a, b) => compare(`${a.date} ${a.time || "99"}`, `${b.date} ${b.time || "99"}`));
 }
+
+const nextTithi = (tithi: number, from: CivilDate, days: LunarDays): CivilDate | undefined =>
+  days.tithis("sunrise", tithi).find(({ day }) => day >= from && daysBetween(from, day) <= ROUND)?.day;
 
 /** The days after a death. */
 export interface AfterDeath {
@@ -139,12 +152,38 @@ export const daysOf = (series: Pick<Series, "_id">, tasks: readonly Task[]): Tas
 const at = ({ date, startTime, _id }: Task) => `${date} ${startTime ?? "99"} ${_id}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** A day that moves with the start. */
-export interface MovedDay {
+/** A day that moves with the start, and when it begins where a muhurat says it. */
+export interface MovedDay extends Omit<Partial<ByMuhurat>, "date"> {
   task: Task;
   to: CivilDate;
 }
 
-/** Another first day moves what is not over by as many days. */
-export const movedDays = (coming: readonly Task[], from: CivilDate, to: CivilDate): MovedDay[] =>
-  coming.map((task) => ({ task, to: addDays(task.date, daysBetween(from, to)) }));
+/** The days by muhurat of a series that moves. */
+export interface MovedMuhurats extends Muhurats {
+  of: readonly SeriesMuhurat[];
+  today: CivilDate;
+}
+
+/** Another first day moves what is not over by as many days; what is by muhurat is searched anew, and the rest moves with it. */
+export function movedDays(
+  coming: readonly Task[],
+  from: CivilDate,
+  to: CivilDate,
+  { of: entries, today, ...muhurats }: MovedMuhurats,
+): MovedDay[] {
+  const by = daysBetween(from, to);
+  const placing = coming.map((task) => {
+    const entry = entries.find(({ taskId }) => taskId === task._id);
+    const asked = entry && addDays(entry.from, by);
+    const ask = entry && {
+      rite: entry.rite,
+      within: entry.within,
+      from: asked && asked > today ? asked : today,
+    };
+    return { of: task, date: addDays(task.date, by), time: task.startTime ?? "", ask };
+  });
+  return withMuhurats(placing, muhurats).map(({ of: task, by: more, date, ...on }) => {
+    const proposed = on.search && on.search.state !== "found" && on.search.state !== "chosen";
+    return { task, to: proposed ? addDays(task.date, by + more) : date, ...on };
+  });
+}

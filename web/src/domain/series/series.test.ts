@@ -92,7 +92,9 @@ test("the days of a series are its tasks in their order; those called off are no
     taskOf("x"),
   ];
   expect(daysOf(seriesOf("s"), all).map(({ _id }) => _id)).toEqual(["a", "b"]);
-  const moved = movedDays([of("a", "2026-12-30")], "2026-12-30", "2027-01-02");
+  const moved = movedDays([of("a", "2026-12-30")], "2026-12-30", "2027-01-02", {
+    ...{ of: [], answers: new Map(), zone: "Asia/Kolkata", today: "2026-11-22" },
+  });
   expect(moved.map(({ to }) => to)).toEqual(["2027-01-02"]);
 });
 

@@ -44,6 +44,9 @@ export interface Step {
   riteTypeId?: string;
   /** The next such tithi from its day on, instead of the day. */
   tithi?: number;
+  /** The first good day for this rite of the muhurat search from its day on, among so many; the steps after it move with it. */
+  muhurat?: string;
+  within?: number;
   /** The part of the day or the muhurat within which it begins. */
   window?: Template["steps"][number]["window"];
   /** A fee of its own in rupees, beside the dakshina of the whole. */

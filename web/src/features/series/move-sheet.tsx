@@ -3,12 +3,13 @@ import { Check, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { DayMoon } from "../../almanac/day-almanac.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
-import type { Slot } from "../../api/types.ts";
-import { backOf, moveOf } from "../../domain/planner/moved.ts";
+import type { Series, Slot, Task } from "../../api/types.ts";
+import { backOf, moveOf, windowOf } from "../../domain/planner/moved.ts";
 import { lastDay } from "../../domain/planner/task-status.ts";
 import { VerdictWords } from "../../domain/planner/verdict-words.tsx";
 import { useWhen } from "../../domain/planner/when.ts";
 import { ASSUMED } from "../../domain/planner/when-calendar.ts";
+import { nextAsk } from "../../domain/series/muhurat-days.ts";
 import { type MovedDay, movedDays } from "../../domain/series/plan.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { addDays, daysBetween, isCivilDate } from "../../lib/month.ts";
@@ -19,7 +20,9 @@ import { Button } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { WorkSheet } from "../../ui/work-sheet.tsx";
+import { MuhuratNote } from "./muhurat-note.tsx";
 import css from "./series.module.css";
+import { useAsked, useMuhurats } from "./use-muhurats.ts";
 import { comingOf, type KnownSeries } from "./use-series.ts";
 import { useSeriesWords } from "./words.ts";
 
@@ -32,12 +35,12 @@ export function MoveSheet({ of, onClose }: { of: KnownSeries; onClose: () => voi
   const from = coming[0]?.date ?? series.date;
   const [to, setTo] = useState(from);
   const valid = isCivilDate(to) && to >= now.today;
-  const moved = valid ? movedDays(coming, from, to) : [];
+  const moved = useMoved(of, coming, from, valid ? to : from);
   const move = useMove(of);
   const save = async (chosen: readonly MovedDay[]) => {
     if (await move(chosen, from, to)) onClose();
   };
-  const ready = valid && to !== from && coming.length > 0;
+  const ready = valid && to !== from && coming.length > 0 && !nextAsk(moved);
   return (
     <WorkSheet
       title={t`Move the start`}
@@ -68,16 +71,27 @@ export function MoveSheet({ of, onClose }: { of: KnownSeries; onClose: () => voi
           <Trans>No day of it is still to come.</Trans>
         </p>
       )}
-      <ul className={css.moves}>
-        {moved.map((one) => (
-          <Move key={one.task._id} {...one} moved={moved} />
-        ))}
-      </ul>
+      {valid && (
+        <ul className={css.moves}>
+          {moved.map((one) => (
+            <Move key={one.task._id} {...one} moved={moved} />
+          ))}
+        </ul>
+      )}
     </WorkSheet>
   );
 }
 
-function Move({ task, to, moved }: MovedDay & { moved: readonly MovedDay[] }) {
+/** Where each day would be; those by muhurat are searched anew. */
+function useMoved({ series, now }: KnownSeries, coming: readonly Task[], from: string, to: string) {
+  const { known, tell } = useMuhurats();
+  const of = to === from ? [] : (series.muhurats ?? []);
+  const moved = movedDays(coming, from, to, { ...known, of, today: now.today });
+  useAsked(moved, tell);
+  return moved;
+}
+
+function Move({ task, to, search, time, moved }: MovedDay & { moved: readonly MovedDay[] }) {
   const { weekday, dayMonth } = useFormat();
   const limbs = useAlmanacDay(to).data?.limbs;
   const day = (date: string) => `${weekday(date)} ${dayMonth(date)}`;
@@ -92,19 +106,22 @@ function Move({ task, to, moved }: MovedDay & { moved: readonly MovedDay[] }) {
           <DayMoon date={to} size={15} /> {limbs?.tithis[0].label}
         </span>
       </span>
-      <CanYou {...{ task, to, moved }} />
+      {search && <MuhuratNote search={search} date={to} client={task.clientId ?? ""} />}
+      <CanYou {...{ task, to, time, moved }} />
     </li>
   );
 }
 
 /** Whether he can on all of its days, as the form of a task says it; the other days of the series stand where they would be. */
-function CanYou({ task, to, moved }: MovedDay & { moved: readonly MovedDay[] }) {
+function CanYou({ task, to, time, moved }: MovedDay & { moved: readonly MovedDay[] }) {
   const rite = useRow("ritetype", task.riteTypeId ?? "");
-  const slots = moved.flatMap((one): [string, Slot][] =>
-    one.task.startTime ? [[one.task._id, { date: one.to, startTime: one.task.startTime }]] : [],
-  );
+  const slots = moved.flatMap((one): [string, Slot][] => {
+    const start = one.time ?? one.task.startTime;
+    return start ? [[one.task._id, { date: one.to, startTime: start }]] : [];
+  });
   const when = useWhen()?.moved(new Map(slots));
-  const { location, clientId, durationMinutes, startTime, days, endTime } = task;
+  const { location, clientId, durationMinutes, days, endTime } = task;
+  const startTime = time ?? task.startTime;
   const verdict = when?.verdict({
     ...{ date: to, startTime, durationMinutes: durationMinutes ?? ASSUMED, days, endTime },
     ...{ location, rite, clientId },
@@ -119,6 +136,30 @@ function CanYou({ task, to, moved }: MovedDay & { moved: readonly MovedDay[] }) 
   );
 }
 
+/** The tasks on their new days; what is by muhurat has its hours too. */
+function tasksMoved(chosen: readonly MovedDay[]): { changes: AnyChange[]; undo: AnyChange[] } {
+  const moves = chosen.map(({ task, to, time, windowFrom, windowUntil }) => {
+    const there = { date: to, ...(time && { startTime: time }) };
+    const window = windowFrom && { windowFrom, windowUntil };
+    return {
+      change: update("task", task._id, { ...moveOf(task, there), ...window }),
+      back: update("task", task._id, {
+        ...(window && { windowFrom: null, windowUntil: null }),
+        ...backOf(task, there),
+        ...(window && windowOf(task)),
+      }),
+    };
+  });
+  return { changes: moves.map(({ change }) => change), undo: moves.map(({ back }) => back) };
+}
+
+/** The days by muhurat with what was searched now; undefined where none of them moves. */
+function searchedAnew({ muhurats = [] }: Series, chosen: readonly MovedDay[]) {
+  const asks = new Map(chosen.flatMap(({ task, search }) => (search ? [[task._id, search.ask]] : [])));
+  if (asks.size === 0) return undefined;
+  return muhurats.map((one) => ({ ...one, ...asks.get(one.taskId) }));
+}
+
 /** Moves days; with all of them the series begins then, and a sutak that is not over moves along. */
 function useMove({ series, days, block, now }: KnownSeries) {
   const { t } = useLingui();
@@ -128,15 +169,18 @@ function useMove({ series, days, block, now }: KnownSeries) {
     const whole = chosen.length === days.length;
     const start = addDays(series.date, by);
     const sutak = whole && block && block.endDate >= now.today ? block : undefined;
-    const changes: AnyChange[] = chosen.map((one) =>
-      update("task", one.task._id, moveOf(one.task, { date: one.to })),
-    );
-    const undo: AnyChange[] = chosen.map((one) =>
-      update("task", one.task._id, backOf(one.task, { date: one.to })),
-    );
-    if (whole) {
-      changes.push(update("series", series._id, { date: start }));
-      undo.push(update("series", series._id, { date: series.date }));
+    const { changes, undo } = tasksMoved(chosen);
+    const muhurats = searchedAnew(series, chosen);
+    if (whole || muhurats) {
+      changes.push(
+        update("series", series._id, { ...(whole && { date: start }), ...(muhurats && { muhurats }) }),
+      );
+      undo.push(
+        update("series", series._id, {
+          ...(whole && { date: series.date }),
+          ...(muhurats && { muhurats: series.muhurats ?? null }),
+        }),
+      );
     }
     if (sutak) {
       const { _id, date, endDate } = sutak;

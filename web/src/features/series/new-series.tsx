@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Client, Template } from "../../api/types.ts";
 import { FamilySelect } from "../../domain/people/family-select.tsx";
 import { makingOf, newSeries, tasksOf } from "../../domain/series/make.ts";
+import { nextAsk } from "../../domain/series/muhurat-days.ts";
 import { seriesPaths } from "../../domain/series/paths.ts";
 import { feesOf, type PlannedDay } from "../../domain/series/plan.ts";
 import type { SeriesKind } from "../../domain/series/templates.ts";
@@ -120,14 +121,14 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
   const [length, setLength] = useState("3");
   const [dakshina, setDakshina] = useState("");
   const own = useRow("ritetype", rite)?.name ?? (of === "other" ? (template?.name ?? "") : "");
-  const days = usePlan(of, first, Math.max(1, Number(length) || 1), template);
+  const { days, choose } = usePlan(of, first, Math.max(1, Number(length) || 1), template);
   const around = useAround(own || i18n._(KINDS[of]), rite);
   const { left, toggle, clear } = useLeft();
   const going = days.filter((_, n) => !left.has(n));
   const { fees, fault } = useFees(dakshina, going);
   const save = async (client: Client) => {
     const series = newSeries({ clientId: client._id, kind: of, date: first, ...(own && { name: own }) });
-    const { changes, undo } = makingOf(series, tasksOf(series, going, { client, ...around }, fees));
+    const { changes, undo } = makingOf(series, tasksOf(series, going, { client, ...around }, fees), going);
     const done = t`Tasks made: ${going.length}`;
     if (await saveWithUndo(changes, undo, { done })) navigate(seriesPaths.one(series._id), { replace: true });
   };
@@ -152,10 +153,14 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
         {kind === "other" && <OwnFields {...{ rite, setRite, length, setLength }} />}
         <Dakshina value={dakshina} error={fault} onChange={setDakshina} />
       </div>
-      {days.length > 0 && <PlannedDays days={days} nameOf={around.nameOf} left={left} onLeave={toggle} />}
+      {days.length > 0 && (
+        <PlannedDays {...{ days, left, family }} nameOf={around.nameOf} onLeave={toggle} onChoose={choose} />
+      )}
       <Foot
         tasks={going.length}
-        ready={client !== undefined && fees !== undefined && (kind !== "other" || rite !== "")}
+        ready={
+          client !== undefined && fees !== undefined && (kind !== "other" || rite !== "") && !nextAsk(going)
+        }
         onMake={() => client && void save(client)}
       />
     </Card>

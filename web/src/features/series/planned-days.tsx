@@ -1,11 +1,15 @@
 import { Trans } from "@lingui/react/macro";
 import { DayMoon } from "../../almanac/day-almanac.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
+import { keyOfAsk, type MuhuratAsk } from "../../domain/series/muhurat-days.ts";
 import type { PlannedDay } from "../../domain/series/plan.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import type { CivilDate } from "../../lib/month.ts";
+import { useClock } from "../../offline/clock.ts";
 import { useRows } from "../../offline/store.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { DateBlock } from "./date-block.tsx";
+import { ChooseDay, MuhuratNote } from "./muhurat-note.tsx";
 import css from "./series.module.css";
 
 interface PlannedDaysProps {
@@ -13,18 +17,31 @@ interface PlannedDaysProps {
   nameOf: (day: PlannedDay) => string;
   left: ReadonlySet<number>;
   onLeave: (n: number) => void;
+  family: string;
+  /** Another day of one by muhurat. */
+  onChoose: (ask: MuhuratAsk, date: CivilDate) => void;
 }
 
 /** The days before they are saved; a day may be left out. */
-export function PlannedDays({ days, nameOf, left, onLeave }: PlannedDaysProps) {
+export function PlannedDays({ days, nameOf, left, onLeave, family, onChoose }: PlannedDaysProps) {
+  const { today } = useClock();
   return (
     <ul className={css.planned}>
       {days.map((day, n) => (
-        <li key={`${day.date} ${day.key}`} data-left={left.has(n) || undefined}>
+        <li
+          key={day.search ? keyOfAsk(day.search.ask) : `${day.date} ${day.key}`}
+          data-left={left.has(n) || undefined}
+        >
           <DateBlock date={day.date} />
           <span className="grow">
             <b>{nameOf(day)}</b>
             <Lunar day={day} />
+            {day.search && (
+              <>
+                <MuhuratNote search={day.search} date={day.date} client={family} />
+                <ChooseDay {...{ search: day.search, date: day.date, today, onChoose }} name={nameOf(day)} />
+              </>
+            )}
             <Other date={day.date} />
           </span>
           <Time time={day.time} />

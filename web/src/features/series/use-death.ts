@@ -92,7 +92,7 @@ export function useDeath(client: Client | undefined, template: Template | undefi
   const unknownPlace = spot === null && typed.trim() !== "";
   const ready = isCivilDate(died) && died <= there && name !== "" && !unknownPlace;
 
-  const own = useOwnDays(template, first);
+  const { days: own } = useOwnDays(template, first);
   const daysOf = (): PlannedDay[] =>
     afterDeath(template ? own : onDays(TEMPLATES.antyeshti, first), { first, lastRites, today }).map((day) =>
       // Nobody asks for the hour of a night.

@@ -11,44 +11,46 @@ import { type CivilDate, isCivilDate } from "../../lib/month.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import { useRows } from "../../offline/store.ts";
+import { useAsked, useMuhurats } from "./use-muhurats.ts";
 import { useSeriesWords } from "./words.ts";
 
-/** The days of a kind from a first day on; of one's own series so many of them. */
-export function usePlan(
-  kind: SeriesKind,
-  first: CivilDate,
-  own: number,
-  template: Template | undefined,
-): readonly PlannedDay[] {
+/** The days of a kind from a first day on; of one's own series so many of them. Those by muhurat may be chosen by hand. */
+export function usePlan(kind: SeriesKind, first: CivilDate, own: number, template: Template | undefined) {
   const months = useMonthsAhead();
-  const planned = useOwnDays(template, first);
-  return useMemo(() => {
+  const { days: planned, choose } = useOwnDays(template, first);
+  const days = useMemo((): readonly PlannedDay[] => {
     if (template || !isCivilDate(first)) return planned;
     if (kind === "other") return onDays(ownSteps(own), first);
     const steps = TEMPLATES[kind];
     return kind === "navratri" ? onTithis(steps, first, lunarDays(months)) : onDays(steps, first);
   }, [kind, first, own, months, template, planned]);
+  return { days, choose };
 }
 
 const NONE: readonly PlannedDay[] = [];
 
-/** The days of one's own template, each with its hour by the almanac of the place. */
-export function useOwnDays(template: Template | undefined, first: CivilDate): readonly PlannedDay[] {
+/** The days of one's own template, each with its hour by the almanac of the place or by its muhurat; some may be chosen by hand. */
+export function useOwnDays(template: Template | undefined, first: CivilDate) {
   const ahead = useMonthsAhead();
+  const { known: muhurats, tell, choose } = useMuhurats();
   const days = useMemo(
-    () => (template && isCivilDate(first) ? onOwnDays(stepsOf(template), first, lunarDays(ahead)) : NONE),
-    [template, first, ahead],
+    () =>
+      template && isCivilDate(first) ? onOwnDays(stepsOf(template), first, lunarDays(ahead), muhurats) : NONE,
+    [template, first, ahead, muhurats],
   );
+  useAsked(days, tell);
   const months = useMemo(() => [...new Set(days.map(({ date }) => date.slice(0, 7)))], [days]);
   const known = useAlmanacMonths(months);
-  return useMemo(
+  const timed = useMemo(
     () =>
       days.map((day) => {
+        if (day.search) return day;
         const of = known.get(day.date.slice(0, 7))?.days[Number(day.date.slice(8)) - 1];
         return { ...day, ...beginsOn(of, day.time, day.window) };
       }),
     [days, known],
   );
+  return { days: timed, choose };
 }
 
 /** When the next Navratris begin. */

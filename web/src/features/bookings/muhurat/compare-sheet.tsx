@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useSpan } from "../../../domain/rites/muhurat-reasons.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
@@ -7,7 +8,7 @@ import { type Fit, type Found, partAt } from "./fit.ts";
 import { BookLink } from "./fit-row.tsx";
 import css from "./muhurat.module.css";
 import type { Search } from "./use-search.ts";
-import { useReasonWords, useSpan } from "./use-words.ts";
+import { useReasonWords } from "./use-words.ts";
 
 interface CompareProps {
   chosen: readonly Fit[];

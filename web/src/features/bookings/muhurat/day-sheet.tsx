@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Minus, X } from "lucide-react";
+import { useSpan } from "../../../domain/rites/muhurat-reasons.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -10,7 +11,7 @@ import { bookPath } from "./book-path.ts";
 import type { Found } from "./fit.ts";
 import css from "./muhurat.module.css";
 import type { Search } from "./use-search.ts";
-import { useReasonWords, useSpan } from "./use-words.ts";
+import { useReasonWords } from "./use-words.ts";
 
 interface DayProps {
   date: string;

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarCheck, Car, Check, Minus } from "lucide-react";
+import { useSpan } from "../../../domain/rites/muhurat-reasons.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -10,7 +11,7 @@ import type { Fit, Found } from "./fit.ts";
 import css from "./muhurat.module.css";
 import { Ribbon } from "./ribbon.tsx";
 import type { Search } from "./use-search.ts";
-import { useLunarOf, useReasonWords, useSpan } from "./use-words.ts";
+import { useLunarOf, useReasonWords } from "./use-words.ts";
 
 interface FitRowProps {
   fit: Fit;

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import { VerdictWords } from "../../../domain/planner/verdict-words.tsx";
 import type { Proposal } from "../../../domain/planner/when.ts";
+import { useSpan } from "../../../domain/rites/muhurat-reasons.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -14,7 +15,7 @@ import { type Fit, type Found, inRuns, type Judged, judge } from "./fit.ts";
 import { FitRow } from "./fit-row.tsx";
 import css from "./muhurat.module.css";
 import type { Search } from "./use-search.ts";
-import { useReasonWords, useSpan } from "./use-words.ts";
+import { useReasonWords } from "./use-words.ts";
 
 /** How many times are offered to a family at once. */
 const MOST = 3;

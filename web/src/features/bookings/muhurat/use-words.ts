@@ -1,32 +1,14 @@
 import { useLingui } from "@lingui/react/macro";
-import { localParts } from "../../../i18n/format.ts";
+import { useAt, useReasons } from "../../../domain/rites/muhurat-reasons.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { useClock } from "../../../offline/clock.ts";
 import type { Fit, Found, FoundDay } from "./fit.ts";
 import { partAt } from "./fit.ts";
 
-/** A moment by the clock of the settings. */
-export function useAt(): (at: number) => string {
-  const { time } = useFormat();
-  const { zone } = useClock();
-  return (at) => time(localParts(new Date(at), zone).time);
-}
-
-/** What a reason says, with its times, dates and people; several of them in a row, each once. */
+/** What the reasons say, and why a day is not good. */
 export function useReasonWords(found: Found, people: readonly string[]) {
-  const { date, digits } = useFormat();
+  const { digits } = useFormat();
   const { t } = useLingui();
-  const at = useAt();
-  const word = (place: number): string => {
-    const reason = found.reasons[place];
-    if (!reason) return "";
-    const facts: Record<string, string> = {};
-    for (const [name, moment] of Object.entries(reason.times ?? {})) facts[name] = at(moment);
-    for (const [name, day] of Object.entries(reason.dates ?? {})) facts[name] = date(day);
-    facts.person = people[(reason.person ?? 1) - 1] ?? "";
-    return digits(reason.text).replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? "");
-  };
-  const words = (places: readonly number[]) => [...new Set(places.map(word))].join(", ");
+  const { word, words } = useReasons(found, people);
   const refusal = (day: FoundDay): string => {
     const text = words(day.against);
     if (day.sunrise === 0) return t`The Sun does not rise.`;
@@ -36,12 +18,6 @@ export function useReasonWords(found: Found, people: readonly string[]) {
     return text || t`The time is over, or too short.`;
   };
   return { word, words, refusal };
-}
-
-/** "11:50 am – 1:06 pm" */
-export function useSpan(): (from: number, until: number) => string {
-  const at = useAt();
-  return (from, until) => `${at(from)} – ${at(until)}`;
 }
 
 /** "Dvitiya, Mrigashira till 11:49 am" */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { nameIn } from "../../../domain/rites/rite-name.ts";
+import { MUHURAT_RITES } from "../../../domain/rites/muhurat-rites.ts";
 import {
   faultsOfStep,
   MOST,
@@ -10,38 +10,23 @@ import {
   type TemplateStep,
 } from "../../../domain/series/own-templates.ts";
 import { parseRupees } from "../../../lib/rupees.ts";
-import { useRows } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/dialog.tsx";
-import { Pick, Picks } from "../../../ui/picks.tsx";
 import { SheetForm } from "../../../ui/sheet-form.tsx";
-import { Select, TextInput } from "../../../ui/text-input.tsx";
-import { TimeInput } from "../../../ui/time-input.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
 import css from "../series.module.css";
-import { useStepWords, WINDOWS } from "./step-words.ts";
+import { On, Part, type Typed, What, When } from "./step-fields.tsx";
 
 interface StepSheetProps {
   /** None: a new one is added. */
   step: TemplateStep | undefined;
   /** On which day a new one begins. */
   day: number;
+  /** Whether a muhurat is looked up: not after a death. */
+  withMuhurat: boolean;
   onSave: (step: TemplateStep) => void;
   onRemove: () => void;
   onClose: () => void;
-}
-
-/** What is typed, numbers as text. */
-interface Typed {
-  name: string;
-  riteTypeId: string;
-  day: string;
-  tithi: string;
-  window: string;
-  time: string;
-  minutes: string;
-  by: "share" | "fee";
-  share: string;
-  fee: string;
 }
 
 const textOf = (n: number | undefined) => (n === undefined ? "" : String(n));
@@ -50,7 +35,10 @@ const typedOf = (step: TemplateStep | undefined, day: number): Typed => ({
   name: step?.name ?? "",
   riteTypeId: step?.riteTypeId ?? "",
   day: textOf(step?.day ?? day),
-  tithi: textOf(step?.tithi),
+  on: step?.muhurat ? "muhurat" : step?.tithi ? "tithi" : "day",
+  tithi: textOf(step?.tithi ?? 11),
+  muhurat: step?.muhurat ?? (MUHURAT_RITES.some(({ id }) => id === step?.key) ? (step?.key ?? "") : "vivah"),
+  within: textOf(step?.within ?? 30),
   window: step?.window ?? "",
   time: step?.time ?? (step ? "" : "09:00"),
   minutes: textOf(step?.minutes ?? 120),
@@ -71,16 +59,24 @@ function stepOf(typed: Typed, before: TemplateStep | undefined): TemplateStep | 
     // The days after a death go by the keys of the last rites and of the ashes, whatever these are called.
     ...(key && (!named || key === "antyeshti" || key === "asthi") && { key }),
     day: Number(typed.day),
-    ...(typed.tithi && { tithi: Number(typed.tithi) }),
-    ...(typed.window && { window: typed.window as StepWindow }),
+    ...onOf(typed),
     ...(typed.time && { time: typed.time }),
     minutes: Number(typed.minutes),
     ...(typed.by === "fee" ? { fee: fee as number } : { share: Number(typed.share) }),
   };
 }
 
+/** Its day: the civil one, the next of a tithi, or the first good one. A muhurat says the part of the day itself. */
+function onOf({ on, tithi, muhurat, within, window }: Typed): Partial<TemplateStep> {
+  if (on === "muhurat") return { muhurat, within: Number(within) };
+  return {
+    ...(on === "tithi" && { tithi: Number(tithi) }),
+    ...(window && { window: window as StepWindow }),
+  };
+}
+
 /** One step: which rite, on which day, within which hours, for which part of the dakshina. */
-export function StepSheet({ step, day, onSave, onRemove, onClose }: StepSheetProps) {
+export function StepSheet({ step, day, withMuhurat, onSave, onRemove, onClose }: StepSheetProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(() => typedOf(step, day));
   const [tried, setTried] = useState(false);
@@ -113,6 +109,7 @@ export function StepSheet({ step, day, onSave, onRemove, onClose }: StepSheetPro
             onChange={(event) => set({ minutes: event.target.value })}
           />
         </div>
+        <On {...{ typed, set, withMuhurat }} missing={has("within", t`From 1 to ${MOST.within}.`)} />
         <When typed={typed} set={set} />
         <Part typed={typed} set={set} has={has} />
         <div className="dialog-actions">
@@ -127,110 +124,5 @@ export function StepSheet({ step, day, onSave, onRemove, onClose }: StepSheetPro
         </div>
       </SheetForm>
     </Sheet>
-  );
-}
-
-interface PartProps {
-  typed: Typed;
-  set: (change: Partial<Typed>) => void;
-}
-
-/** Its part of the dakshina: shares of the whole, or a fee of its own. */
-function Part({
-  typed,
-  set,
-  has,
-}: PartProps & { has: (of: "share" | "fee", text: string) => string | undefined }) {
-  const { t } = useLingui();
-  return (
-    <>
-      <Picks label={t`Dakshina`} columns={2}>
-        <Pick name="by" checked={typed.by === "share"} onPick={() => set({ by: "share" })}>
-          <Trans>Share of the whole</Trans>
-        </Pick>
-        <Pick name="by" checked={typed.by === "fee"} onPick={() => set({ by: "fee" })}>
-          <Trans>Own fee</Trans>
-        </Pick>
-      </Picks>
-      {typed.by === "share" ? (
-        <TextInput
-          label={t`Shares`}
-          inputMode="numeric"
-          value={typed.share}
-          error={has("share", t`From 1 to ${MOST.share}.`)}
-          onChange={(event) => set({ share: event.target.value })}
-        />
-      ) : (
-        <TextInput
-          label={t`Fee, ₹`}
-          inputMode="numeric"
-          value={typed.fee}
-          error={has("fee", t`Please enter an amount like 21000.`)}
-          onChange={(event) => set({ fee: event.target.value })}
-        />
-      )}
-    </>
-  );
-}
-
-/** A rite of the list, a name, or both: then the name is shown. */
-function What({ typed, set, missing }: PartProps & { missing: string | undefined }) {
-  const { t, i18n } = useLingui();
-  const rites = useRows("ritetype") ?? [];
-  return (
-    <>
-      <Select
-        label={t`Rite`}
-        value={typed.riteTypeId}
-        options={[
-          { value: "", label: t`None of the list` },
-          ...rites.map((rite) => ({ value: rite._id, label: nameIn(i18n.locale, rite) })),
-        ]}
-        onChange={(event) => set({ riteTypeId: event.target.value })}
-      />
-      <TextInput
-        label={t`Name`}
-        optional
-        value={typed.name}
-        maxLength={MOST.name}
-        autoComplete="off"
-        autoCapitalize="sentences"
-        error={missing}
-        onChange={(event) => set({ name: event.target.value })}
-      />
-    </>
-  );
-}
-
-const TITHIS = Array.from({ length: 30 }, (_, n) => n + 1);
-
-/** By the day or the next tithi; at an hour, within a part of the day. */
-function When({ typed, set }: PartProps) {
-  const { t, i18n } = useLingui();
-  const { tithi } = useStepWords();
-  const windows = Object.keys(WINDOWS) as StepWindow[];
-  return (
-    <>
-      <Select
-        label={t`Tithi`}
-        hint={t`The next such tithi from the day on.`}
-        value={typed.tithi}
-        options={[
-          { value: "", label: t`By the day` },
-          ...TITHIS.map((n) => ({ value: String(n), label: tithi(n) })),
-        ]}
-        onChange={(event) => set({ tithi: event.target.value })}
-      />
-      <Select
-        label={t`Must begin in`}
-        value={typed.window}
-        options={[
-          { value: "", label: t`Any hour` },
-          ...windows.map((value) => ({ value, label: i18n._(WINDOWS[value]) })),
-        ]}
-        onChange={(event) => set({ window: event.target.value })}
-      />
-      <TimeInput label={t`Time`} optional value={typed.time} onChange={(time) => set({ time })} />
-    </>
   );
 }

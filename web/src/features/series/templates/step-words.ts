@@ -8,6 +8,7 @@ import type { Language } from "../../../i18n/prefs.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useDurationWords } from "../../../lib/duration.ts";
 import { useRows } from "../../../offline/store.ts";
+import { useMuhuratName } from "../muhurat-note.tsx";
 import { useSeriesWords } from "../words.ts";
 
 /** Where on the day a step may begin. */
@@ -27,6 +28,7 @@ export function useStepWords() {
   const { number, time, money } = useFormat();
   const duration = useDurationWords();
   const { stepName } = useSeriesWords();
+  const muhuratName = useMuhuratName();
   const rites = useRows("ritetype");
   const words = useAlmanacWords();
   const tithi = (index: number) => tithiIn(words, i18n.locale as Language, lunarOfIndex(index));
@@ -37,6 +39,10 @@ export function useStepWords() {
   const when = (step: TemplateStep) => {
     const day = number(step.day);
     const next = step.tithi && tithi(step.tithi);
+    if (step.muhurat) {
+      const [rite, within] = [muhuratName(step.muhurat), number(step.within ?? 0)];
+      return t`the first muhurat for ${rite} in ${within} days from day ${day} on`;
+    }
     return next ? t`the next ${next} from day ${day} on` : t`day ${day}`;
   };
   const fee = ({ fee, share = 1 }: TemplateStep) =>

@@ -6,6 +6,7 @@ import {
   bodyOfTemplate,
   inOrder,
   MOST,
+  needsNoMuhurat,
   type TemplateFields,
   type TemplateStep,
 } from "../../../domain/series/own-templates.ts";
@@ -40,7 +41,7 @@ export function TemplateForm({ known, initial }: TemplateFormProps) {
   const name = fields.name.trim();
   const save = useOneSave(async () => {
     setTried(true);
-    if (!name || fields.steps.length === 0) return;
+    if (!name || fields.steps.length === 0 || needsNoMuhurat(fields)) return;
     if (await write(fields, known, t`Template saved`)) navigate(seriesPaths.templates, { replace: true });
   });
   return (
@@ -62,7 +63,7 @@ export function TemplateForm({ known, initial }: TemplateFormProps) {
           <KindFields fields={fields} set={set} />
         </div>
       </Card>
-      <Steps steps={fields.steps} missing={tried} onChange={(steps) => set({ steps })} />
+      <Steps fields={fields} tried={tried} onChange={(steps) => set({ steps })} />
       <div className={css.bar}>
         <Button kind="primary" wide onClick={() => void save()}>
           <Trans>Save the template</Trans>
@@ -125,14 +126,15 @@ function KindFields({ fields: { kind, count = "death" }, set }: KindProps) {
 }
 
 interface StepsProps {
-  steps: readonly TemplateStep[];
-  /** Says that there is none. */
-  missing: boolean;
+  fields: TemplateFields;
+  /** Says what is wrong with them. */
+  tried: boolean;
   onChange: (steps: TemplateStep[]) => void;
 }
 
 /** The steps in their order; a tap changes one. */
-function Steps({ steps, missing, onChange }: StepsProps) {
+function Steps({ fields, tried, onChange }: StepsProps) {
+  const { steps, kind } = fields;
   const words = useStepWords();
   const [open, setOpen] = useState<number>();
   const put = (step: TemplateStep | undefined) => {
@@ -160,9 +162,13 @@ function Steps({ steps, missing, onChange }: StepsProps) {
         ))}
       </ul>
       <div className={css.foot}>
-        {missing && steps.length === 0 && (
+        {tried && (steps.length === 0 || needsNoMuhurat(fields)) && (
           <p className="field-error" role="alert">
-            <Trans>Please add a step.</Trans>
+            {steps.length === 0 ? (
+              <Trans>Please add a step.</Trans>
+            ) : (
+              <Trans>After a death no muhurat is looked up. Please choose the day or the tithi.</Trans>
+            )}
           </p>
         )}
         <Button wide icon={Plus} disabled={steps.length >= MOST.steps} onClick={() => setOpen(steps.length)}>
@@ -173,6 +179,7 @@ function Steps({ steps, missing, onChange }: StepsProps) {
         <StepSheet
           step={steps[open]}
           day={steps.at(-1)?.day ?? 1}
+          withMuhurat={kind !== "antyeshti"}
           onSave={put}
           onRemove={() => put(undefined)}
           onClose={() => setOpen(undefined)}

@@ -1,0 +1,22 @@
+/** The rites for which a muhurat is looked up, as the server names them (internal/muhurat/rites.go). */
+export const MUHURAT_RITES = [
+  { id: "vivah", name: "Vivah", nameHi: "विवाह" },
+  { id: "griha_pravesh", name: "Griha Pravesh", nameHi: "गृह प्रवेश" },
+  { id: "griha_pravesh_sapurva", name: "Griha Pravesh, coming back", nameHi: "गृह प्रवेश, सपूर्व" },
+  { id: "griha_pravesh_dvandva", name: "Griha Pravesh, after repairs", nameHi: "गृह प्रवेश, द्वन्द्व" },
+  { id: "bhumi_pujan", name: "Bhumi Pujan", nameHi: "भूमि पूजन" },
+  { id: "vastu", name: "Vastu Shanti", nameHi: "वास्तु शान्ति" },
+  { id: "namkaran", name: "Namkaran", nameHi: "नामकरण" },
+  { id: "annaprashan", name: "Annaprashan", nameHi: "अन्नप्राशन" },
+  { id: "mundan", name: "Mundan", nameHi: "मुण्डन" },
+  { id: "vidyarambha", name: "Vidyarambha", nameHi: "विद्यारम्भ" },
+  { id: "upanayana", name: "Upanayana", nameHi: "उपनयन" },
+  { id: "satyanarayan", name: "Satyanarayan Katha", nameHi: "सत्यनारायण कथा" },
+  { id: "rudrabhishek", name: "Rudrabhishek", nameHi: "रुद्राभिषेक" },
+  { id: "homa", name: "Havan", nameHi: "हवन" },
+  { id: "vehicle", name: "Buying a vehicle", nameHi: "वाहन क्रय" },
+  { id: "property", name: "Buying property", nameHi: "भूमि-भवन क्रय" },
+  { id: "shop", name: "Opening a shop", nameHi: "दुकान का शुभारम्भ" },
+  { id: "yatra", name: "Journey", nameHi: "यात्रा" },
+  { id: "pind_daan", name: "Pind Daan", nameHi: "पिण्ड दान" },
+] as const satisfies readonly { id: string; name: string; nameHi: string }[];

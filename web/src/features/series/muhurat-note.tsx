@@ -1,0 +1,113 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { useReasons, useSpan } from "../../domain/rites/muhurat-reasons.ts";
+import { MUHURAT_RITES } from "../../domain/rites/muhurat-rites.ts";
+import { MUHURAT } from "../../domain/rites/muhurat-search.ts";
+import { useNameOf } from "../../domain/rites/rite-name.ts";
+import type { MuhuratAsk, Search } from "../../domain/series/muhurat-days.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { addDays, type CivilDate, isCivilDate } from "../../lib/month.ts";
+import { DateInput } from "../../ui/date-input.tsx";
+import { Link } from "../../ui/link.tsx";
+import css from "./series.module.css";
+
+/** What a muhurat is looked up for. */
+export function useMuhuratName(): (rite: string) => string {
+  const nameOf = useNameOf();
+  return (rite) => {
+    const known = MUHURAT_RITES.find(({ id }) => id === rite);
+    return known ? nameOf(known) : rite;
+  };
+}
+
+interface NoteProps {
+  search: Search;
+  /** The day on which it is, or is proposed. */
+  date: CivilDate;
+  client: string;
+}
+
+/** Why a day by muhurat is on its day, or that it must be chosen by hand. */
+export function MuhuratNote({ search, date, client }: NoteProps) {
+  const { weekday, dayMonth, number } = useFormat();
+  const riteName = useMuhuratName();
+  const { ask, state } = search;
+  const rite = riteName(ask.rite);
+  const [from, days, proposed] = [
+    dayMonth(ask.from),
+    number(ask.within),
+    `${weekday(date)} ${dayMonth(date)}`,
+  ];
+  if (state === "found") return <Found search={search} />;
+  return (
+    <span className={`${css.why} small`} role={state === "waiting" ? "status" : undefined}>
+      {state === "waiting" && <Trans>Looking for a muhurat for {rite}.</Trans>}
+      {state === "chosen" && <Trans>Chosen by hand.</Trans>}
+      {state === "none" && (
+        <Trans>
+          No good day for {rite} in {days} days from {from}. Please choose the day by hand; {proposed} is
+          proposed.
+        </Trans>
+      )}
+      {state === "unknown" && (
+        <Trans>
+          No muhurat for {rite} could be looked up. Please choose the day by hand; {proposed} is proposed.
+        </Trans>
+      )}{" "}
+      {state !== "waiting" && <Link to={pathOf(ask, client)}>{<Trans>Look at the days</Trans>}</Link>}
+    </span>
+  );
+}
+
+const pathOf = ({ rite, from, within }: MuhuratAsk, client: string) =>
+  `${MUHURAT}?${new URLSearchParams({ rite, from, to: addDays(from, within - 1), ...(client && { client }) })}`;
+
+function Found({ search: { found, window } }: { search: Extract<Search, { state: "found" }> }) {
+  const { words } = useReasons(found);
+  const span = useSpan();
+  const [times, good, weak] = [span(window.from, window.until), words(window.good), words(window.weak)];
+  return (
+    <span className="small">
+      <Trans>Muhurat {times}</Trans>
+      {good && `: ${good}`}
+      {weak && (
+        <>
+          {". "}
+          <Trans>Weak: {weak}</Trans>
+        </>
+      )}
+    </span>
+  );
+}
+
+interface ChooseProps {
+  search: Search;
+  date: CivilDate;
+  today: CivilDate;
+  name: string;
+  onChoose: (ask: MuhuratAsk, date: CivilDate) => void;
+}
+
+/** The day of a step for which no muhurat is known. */
+export function ChooseDay(props: ChooseProps) {
+  const { state } = props.search;
+  return state === "waiting" || state === "found" ? null : <Choose {...props} />;
+}
+
+/** What is half typed chooses nothing yet. */
+function Choose({ search: { ask }, date, today, name, onChoose }: ChooseProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState<string>(date);
+  return (
+    <DateInput
+      label={t`Day of ${name}`}
+      value={typed}
+      today={today}
+      min={today}
+      onChange={(day) => {
+        setTyped(day);
+        if (isCivilDate(day) && day >= today) onChoose(ask, day);
+      }}
+    />
+  );
+}
