@@ -44,6 +44,34 @@ type festival struct {
 	Observance
 }
 
+// vratOn is a day of a vrat of every month.
+type vratOn struct {
+	ID     string     `json:"id" doc:"As in the words"`
+	Date   civil.Date `json:"date"`
+	Name   text       `json:"name"`
+	Short  text       `json:"short" doc:"The name where there is little room; it may break at a soft hyphen"`
+	Reason text       `json:"reason"`
+	Others []other    `json:"others" nullable:"false"`
+}
+
+func newVrats(days []rite.VratDay) []vratOn {
+	all := make([]vratOn, len(days))
+	for i := range days {
+		d := &days[i]
+		all[i] = vratOn{d.ID, d.Date, text{d.Name.English, d.Name.Devanagari}, text{d.Short.English, d.Short.Devanagari}, text{d.Text("en"), d.Text("hi")}, others(&d.Decision)}
+	}
+	return all
+}
+
+// others are the days that others keep.
+func others(d *rite.Decision) []other {
+	all := make([]other, len(d.Others))
+	for i, o := range d.Others {
+		all[i] = other{o.Date, text{o.Text("en"), o.Text("hi")}}
+	}
+	return all
+}
+
 // fast is the day of an ekadashi's fast, and when it may be broken the day after; without an End at any time of that day.
 type fast struct {
 	Date   civil.Date   `json:"date"`
@@ -72,13 +100,10 @@ type ekadashi struct {
 func (v view) observance(d *rite.Decision) Observance {
 	o := Observance{
 		Date: d.Date, Because: string(d.Because), Kala: string(d.Kala), Reason: text{d.Text("en"), d.Text("hi")},
-		When: v.interval(panchang.Interval{Start: d.Tithi.Start, End: d.Tithi.End}), Others: []other{},
+		When: v.interval(panchang.Interval{Start: d.Tithi.Start, End: d.Tithi.End}), Others: others(d),
 	}
 	if d.Ingress.Rashi > 0 {
 		o.When = v.interval(panchang.Interval{Start: d.Ingress.At, End: d.Ingress.At})
-	}
-	for _, alternative := range d.Others {
-		o.Others = append(o.Others, other{alternative.Date, text{alternative.Text("en"), alternative.Text("hi")}})
 	}
 	return o
 }

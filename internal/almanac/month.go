@@ -22,6 +22,8 @@ type leaves struct {
 	// Festivals and Ekadashis have their day in the month.
 	Festivals []festival `json:"festivals" nullable:"false"`
 	Ekadashis []ekadashi `json:"ekadashis" nullable:"false"`
+	// Vrats are of every month; a person sees those that they chose.
+	Vrats []vratOn `json:"vrats" nullable:"false" doc:"Of every month; a person sees those that they chose"`
 	// Guru is named in a sankalpa.
 	Guru []int `json:"guru,omitzero" nullable:"false" doc:"sign of Jupiter as the month begins, then time and sign of each change"`
 }
@@ -112,7 +114,11 @@ func newLeaves(e *panchang.Engine, at location, month time.Time) (*leaves, error
 	if err != nil {
 		return nil, err
 	}
-	l.Festivals, l.Ekadashis = v.festivals(feasts), v.ekadashis(fasts)
+	vrats, err := rules.Vrats(at.Place, first, end)
+	if err != nil {
+		return nil, err
+	}
+	l.Festivals, l.Ekadashis, l.Vrats = v.festivals(feasts), v.ekadashis(fasts), newVrats(vrats)
 	l.Guru = guruSigns(e, from, from.AddDate(0, 1, 0))
 	return l, nil
 }

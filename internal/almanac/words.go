@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"sankalp/internal/panchang"
+	"sankalp/internal/rite"
 )
 
 // words are the names of everything that Leaves numbers. Lists begin with number 1; Vara with Sunday, Choghadiya and
@@ -27,6 +28,14 @@ type words struct {
 	Graha []name `json:"graha" nullable:"false" doc:"lords of the horas, 0 the Sun to 6 Saturn"`
 	// Gentle are the lords of the horas that are saumya; the others are krura.
 	Gentle []int `json:"gentle" nullable:"false" doc:"the lords that are saumya; the others are krura"`
+	// Vrats are those of every month.
+	Vrats []vratWord `json:"vrats" nullable:"false" doc:"of every month, to be chosen from"`
+}
+
+// vratWord names a vrat of every month.
+type vratWord struct {
+	ID   string `json:"id"`
+	Name text   `json:"name"`
 }
 
 func newWords() *words {
@@ -48,6 +57,9 @@ func newWords() *words {
 		if g.Gentle() {
 			w.Gentle = append(w.Gentle, int(g))
 		}
+	}
+	for _, v := range rite.VratNames() {
+		w.Vrats = append(w.Vrats, vratWord{v.ID, text{v.Name.English, v.Name.Devanagari}})
 	}
 	return w
 }

@@ -26,7 +26,7 @@ const (
 	maxSkies = 100
 )
 
-// feast is a festival or the fast of an ekadashi.
+// feast is a festival, a vrat of every month or the fast of an ekadashi.
 type feast struct {
 	key  string // names it whatever the day it falls on
 	date civil.Date
@@ -35,6 +35,8 @@ type feast struct {
 	other civil.Date
 	// amavasya is where the months end of those who keep it; nil: it is kept by all.
 	amavasya *bool
+	// vrat of every month, by its id, which is kept by who has chosen it; "" for others.
+	vrat string
 }
 
 // skies remembers the feasts of years at places, which are the same for all who live there. It is safe for concurrent use.
@@ -72,7 +74,7 @@ func (s *skies) of(h home.Home, year int) ([]feast, error) {
 	return found, nil
 }
 
-// feastsOf works them out: the festivals of all regions, and the ekadashis by both traditions.
+// feastsOf works them out: the festivals of all regions, the vrats of every month, and the ekadashis by both traditions.
 func feastsOf(h home.Home, year int) ([]feast, error) {
 	rules := rite.New(h.Engine()).Remembering()
 	festivals, err := rules.Year(h.Place, year)
@@ -98,16 +100,19 @@ func feastsOf(h home.Home, year int) ([]feast, error) {
 	if err := errors.Join(err1, err2); err != nil {
 		return nil, err
 	}
+	vrats, err := rules.Vrats(h.Place, first, last)
+	if err != nil {
+		return nil, err
+	}
+	for _, v := range vrats {
+		all = append(all, feast{key: v.Key, date: v.Date, name: v.Name, vrat: v.ID})
+	}
 	ekadashis, err := rules.Ekadashis(h.Place, first, last)
 	if errors.Is(err, rite.ErrNoDay) {
 		return all, nil // near the poles some have none
 	}
 	for _, e := range ekadashis {
-		key := "ekadashi-" + strconv.Itoa(rite.ShakaYear(e.Smarta.Date, e.Month.Number)) + "-" + strconv.Itoa(e.Month.Number)
-		if e.Month.Adhika {
-			key += "a"
-		}
-		all = append(all, feast{key: key + "-" + strconv.Itoa(e.Tithi.Index), date: e.Smarta.Date, other: e.Vaishnava.Date, name: e.Name()})
+		all = append(all, feast{key: e.Key(), date: e.Smarta.Date, other: e.Vaishnava.Date, name: e.Name()})
 	}
 	return all, err
 }
@@ -164,9 +169,10 @@ func (f *reader) day(key, title string, on civil.Date) ical.Event {
 	return e
 }
 
-// feasts are the festivals of the owner's region and the ekadashis by the owner's tradition, as they were chosen.
+// feasts are the festivals of the owner's region, the vrats that the owner has chosen and the ekadashis by the owner's tradition, as they were chosen.
 func (s *site) feasts(f *reader, l language, at home.Home) (all []ical.Event, err error) {
-	vaishnava := setting.ReadAlmanac(f.Row.Almanac).Ekadashi == "vaishnava"
+	customs := setting.ReadAlmanac(f.Row.Almanac)
+	vaishnava := customs.Ekadashi == "vaishnava"
 	from, to := f.window()
 	for year := from.Year(); year <= to.Year(); year++ {
 		found, err := s.skies.of(at, year)
@@ -176,7 +182,8 @@ func (s *site) feasts(f *reader, l language, at home.Home) (all []ical.Event, er
 		for _, one := range found {
 			fast, day := !one.other.IsZero(), one.date
 			switch {
-			case fast && !f.Ekadashis, !fast && !f.Festivals, one.amavasya != nil && *one.amavasya != at.Amavasya:
+			case fast && !f.Ekadashis, !fast && !f.Festivals, one.amavasya != nil && *one.amavasya != at.Amavasya,
+				one.vrat != "" && !slices.Contains(customs.Vrats, one.vrat):
 				continue
 			case fast && vaishnava:
 				day = one.other

@@ -54,6 +54,9 @@ func TestTheDaysOfTheAlmanac(t *testing.T) {
 		if got := titles(t, all, "2027-04-07"); slices.Contains(got, "Gudi Padwa") || !slices.Contains(got, "Nav Samvatsar") {
 			t.Errorf("of the region: %v", got)
 		}
+		if n := count(t, all, "Sankashti Chaturthi"); n > 0 {
+			t.Errorf("%d days of a vrat that was not chosen", n)
+		}
 		if n := count(t, all, "Purnima"); n < 15 || n > 17 {
 			t.Errorf("%d full moons in 460 days", n)
 		}
@@ -62,7 +65,7 @@ func TestTheDaysOfTheAlmanac(t *testing.T) {
 				t.Errorf("%s is no day that stays free: %s", uid, line(t, e))
 			}
 		}
-		b.Exec(b.Me, `UPDATE accounts SET language = 'hi', revision = revision + 1, almanac = '{"monthEnds":"amavasya","ekadashi":"vaishnava","festivals":[{"name":"Temple day","nameHi":"मंदिर दिवस","date":"01-26"}]}',
+		b.Exec(b.Me, `UPDATE accounts SET language = 'hi', revision = revision + 1, almanac = '{"monthEnds":"amavasya","ekadashi":"vaishnava","vrats":["sankashti"],"festivals":[{"name":"Temple day","nameHi":"मंदिर दिवस","date":"01-26"}]}',
 			place = '{"name":"Auckland","lat":-36.85,"lon":174.76,"timeZone":"Pacific/Auckland"}' WHERE id = $1`, b.Me)
 		moved := 0
 		after := b.read(path)
@@ -74,6 +77,12 @@ func TestTheDaysOfTheAlmanac(t *testing.T) {
 			if there && line(t, e)[:10] != line(t, before)[:10] {
 				moved++
 			}
+		}
+		if n := count(t, after, "संकष्टी चतुर्थी") + count(t, after, "अंगारकी संकष्टी चतुर्थी"); n < 15 || n > 17 {
+			t.Errorf("%d days of the vrat that was chosen in 460 days", n)
+		}
+		if n := count(t, after, "सोम प्रदोष व्रत"); n > 0 {
+			t.Errorf("%d days of a vrat that was not chosen", n)
 		}
 		if got := titles(t, after, "2027-01-26"); !slices.Contains(got, "मंदिर दिवस") || moved == 0 {
 			t.Errorf("%v, and %d days are others on the other side of the Earth", got, moved)

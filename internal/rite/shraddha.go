@@ -55,6 +55,9 @@ type Ekadashi struct {
 	Smarta, Vaishnava Fast
 }
 
+// Key tells ekadashis apart, whatever the days they fall on.
+func (e *Ekadashi) Key() string { return "ekadashi-" + lunarKey(e.Smarta.Date, e.Month, e.Tithi) }
+
 // Ekadashis gives those whose tithi begins on one of the dates. Errors wrap ErrNoDay, panchang.ErrPlace or ErrRange.
 func (r *Rules) Ekadashis(p panchang.Place, from, to civil.Date) ([]Ekadashi, error) {
 	if err := p.Check(); err != nil {

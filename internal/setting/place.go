@@ -2,10 +2,12 @@ package setting
 
 import (
 	"math"
+	"slices"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/patch"
+	"sankalp/internal/rite"
 	"sankalp/internal/text"
 )
 
@@ -28,6 +30,8 @@ type Almanac struct {
 	Sunrise   string `json:"sunrise" enum:"limb,centre" doc:"limb: as seen; centre: the disc's centre, without the bend of air"`
 	// Festivals are those of the person's own.
 	Festivals []OwnFestival `json:"festivals" nullable:"false" maxItems:"40"`
+	// Vrats are those of every month that the person sees, by their ids.
+	Vrats []string `json:"vrats,omitempty" required:"false" nullable:"false" maxItems:"20"`
 	// Tradition is whose customs of muhurat hold; empty: the North's, or Maharashtra's where months end with the new moon.
 	Tradition string `json:"tradition,omitempty" required:"false" enum:",north,south,maharashtra,gujarat,bengal"`
 	// Muhurat is what the person weighs otherwise than the tables.
@@ -58,6 +62,7 @@ type almanacChange struct {
 	Ayanamsa  patch.Value[string]        `json:"ayanamsa" required:"false" enum:"lahiri,icrc,chitra"`
 	Sunrise   patch.Value[string]        `json:"sunrise" required:"false" enum:"limb,centre"`
 	Festivals patch.Value[[]OwnFestival] `json:"festivals" required:"false" nullable:"true" maxItems:"40" doc:"Sent whole; null: none"`
+	Vrats     patch.Value[[]string]      `json:"vrats" required:"false" nullable:"true" maxItems:"20" doc:"Of every month, by the ids of the almanac's words; sent whole; null: none"`
 	Tradition patch.Value[string]        `json:"tradition" required:"false" enum:",north,south,maharashtra,gujarat,bengal"`
 	Muhurat   patch.Value[[]MuhuratRule] `json:"muhurat" required:"false" nullable:"true" maxItems:"200" doc:"Sent whole; null: none"`
 }
@@ -108,6 +113,15 @@ func (c almanacChange) apply(to *Almanac) (faults fault.List) {
 		all, bad := readMuhurat(v.V)
 		to.Muhurat = all
 		faults.Add(bad...)
+	}
+	switch v := c.Vrats; {
+	case v.Err != nil:
+		faults.Add(fault.Field(part+"vrats", "request.wrong_type"))
+	case v.Sent:
+		to.Vrats = rite.KnownVrats(v.V)
+		if slices.ContainsFunc(v.V, func(id string) bool { return !slices.Contains(to.Vrats, id) }) {
+			faults.Add(fault.Field(part+"vrats", "account.vrat_unknown"))
+		}
 	}
 	switch v := c.Festivals; {
 	case v.Err != nil:

@@ -58,7 +58,7 @@ func TestPlace(t *testing.T) {
 	})
 }
 
-func TestMuhurat(t *testing.T) {
+func TestVratsAndMuhurat(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		h := loginkit.New(t, d)
 		a := h.Register(loginkit.Asha)
@@ -72,6 +72,13 @@ func TestMuhurat(t *testing.T) {
 		put(`{"muhurat":[{"rule":"rikta","weight":"sometimes"}]}`).Want(t, 422, `"almanac.muhurat"`)
 		put(`{"muhurat":[`+strings.Repeat(`{"rule":"rikta","weight":"off"},`, 200)+`{"rule":"rikta","weight":"off"}]}`).Want(t, 422, `"almanac.muhurat"`)
 		put(`{"muhurat":7}`).Want(t, 422, `"almanac.muhurat"`)
+		put(`{"vrats":["sankashti","pradosh","sankashti"]}`).Want(t, 200, `"vrats":["pradosh","sankashti"]`)
+		put(`{"era":"vikram"}`).Want(t, 200, `"vrats":["pradosh","sankashti"]`)
+		put(`{"era":"shaka","vrats":["pradosh","monday"]}`).Want(t, 422, `"almanac.vrats"`)
+		put(`{"vrats":"pradosh"}`).Want(t, 422, `"almanac.vrats"`)
+		if got := put(`{"vrats":null}`).Want(t, 200, `"era":"vikram"`); strings.Contains(got.Body, `"vrats"`) {
+			t.Error(got.Body)
+		}
 		put(`{"tradition":"mars"}`).Want(t, 422, `"almanac.tradition"`)
 		if got := put(`{"muhurat":null}`).Want(t, 200); strings.Contains(got.Body, "rikta") {
 			t.Error(got.Body)

@@ -26,6 +26,24 @@ const limbsOn = (...args: Parameters<typeof on>) => {
 };
 const clock = (at: { date: string; time: string } | undefined) => `${at?.date} ${at?.time}`;
 
+test("of the vrats of every month those that the reader chose stand behind the festivals", () => {
+  const names = (vrats?: string[]) =>
+    month({ ...(vrats && { vrats }) }).days.flatMap(({ date, festivals }) =>
+      festivals.flatMap(({ id, name, minor }) =>
+        ["pradosh", "sankashti", "somvati"].includes(id) ? [`${date} ${name} ${minor}`] : [],
+      ),
+    );
+  expect(names()).toEqual([]);
+  expect(names(["pradosh", "sankashti"])).toEqual([
+    "2026-11-06 Shukra Pradosh Vrat true",
+    "2026-11-22 Ravi Pradosh Vrat true",
+    "2026-11-27 Sankashti Chaturthi true",
+  ]);
+  expect(feastsOf(on("2026-11-22", { vrats: ["pradosh"] }, "hi"))).toContainEqual(
+    expect.objectContaining({ name: "रवि प्रदोष व्रत", short: "प्रदोष" }),
+  );
+});
+
 describe("a day of Jaipur", () => {
   test("tithis are written with their ends, in local time", () => {
     const { tithis, nakshatras, paksha } = limbsOn("2026-11-20");

@@ -57,8 +57,8 @@ function decodeDay(
     kalams: kalams(ranges(day.kalams ?? [], at)),
     choghadiya: choghadiya(day, words, say, at),
     festivals: own(date, day, reader).concat(
-      packed.festivals
-        .filter((festival) => festival.date === date && keeps(festival, reader))
+      [...packed.festivals.filter((festival) => keeps(festival, reader)), ...vrats(packed, reader)]
+        .filter((festival) => festival.date === date)
         .map(({ id, name, short, minor, reason, others }) => ({
           id,
           name: say(name),
@@ -81,6 +81,10 @@ const own = (date: CivilDate, day: PackedDay, { customs, language }: Reader): Al
     const shown = (language === "hi" && nameHi) || name;
     return { id: `own ${name}`, name: shown, short: shown, minor: false, reason: "", others: [] };
   });
+
+/** Of the vrats of every month those that the reader has chosen. A device may still hold a month from before there were any. */
+const vrats = ({ vrats = [] }: PackedMonth, { customs }: Reader) =>
+  vrats.flatMap((vrat) => (customs.vrats?.includes(vrat.id) ? { ...vrat, minor: true } : []));
 
 /** Whether a feast is one of the reader's region, which the end of their months tells. */
 const keeps = ({ monthEnds }: PackedMonth["festivals"][number], { customs }: Reader) =>

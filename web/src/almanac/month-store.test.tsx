@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Place } from "../api/types.ts";
 import { userOf } from "../offline/testing/samples.ts";
 import { endTabs, FakeServer, newDevice, openApp, setOnline } from "../offline/testing/testing.ts";
+import type { PackedMonth } from "./almanac-month.ts";
 import jaipur from "./samples/jaipur-2026-11.json";
 import words from "./samples/words.json";
 import { keyOf, monthsFrom, queryFor } from "./where.ts";
@@ -162,12 +163,26 @@ describe("thirteen months", () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));
     await app.months.fill();
-    const { graha, gentle, ...old } = words;
+    const { vrats, ...old } = words;
     await app.db.put("almanac", { at: Date.now(), words: old as never }, "words");
     server.asked = [];
     await app.months.fill();
     expect(server.asked).toEqual(["words"]);
-    expect((await app.db.get("almanac", "words"))?.words).toMatchObject({ graha, gentle });
+    expect((await app.db.get("almanac", "words"))?.words).toMatchObject({ vrats });
+  });
+
+  test("months that an older program stored know no vrats, and are asked for anew", async () => {
+    const app = await open();
+    await app.login(userOf("ram", { place: home }));
+    await app.months.fill();
+    const [key = ""] = (await keys(app)).filter((one) => one.endsWith(" 2026-12"));
+    const { month } = (await app.db.get("almanac", key)) ?? {};
+    const { vrats, ...old } = month as PackedMonth;
+    await app.db.put("almanac", { at: Date.now(), month: old as never }, key);
+    server.asked = [];
+    await app.months.fill();
+    expect(server.asked).toEqual(["26.92 2026-12"]);
+    expect((await app.db.get("almanac", key))?.month?.vrats).toEqual(vrats);
   });
 
   test("go with a logout", async () => {

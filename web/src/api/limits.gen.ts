@@ -19,6 +19,7 @@ export const Address = {
 export const AlmanacChange = {
   festivals: { maxItems: 40 },
   muhurat: { maxItems: 200 },
+  vrats: { maxItems: 20 },
 } as const;
 
 export const AreaChange = {

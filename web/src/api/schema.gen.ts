@@ -2567,6 +2567,7 @@ export interface components {
             sunrise: "limb" | "centre";
             /** @enum {string} */
             tradition?: "" | "north" | "south" | "maharashtra" | "gujarat" | "bengal";
+            vrats?: string[];
         };
         AlmanacChange: {
             /** @enum {string|null} */
@@ -2585,6 +2586,8 @@ export interface components {
             sunrise?: "limb" | "centre" | null;
             /** @enum {string|null} */
             tradition?: "" | "north" | "south" | "maharashtra" | "gujarat" | "bengal" | null;
+            /** @description Of every month, by the ids of the almanac's words; sent whole; null: none */
+            vrats?: string[] | null;
         } | null;
         Area: {
             /** Format: uuid */
@@ -3818,6 +3821,8 @@ export interface components {
             /** @description YYYY-MM */
             month: string;
             place: components["schemas"]["Where"];
+            /** @description Of every month; a person sees those that they chose */
+            vrats: components["schemas"]["VratOn"][];
         };
         Limbs: {
             ayana: {
@@ -6613,6 +6618,21 @@ export interface components {
         Voiding: {
             reason?: string | null;
         };
+        VratOn: {
+            /** Format: date */
+            date: string;
+            /** @description As in the words */
+            id: string;
+            name: components["schemas"]["Text"];
+            others: components["schemas"]["Other"][];
+            reason: components["schemas"]["Text"];
+            /** @description The name where there is little room; it may break at a soft hyphen */
+            short: components["schemas"]["Text"];
+        };
+        VratWord: {
+            id: string;
+            name: components["schemas"]["Text"];
+        };
         Wanted: {
             /**
              * Format: date
@@ -6711,6 +6731,8 @@ export interface components {
             tithi: components["schemas"]["Name"][];
             /** @description from Sunday */
             vara: components["schemas"]["Name"][];
+            /** @description of every month, to be chosen from */
+            vrats: components["schemas"]["VratWord"][];
             /** @description 1 to 27 */
             yoga: components["schemas"]["Name"][];
         };

@@ -123,7 +123,7 @@ function DayParts({ choice, set, alone }: PartProps & { alone: boolean }) {
     {
       name: "festivals",
       label: t`Festivals`,
-      detail: t`of your region, and your own`,
+      detail: t`of your region, your own, and the vrats that you chose`,
     },
     { name: "ekadashis", label: t`Ekadashi`, detail: undefined },
     { name: "purnimas", label: t`Purnima`, detail: undefined },

@@ -6,6 +6,7 @@ import { CustomsCard } from "./customs-card.tsx";
 import { OwnFestivals } from "./own-festivals.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { TodayCard } from "./today-card.tsx";
+import { VratsCard } from "./vrats-card.tsx";
 import { ZoneCard } from "./zone-card.tsx";
 
 export const title = msg`Place and almanac`;
@@ -21,6 +22,7 @@ function Sections({ user }: { user: User }) {
       <TodayCard user={user} />
       <PlaceCard user={user} />
       <CustomsCard customs={user.almanac} />
+      <VratsCard customs={user.almanac} />
       <OwnFestivals customs={user.almanac} />
       <ZoneCard zone={user.timeZone} />
     </>

@@ -74,6 +74,18 @@ test("today's almanac stands on top, and changes with each choice", async () => 
   expect(await faultsOf(container)).toEqual([]);
 });
 
+test("a vrat of every month is chosen, with the day on which it comes next, and left again", async () => {
+  const { user, container } = await open();
+  const pradosh = await screen.findByRole("switch", { name: "Pradosh Vrat" });
+  expect(pradosh.parentElement?.textContent).toContain("Sun 22 Nov");
+  await user.click(pradosh);
+  await user.click(screen.getByRole("switch", { name: "Sankashti Chaturthi" }));
+  await waitFor(() => expect(server.account.almanac.vrats).toEqual(["pradosh", "sankashti"]));
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("switch", { name: "Pradosh Vrat" }));
+  await waitFor(() => expect(server.account.almanac.vrats).toEqual(["sankashti"]));
+});
+
 test("who has not chosen is told whose almanac he sees", async () => {
   await open();
   expect(await screen.findByText("Not chosen yet: Jaipur is shown")).toBeTruthy();

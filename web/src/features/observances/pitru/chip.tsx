@@ -46,7 +46,7 @@ export function Chip({ family, names, unplaced, onOpen, onDrag }: ChipProps) {
       >
         <Icon of={unplaced ? CircleHelp : SIGNS[state]} />
         <span className="visually-hidden">{states[state]}: </span>
-        <span className={css.pitruName}>{client.name}</span>
+        <span className={own.pitruName}>{client.name}</span>
         {about && <span className="small muted">{about}</span>}
         {why && <span className={`${own.why} small`}>{why}</span>}
       </button>
