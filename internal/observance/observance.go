@@ -33,10 +33,10 @@ type Fields struct {
 	Name       string           `json:"name,omitempty" doc:"What it is called; none: by its kind"`
 	RiteTypeID string           `json:"riteTypeId,omitempty" format:"uuid" doc:"Of the catalogue"`
 	Every      recurrence.Every `json:"every" enum:"year,month,week,day"`
-	Basis      recurrence.Basis `json:"basis" enum:"register,tithi,solar,nakshatra,civil,weekday" doc:"register: as the register of the family says of the person"`
+	Basis      recurrence.Basis `json:"basis" enum:"register,tithi,solar,nakshatra,civil,weekday,sankranti" doc:"register: as the register of the family says of the person"`
 	Masa       int              `json:"masa,omitempty,omitzero" doc:"Amanta, 1 is Chaitra"`
-	Tithi      int              `json:"tithi,omitempty,omitzero" doc:"1 to 30; of the lunar or of the solar month"`
-	SolarMonth int              `json:"solarMonth,omitempty,omitzero" doc:"1 is Mesha"`
+	Tithi      int              `json:"tithi,omitempty,omitzero" doc:"1 to 30; of the lunar or of the solar month. Of a weekday of a month: with which the month begins, 1 or 16"`
+	SolarMonth int              `json:"solarMonth,omitempty,omitzero" doc:"1 is Mesha; of a sankranti the sign that is entered"`
 	Nakshatra  int              `json:"nakshatra,omitempty,omitzero"`
 	Date       civil.Date       `json:"date,omitzero" format:"date" doc:"The first one, from which the years are counted"`
 	Interval   int              `json:"interval,omitempty,omitzero" doc:"Of so many weeks, months, years or days one counts; none: of each"`
@@ -89,7 +89,7 @@ type Input struct {
 	Name        patch.Value[string]           `json:"name" required:"false" nullable:"true" maxLength:"160"`
 	RiteTypeID  patch.Value[string]           `json:"riteTypeId" required:"false" nullable:"true" format:"uuid"`
 	Every       patch.Value[recurrence.Every] `json:"every" required:"false" enum:"year,month,week,day" doc:"year when left out"`
-	Basis       patch.Value[recurrence.Basis] `json:"basis" required:"false" enum:"register,tithi,solar,nakshatra,civil,weekday" doc:"tithi when left out"`
+	Basis       patch.Value[recurrence.Basis] `json:"basis" required:"false" enum:"register,tithi,solar,nakshatra,civil,weekday,sankranti" doc:"tithi when left out"`
 	Masa        patch.Value[int]              `json:"masa" required:"false" nullable:"true" minimum:"1" maximum:"12"`
 	Tithi       patch.Value[int]              `json:"tithi" required:"false" nullable:"true" minimum:"1" maximum:"30"`
 	SolarMonth  patch.Value[int]              `json:"solarMonth" required:"false" nullable:"true" minimum:"1" maximum:"12"`

@@ -33,7 +33,7 @@ var fields = record.FieldsOf(func(o *Observance, in *Input) []record.Field {
 		record.Text("name", "name", &o.Name, &in.Name, maxName, text.Name),
 		record.Reference("riteTypeId", "rite_type_id", &o.RiteTypeID, &in.RiteTypeID, unknownRite),
 		record.Choice("every", "every", &o.Every, &in.Every, recurrence.EveryYear, recurrence.EveryMonth, recurrence.EveryWeek, recurrence.EveryDay),
-		record.Choice("basis", "basis", &o.Basis, &in.Basis, recurrence.ByRegister, recurrence.ByTithi, recurrence.BySolar, recurrence.ByNakshatra, recurrence.ByDate, recurrence.ByWeekday),
+		record.Choice("basis", "basis", &o.Basis, &in.Basis, recurrence.ByRegister, recurrence.ByTithi, recurrence.BySolar, recurrence.ByNakshatra, recurrence.ByDate, recurrence.ByWeekday, recurrence.BySankranti),
 		record.Number("masa", "masa", &o.Masa, &in.Masa, 1, 12),
 		record.Number("tithi", "tithi", &o.Tithi, &in.Tithi, 1, 30),
 		record.Number("solarMonth", "solar_month", &o.SolarMonth, &in.SolarMonth, 1, 12),

@@ -41,7 +41,7 @@ const (
 // Of gives the days of a rule from one date to another, soonest first.
 func (d *Days) Of(r Rule, from, to civil.Date) []Occurrence {
 	var all []Occurrence
-	if r.Basis == ByDate || r.Basis == ByWeekday {
+	if r.byCalendar() {
 		all = byCalendar(r, from, to)
 	} else {
 		all = d.byMoon(r)
@@ -57,6 +57,10 @@ func within(all []Occurrence, from, to civil.Date) []Occurrence {
 
 func (d *Days) byMoon(r Rule) (all []Occurrence) {
 	switch {
+	case r.ofMasa():
+		return d.weekdaysOfMasa(r)
+	case r.Basis == BySankranti:
+		return d.sankrantis(r)
 	case r.Every == EveryMonth && r.Basis == ByNakshatra:
 		for _, one := range d.star(r.Kala, r.Nakshatra) {
 			all = append(all, one.occurrence(roundKey(one.day, r.Nakshatra), r))

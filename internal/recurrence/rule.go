@@ -1,5 +1,5 @@
-// Package recurrence says on which days something comes again: by a tithi, a nakshatra, a day of a solar month, a date, a weekday or
-// every few days. What families keep every year and the repeats of a task go by the same rule. The web app has it too
+// Package recurrence says on which days something comes again: by a tithi, a nakshatra, a day of a solar month, a sankranti, a date, a
+// weekday (of a lunar month too) or every few days. What families keep every year and the repeats of a task go by the same rule. The web app has it too
 // (domain/observances); internal/observance/testdata/occurrences.json holds both to it.
 package recurrence
 
@@ -13,8 +13,9 @@ import (
 
 // Rule is what the days go by; of one of the departed it comes of the register.
 type Rule struct {
-	Every                              Every
-	Basis                              Basis
+	Every Every
+	Basis Basis
+	// Tithi is of weekdays of a month the one with which the month begins: 1 or 16. SolarMonth is of a sankranti the sign that is entered.
 	Masa, Tithi, SolarMonth, Nakshatra int
 	// Date is one of the days, from which the others are counted.
 	Date civil.Date
@@ -50,6 +51,7 @@ const (
 	ByNakshatra Basis = "nakshatra"
 	ByDate      Basis = "civil"
 	ByWeekday   Basis = "weekday"
+	BySankranti Basis = "sankranti"
 )
 
 // Kala is the part of the day that decides.
@@ -128,27 +130,40 @@ const (
 // often is how often each basis may come.
 var often = map[Basis][]Every{
 	ByRegister: {EveryYear}, ByTithi: {EveryYear, EveryMonth}, BySolar: {EveryYear, EveryMonth}, ByNakshatra: {EveryYear, EveryMonth},
-	ByDate: {EveryYear, EveryMonth, EveryDay}, ByWeekday: {EveryWeek, EveryMonth},
+	ByDate: {EveryYear, EveryMonth, EveryDay}, ByWeekday: {EveryWeek, EveryMonth, EveryYear}, BySankranti: {EveryYear, EveryMonth},
 }
 
 // Fits reports whether the basis may come so often.
 func (r Rule) Fits() bool { return slices.Contains(often[r.Basis], r.Every) }
 
-// Settle empties what the basis does not go by, and gives the names of the fields that it goes by and lacks.
-func (r *Rule) Settle() (missing []string) {
-	yearly, byDays := r.Every == EveryYear, r.Basis == ByDate || r.Basis == ByWeekday
-	for _, part := range []struct {
-		name string
-		to   *int
-		goes bool
-	}{
-		{"masa", &r.Masa, yearly && r.Basis == ByTithi},
-		{"tithi", &r.Tithi, r.Basis == ByTithi || r.Basis == BySolar},
-		{"solarMonth", &r.SolarMonth, yearly && (r.Basis == BySolar || r.Basis == ByNakshatra)},
+// ofMasa reports whether it is a weekday of one lunar month of the year.
+func (r Rule) ofMasa() bool { return r.Basis == ByWeekday && r.Every == EveryYear }
+
+// byCalendar reports whether it needs no almanac.
+func (r Rule) byCalendar() bool { return r.Basis == ByDate || r.Basis == ByWeekday && !r.ofMasa() }
+
+// part is a number of the rule, and whether its basis goes by it.
+type part struct {
+	name string
+	to   *int
+	goes bool
+}
+
+func (r *Rule) parts() []part {
+	yearly := r.Every == EveryYear
+	return []part{
+		{"masa", &r.Masa, yearly && (r.Basis == ByTithi || r.Basis == ByWeekday)},
+		{"tithi", &r.Tithi, r.Basis == ByTithi || r.Basis == BySolar || r.ofMasa()},
+		{"solarMonth", &r.SolarMonth, yearly && (r.Basis == BySolar || r.Basis == ByNakshatra || r.Basis == BySankranti)},
 		{"nakshatra", &r.Nakshatra, r.Basis == ByNakshatra},
 		{"weekday", &r.Weekday, r.Basis == ByWeekday},
 		{"nth", &r.Nth, r.Basis == ByWeekday && r.Every == EveryMonth},
-	} {
+	}
+}
+
+// Settle empties what the basis does not go by, and gives the names of the fields that it goes by and lacks.
+func (r *Rule) Settle() (missing []string) {
+	for _, part := range r.parts() {
 		switch {
 		case !part.goes:
 			*part.to = 0
@@ -156,8 +171,12 @@ func (r *Rule) Settle() (missing []string) {
 			missing = append(missing, part.name)
 		}
 	}
+	byDays := r.byCalendar()
 	if byDays && r.Date.IsZero() {
 		missing = append(missing, "date")
+	}
+	if r.ofMasa() && r.Tithi != fromDark && r.Tithi > fromBright {
+		missing = append(missing, "tithi")
 	}
 	r.trim(byDays)
 	return missing
@@ -173,7 +192,7 @@ func (r *Rule) trim(byDays bool) {
 	}
 }
 
-// Count is how many times after the first one another comes. A leap month that is passed over counts, so that it does not hang on
+// Count is how many times after the first one another comes; of weekdays of a lunar month, how many years. A leap month that is passed over counts, so that it does not hang on
 // which months are known.
 func (r Rule) Count(first, one Occurrence) int {
 	days := DaysBetween(first.Date, one.Date)
@@ -184,10 +203,12 @@ func (r Rule) Count(first, one Occurrence) int {
 		return (weekOf(one.Date) - weekOf(first.Date)) / r.step()
 	case r.Basis == ByDate && r.Every == EveryYear:
 		return (one.Date.Year() - first.Date.Year()) / r.step()
-	case r.Basis == ByDate, r.Basis == ByWeekday:
-		return monthsBetween(first.Date, one.Date) / r.step()
 	case r.Every == EveryYear:
 		return rounded(days, solarYear)
+	case r.byCalendar():
+		return monthsBetween(first.Date, one.Date) / r.step()
+	case r.Basis == BySankranti:
+		return rounded(days, solarYear/12)
 	case r.Basis == ByNakshatra:
 		return rounded(days, starMonth)
 	}
@@ -196,12 +217,14 @@ func (r Rule) Count(first, one Occurrence) int {
 
 // Apart is how many days lie at least between two times that come one after the other.
 func (r Rule) Apart() int {
-	switch r.Every {
-	case EveryDay:
+	switch {
+	case r.ofMasa():
+		return 7
+	case r.Every == EveryDay:
 		return r.step()
-	case EveryWeek:
+	case r.Every == EveryWeek:
 		return 7 * r.step()
-	case EveryMonth:
+	case r.Every == EveryMonth:
 		switch r.Basis {
 		case ByDate, ByWeekday:
 			return 28 * r.step()

@@ -34,10 +34,10 @@ type Repeat struct {
 // starts; each exception has a key of its own.
 type Fields struct {
 	Every      recurrence.Every  `json:"every" enum:"year,month,week,day"`
-	Basis      recurrence.Basis  `json:"basis" enum:"tithi,solar,nakshatra,civil,weekday"`
+	Basis      recurrence.Basis  `json:"basis" enum:"tithi,solar,nakshatra,civil,weekday,sankranti"`
 	Masa       int               `json:"masa,omitempty,omitzero" doc:"Amanta, 1 is Chaitra"`
-	Tithi      int               `json:"tithi,omitempty,omitzero" doc:"1 to 30; of the lunar or of the solar month"`
-	SolarMonth int               `json:"solarMonth,omitempty,omitzero" doc:"1 is Mesha"`
+	Tithi      int               `json:"tithi,omitempty,omitzero" doc:"1 to 30; of the lunar or of the solar month. Of a weekday of a month: with which the month begins, 1 or 16"`
+	SolarMonth int               `json:"solarMonth,omitempty,omitzero" doc:"1 is Mesha; of a sankranti the sign that is entered"`
 	Nakshatra  int               `json:"nakshatra,omitempty,omitzero"`
 	Date       civil.Date        `json:"date,omitzero" format:"date" doc:"From which the others are counted"`
 	Interval   int               `json:"interval,omitempty,omitzero" doc:"Of so many years, months, weeks or days one counts; none: each"`
@@ -90,7 +90,7 @@ func (f *Fields) Rule() recurrence.Rule {
 // that change are sent; one with nothing but its key is taken away.
 type Input struct {
 	Every           patch.Value[recurrence.Every]  `json:"every" required:"false" enum:"year,month,week,day"`
-	Basis           patch.Value[recurrence.Basis]  `json:"basis" required:"false" enum:"tithi,solar,nakshatra,civil,weekday"`
+	Basis           patch.Value[recurrence.Basis]  `json:"basis" required:"false" enum:"tithi,solar,nakshatra,civil,weekday,sankranti"`
 	Masa            patch.Value[int]               `json:"masa" required:"false" nullable:"true" minimum:"1" maximum:"12"`
 	Tithi           patch.Value[int]               `json:"tithi" required:"false" nullable:"true" minimum:"1" maximum:"30"`
 	SolarMonth      patch.Value[int]               `json:"solarMonth" required:"false" nullable:"true" minimum:"1" maximum:"12"`

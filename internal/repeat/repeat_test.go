@@ -227,13 +227,15 @@ func TestDaysThatRunOver(t *testing.T) {
 			return fmt.Sprintf(`{%s,"date":"%[2]s","from":"%[2]s",%[3]s,"startTime":"09:00","durationMinutes":60,"days":%[4]d}`, rule, s.today(), template, n)
 		}
 		for rule, most := range map[string]int{
-			`"every":"week","basis":"weekday","weekday":2`:              7,
-			`"every":"week","basis":"weekday","weekday":2,"interval":3`: 21,
-			`"every":"day","basis":"civil","interval":15`:               15,
-			`"every":"month","basis":"civil"`:                           28,
-			`"every":"month","basis":"weekday","weekday":2,"nth":1`:     28,
-			`"every":"month","basis":"tithi","tithi":15`:                29,
-			`"every":"month","basis":"nakshatra","nakshatra":8`:         27,
+			`"every":"week","basis":"weekday","weekday":2`:                     7,
+			`"every":"week","basis":"weekday","weekday":2,"interval":3`:        21,
+			`"every":"day","basis":"civil","interval":15`:                      15,
+			`"every":"month","basis":"civil"`:                                  28,
+			`"every":"month","basis":"weekday","weekday":2,"nth":1`:            28,
+			`"every":"month","basis":"tithi","tithi":15`:                       29,
+			`"every":"month","basis":"sankranti"`:                              29,
+			`"every":"year","basis":"weekday","weekday":2,"masa":5,"tithi":16`: 7,
+			`"every":"month","basis":"nakshatra","nakshatra":8`:                27,
 		} {
 			s.Run(t, testkit.Scenario{Name: rule, Method: "POST", Path: base, Body: days(rule, most), Status: 201, Contains: []string{fmt.Sprintf(`"days":%d`, most)}})
 			s.Run(t, testkit.Scenario{Name: rule, Method: "POST", Path: base, Body: days(rule, most+1), Status: 422,
@@ -284,6 +286,12 @@ func TestBadCalls(t *testing.T) {
 			`"every":"month","basis":"nakshatra"`:                               `"nakshatra":"Please fill`,
 			`"every":"month","basis":"weekday","weekday":2,"date":"2026-11-23"`: `"nth":"Please fill`,
 			`"every":"day","basis":"civil"`:                                     `"date":"Please fill`,
+			`"every":"year","basis":"sankranti"`:                                `"solarMonth":"Please fill`,
+			`"every":"week","basis":"sankranti"`:                                `"every":"Please choose`,
+			`"every":"year","basis":"weekday","weekday":2,"tithi":16`:           `"masa":"Please fill`,
+			`"every":"year","basis":"weekday","weekday":2,"masa":5`:             `"tithi":"Please fill`,
+			`"every":"year","basis":"weekday","weekday":2,"masa":5,"tithi":2`:   `"tithi":"Please fill`,
+			`"every":"year","basis":"weekday","masa":5,"tithi":1`:               `"weekday":"Please fill`,
 			`"every":"year","basis":"register"`:                                 `"basis":"Please choose`,
 		} {
 			s.Run(t, testkit.Scenario{Name: rule, Method: "POST", Path: base, Body: `{` + rule + `,"from":"` + today.String() + `",` + template + `}`, Status: 422, Contains: []string{want}})

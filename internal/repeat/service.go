@@ -48,7 +48,7 @@ const (
 var fields = record.FieldsOf(func(r *Repeat, in *Input) []record.Field {
 	return append([]record.Field{
 		record.Choice("every", "every", &r.Every, &in.Every, recurrence.EveryYear, recurrence.EveryMonth, recurrence.EveryWeek, recurrence.EveryDay),
-		record.Choice("basis", "basis", &r.Basis, &in.Basis, recurrence.ByTithi, recurrence.BySolar, recurrence.ByNakshatra, recurrence.ByDate, recurrence.ByWeekday),
+		record.Choice("basis", "basis", &r.Basis, &in.Basis, recurrence.ByTithi, recurrence.BySolar, recurrence.ByNakshatra, recurrence.ByDate, recurrence.ByWeekday, recurrence.BySankranti),
 		record.Number("masa", "masa", &r.Masa, &in.Masa, 1, 12),
 		record.Number("tithi", "tithi", &r.Tithi, &in.Tithi, 1, 30),
 		record.Number("solarMonth", "solar_month", &r.SolarMonth, &in.SolarMonth, 1, 12),

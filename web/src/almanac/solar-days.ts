@@ -43,6 +43,10 @@ export function solarMonthOn(months: readonly PackedMonth[], date: CivilDate): n
     ?.number;
 }
 
+/** The days on which the Sun has entered a sign by sunset, each with the sign (1 is Mesha). */
+export const sankrantisOf = (months: readonly PackedMonth[]): { sign: number; day: CivilDate }[] =>
+  solarMonthsOf(months).flatMap(({ number, from }) => (from ? [{ sign: number, day: from }] : []));
+
 const within = (days: readonly CivilDate[], { from = "", until = "9999" }: SolarMonth) =>
   days.filter((day) => day >= from && day < until);
 

@@ -4526,7 +4526,7 @@ export interface components {
              * @description tithi when left out
              * @enum {string|null}
              */
-            basis?: "register" | "tithi" | "solar" | "nakshatra" | "civil" | "weekday" | null;
+            basis?: "register" | "tithi" | "solar" | "nakshatra" | "civil" | "weekday" | "sankranti" | null;
             /** Format: uuid */
             clientId?: string | null;
             /** Format: date */
@@ -4648,7 +4648,7 @@ export interface components {
             /** @description Rupees */
             amount?: number | null;
             /** @enum {string|null} */
-            basis?: "tithi" | "solar" | "nakshatra" | "civil" | "weekday" | null;
+            basis?: "tithi" | "solar" | "nakshatra" | "civil" | "weekday" | "sankranti" | null;
             /** Format: uuid */
             clientId?: string | null;
             /** Format: int64 */
@@ -5037,7 +5037,7 @@ export interface components {
              * @description register: as the register of the family says of the person
              * @enum {string}
              */
-            basis: "register" | "tithi" | "solar" | "nakshatra" | "civil" | "weekday";
+            basis: "register" | "tithi" | "solar" | "nakshatra" | "civil" | "weekday" | "sankranti";
             /** Format: uuid */
             clientId: string;
             /** Format: date-time */
@@ -5103,12 +5103,12 @@ export interface components {
             riteTypeId?: string;
             /**
              * Format: int64
-             * @description 1 is Mesha
+             * @description 1 is Mesha; of a sankranti the sign that is entered
              */
             solarMonth?: number;
             /**
              * Format: int64
-             * @description 1 to 30; of the lunar or of the solar month
+             * @description 1 to 30; of the lunar or of the solar month. Of a weekday of a month: with which the month begins, 1 or 16
              */
             tithi?: number;
             /** Format: date-time */
@@ -5128,7 +5128,7 @@ export interface components {
              * @description tithi when left out
              * @enum {string|null}
              */
-            basis?: "register" | "tithi" | "solar" | "nakshatra" | "civil" | "weekday" | null;
+            basis?: "register" | "tithi" | "solar" | "nakshatra" | "civil" | "weekday" | "sankranti" | null;
             /** Format: uuid */
             clientId?: string | null;
             /** Format: date */
@@ -5635,7 +5635,7 @@ export interface components {
             /** @description Rupees */
             amount?: number;
             /** @enum {string} */
-            basis: "tithi" | "solar" | "nakshatra" | "civil" | "weekday";
+            basis: "tithi" | "solar" | "nakshatra" | "civil" | "weekday" | "sankranti";
             /** Format: uuid */
             clientId?: string;
             /**
@@ -5710,14 +5710,14 @@ export interface components {
             riteTypeId?: string;
             /**
              * Format: int64
-             * @description 1 is Mesha
+             * @description 1 is Mesha; of a sankranti the sign that is entered
              */
             solarMonth?: number;
             startTime?: string | null;
             taskName: string;
             /**
              * Format: int64
-             * @description 1 to 30; of the lunar or of the solar month
+             * @description 1 to 30; of the lunar or of the solar month. Of a weekday of a month: with which the month begins, 1 or 16
              */
             tithi?: number;
             /**
@@ -5743,7 +5743,7 @@ export interface components {
             /** @description Rupees */
             amount?: number | null;
             /** @enum {string|null} */
-            basis?: "tithi" | "solar" | "nakshatra" | "civil" | "weekday" | null;
+            basis?: "tithi" | "solar" | "nakshatra" | "civil" | "weekday" | "sankranti" | null;
             /** Format: uuid */
             clientId?: string | null;
             /** Format: int64 */

@@ -5,6 +5,10 @@ import type { Course, Occurrence, Span } from "./course.ts";
 /** The number of the last weekday of a month. */
 export const LAST_NTH = 5;
 
+/** Dates, and all weekdays but those of a lunar month of the year. */
+export const needsNoAlmanac = ({ basis, every }: Pick<Course, "basis" | "every">): boolean =>
+  basis === "civil" || (basis === "weekday" && every !== "year");
+
 /** The days of a rule within a span. */
 export function calendarDays(course: Course, span: Span): Occurrence[] {
   if (!course.date) return [];

@@ -1,20 +1,21 @@
 /** On which days something comes again: the rules of `internal/recurrence`, on the months of the device. Pure. */
 import { goesBy, unknownDeath } from "../../almanac/lunar.ts";
 import { FIRST_YEAR, isRemembered } from "../../almanac/remembrances.ts";
+import { sankrantisOf } from "../../almanac/solar-days.ts";
 import { daysBy } from "../../almanac/use-tithi-days.ts";
 import type { Departed } from "../../api/types.ts";
 import { addDays, type CivilDate, daysBetween } from "../../lib/month.ts";
-import { calendarDays } from "./calendar-days.ts";
+import { calendarDays, needsNoAlmanac } from "./calendar-days.ts";
 import type { Course, Occurrence, Span } from "./course.ts";
 import type { LunarDay, LunarDays } from "./lunar-days.ts";
+import { weekdaysOfMasa } from "./lunar-months.ts";
 import { shakaOf } from "./wanted.ts";
 
 export type { Course, Occurrence, Span };
 
 /** The days of an observance within a span, soonest first; those that the months on the device do not tell are left out. */
 export function occurrencesOf(course: Course, days: LunarDays, span: Span): Occurrence[] {
-  const dated = course.basis === "civil" || course.basis === "weekday";
-  const all = dated ? calendarDays(course, span) : byMoon(course, days);
+  const all = needsNoAlmanac(course) ? calendarDays(course, span) : byMoon(course, days);
   return all.filter(({ date }) => within(date, span)).sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
@@ -22,6 +23,8 @@ const within = (date: CivilDate, { from, to }: Span) => date >= from && date <= 
 
 function byMoon(course: Course, days: LunarDays): Occurrence[] {
   const { every, basis, masa = 0, tithi = 0, solarMonth = 0, nakshatra = 0, kala, leap } = course;
+  if (basis === "weekday") return weekdaysOfMasa(course, days);
+  if (basis === "sankranti") return sankrantis(course, days);
   if (basis === "nakshatra" && every === "month") {
     return days
       .stars(kala, nakshatra)
@@ -40,6 +43,15 @@ function byMoon(course: Course, days: LunarDays): Occurrence[] {
   const by = basis === "solar" ? { solarMonth, tithi } : { solarMonth, nakshatra };
   return daysBy(days.months, by, "aparahna").map((date) => ({ key: `${shakaOf(date, solarMonth)}`, date }));
 }
+
+/** The days on which the Sun has entered a sign by sunset: of each, or of one. */
+const sankrantis = ({ every, solarMonth }: Course, { months }: LunarDays): Occurrence[] =>
+  sankrantisOf(months)
+    .filter(({ sign }) => every === "month" || sign === solarMonth)
+    .map(({ sign, day }) => ({
+      key: `${shakaOf(day, sign)}${every === "month" ? `-${sign}` : ""}`,
+      date: day,
+    }));
 
 const AWAY = { falls: 0, before: -1, after: 1 };
 

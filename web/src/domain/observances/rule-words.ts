@@ -13,12 +13,20 @@ export function useRuleWords(): (course: Course, calendar: Client["calendar"]) =
   const { t, i18n } = useLingui();
   const { dayMonth, digits } = useFormat();
   const often = useOftenWords();
+  const varaName = useVaraNames();
   const words = useAlmanacWords();
   const language = i18n.locale as Language;
-  const custom = useUser()?.almanac.monthEnds ?? "purnima";
+  const custom = useMonthEnds();
   const named = (list: "month" | "rashi" | "nakshatra", n = 0) => words?.[list]?.[n - 1]?.[language] ?? "";
   return (course, calendar) => {
     const { every, basis, masa, tithi = 0, solarMonth, nakshatra, date = "" } = course;
+    const month = named("rashi", solarMonth);
+    if (basis === "sankranti")
+      return every === "month" ? t`Each sankranti` : t`Every year: ${month} sankranti`;
+    if (basis === "weekday" && every === "year") {
+      const [day, masaName] = [varaName(course.weekday), named("month", masa)];
+      return t`Every year: each ${day} of ${masaName}`;
+    }
     if (basis === "weekday" || (course.interval ?? 1) > 1 || every === "day") return often(course);
     const lunar = tithi ? lunarOfIndex(tithi, masa) : {};
     const moon = basis === "tithi" && every === "year";
@@ -26,7 +34,6 @@ export function useRuleWords(): (course: Course, calendar: Client["calendar"]) =
       ? lunarIn(words, language, lunar, countsByFullMoon(calendar, custom))
       : tithiIn(words, language, lunar);
     const star = named("nakshatra", nakshatra);
-    const month = named("rashi", solarMonth);
     if (every === "month") {
       const on = basis === "civil" ? t`day ${digits(String(Number(date.slice(8))))}` : star || day;
       return t`Every month: ${on}`;
@@ -45,16 +52,29 @@ export function useRuleWords(): (course: Course, calendar: Client["calendar"]) =
   };
 }
 
+const useMonthEnds = () => useUser()?.almanac.monthEnds ?? "purnima";
+
+/** Whether the months of a family end on purnima. */
+export const useFullMoon = (calendar: Client["calendar"]): boolean =>
+  countsByFullMoon(calendar, useMonthEnds());
+
 /** A Sunday, from which weekdays are named. */
 const SUNDAY = "2026-11-22";
+
+/** The weekdays, 1 is Sunday. */
+function useVaraNames(): (weekday: number | undefined) => string {
+  const { weekday: named } = useFormat();
+  return (weekday = 1) => named(addDays(SUNDAY, weekday - 1), "long");
+}
 
 /** "Every Monday", "The last Sunday of every 2 months", "Every 15 days". */
 function useOftenWords(): (course: Course) => string {
   const { t } = useLingui();
-  const { weekday: named, number, dayMonth, digits } = useFormat();
-  return ({ every, basis, interval = 1, weekday = 1, nth = 1, date = "" }) => {
+  const { number, dayMonth, digits } = useFormat();
+  const varaName = useVaraNames();
+  return ({ every, basis, interval = 1, weekday, nth = 1, date = "" }) => {
     const n = number(interval);
-    const day = named(addDays(SUNDAY, weekday - 1), "long");
+    const day = varaName(weekday);
     if (every === "day") return interval > 1 ? t`Every ${n} days` : t`Every day`;
     if (every === "week") return interval > 1 ? t`${day}, every ${n} weeks` : t`Every ${day}`;
     if (basis === "weekday") {

@@ -5,7 +5,7 @@ import type { Course } from "../observances/course.ts";
 export function apartOf({ every, basis, interval = 1 }: Course): number {
   if (every === "day") return interval;
   if (every === "week") return 7 * interval;
-  if (every === "year") return LUNAR_YEAR;
+  if (every === "year") return basis === "weekday" ? 7 : LUNAR_YEAR;
   if (basis === "civil" || basis === "weekday") return 28 * interval;
   return basis === "nakshatra" ? 27 : 29;
 }

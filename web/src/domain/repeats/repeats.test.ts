@@ -60,6 +60,10 @@ describe("which tasks there should be", () => {
     expect(count({ every: "day", basis: "civil", interval: 15 }, "2026-12-08")).toBe(1);
     expect(count({ every: "month", basis: "weekday", nth: 4 }, "2027-02-22")).toBe(3);
     expect(count({ every: "year", basis: "civil" }, "2029-11-23")).toBe(3);
+    expect(count({ every: "year", masa: 8, tithi: 16 }, "2026-12-21")).toBe(0);
+    expect(count({ every: "year", masa: 8, tithi: 16 }, "2028-11-06")).toBe(2);
+    expect(count({ every: "month", basis: "sankranti" }, "2027-11-17")).toBe(12);
+    expect(count({ every: "year", basis: "sankranti", solarMonth: 8 }, "2027-11-17")).toBe(1);
     expect(count({ every: "month", basis: "tithi", tithi: 15 }, "2026-12-23")).toBe(1);
     expect(count({ every: "year", basis: "tithi", masa: 8, tithi: 15 }, "2027-12-12")).toBe(1);
   });
@@ -92,6 +96,8 @@ describe("what is made", () => {
     expect(most({ every: "month", nth: 1 })).toBe(28);
     expect(most({ every: "month", basis: "tithi" })).toBe(29);
     expect(most({ every: "month", basis: "nakshatra" })).toBe(27);
+    expect(most({ every: "month", basis: "sankranti" })).toBe(29);
+    expect(most({ every: "year", masa: 5, tithi: 16 })).toBe(7);
     expect([runsOver(mondays, 7), runsOver(mondays, 8), runsOver(mondays, undefined)]).toEqual([
       false,
       true,

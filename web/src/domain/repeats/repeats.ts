@@ -1,7 +1,7 @@
 /** Repeats of a task: which times there are, and what each of its tasks is. The rules of `internal/repeat`. Pure. */
 import type { Repeat, Task } from "../../api/types.ts";
 import { addDays, type CivilDate, daysBetween } from "../../lib/month.ts";
-import { monthsBetween, weekOf } from "../observances/calendar-days.ts";
+import { monthsBetween, needsNoAlmanac, weekOf } from "../observances/calendar-days.ts";
 import type { LunarDays } from "../observances/lunar-days.ts";
 import { type Course, type Occurrence, occurrencesOf, type Span } from "../observances/occurrences.ts";
 
@@ -48,7 +48,7 @@ const SOLAR_YEAR = 365.25;
 const STAR_MONTH = 27.32;
 const LUNATION = 29.53;
 
-/** How many times after the first one another comes. A leap month that is passed over counts. */
+/** How many times after the first one another comes; of weekdays of a lunar month, how many years. A leap month that is passed over counts. */
 export function countOf(course: Course, first: CivilDate, date: CivilDate): number {
   const { every, basis, interval = 1 } = course;
   const days = daysBetween(first, date);
@@ -57,8 +57,9 @@ export function countOf(course: Course, first: CivilDate, date: CivilDate): numb
   if (basis === "civil" && every === "year") {
     return Math.floor((Number(date.slice(0, 4)) - Number(first.slice(0, 4))) / interval);
   }
-  if (basis === "civil" || basis === "weekday") return Math.floor(monthsBetween(first, date) / interval);
   if (every === "year") return Math.round(days / SOLAR_YEAR);
+  if (needsNoAlmanac(course)) return Math.floor(monthsBetween(first, date) / interval);
+  if (basis === "sankranti") return Math.round(days / (SOLAR_YEAR / 12));
   return Math.round(days / (basis === "nakshatra" ? STAR_MONTH : LUNATION));
 }
 

@@ -4,8 +4,8 @@ import { useMonthsAhead } from "../../../almanac/use-tithi-days.ts";
 import type { Client, Observance } from "../../../api/types.ts";
 import { lunarDays } from "../../../domain/observances/lunar-days.ts";
 import type { Course } from "../../../domain/observances/occurrences.ts";
-import { proposalsOf, sameCourse } from "../../../domain/observances/proposals.ts";
-import { useRuleWords } from "../../../domain/observances/rule-words.ts";
+import { goesByMasa, proposalsOf, sameCourse } from "../../../domain/observances/proposals.ts";
+import { useFullMoon, useRuleWords } from "../../../domain/observances/rule-words.ts";
 import { type NextDay, useNextDays } from "../../../domain/observances/use-next-days.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { isCivilDate } from "../../../lib/month.ts";
@@ -30,10 +30,11 @@ export function CourseChoice({ course, kala, calendar, error, onChange }: Course
   const months = useMonthsAhead();
   const [date, setDate] = useState("");
   const words = useRuleWords();
+  const fullMoon = useFullMoon(calendar);
   const name = useId();
   const proposals = useMemo(
-    () => (isCivilDate(date) ? proposalsOf(lunarDays(months), date, kala) : []),
-    [months, date, kala],
+    () => (isCivilDate(date) ? proposalsOf(lunarDays(months), date, kala, fullMoon) : []),
+    [months, date, kala, fullMoon],
   );
   const all =
     course && !proposals.some((one) => sameCourse(one, course)) ? [course, ...proposals] : proposals;
@@ -64,7 +65,7 @@ export function CourseChoice({ course, kala, calendar, error, onChange }: Course
           ))}
         </fieldset>
       )}
-      {course?.basis === "tithi" && <LeapChoice course={course} onChange={onChange} />}
+      {course && goesByMasa(course) && <LeapChoice course={course} onChange={onChange} />}
       {course && <NextDays course={course} />}
     </>
   );
@@ -116,10 +117,11 @@ function NextDays({ course }: { course: Course }) {
 }
 
 /** Why it is not as usual; nothing where it is. */
-function Why({ day: { adhika, reason }, named }: { day: NextDay; named: string }) {
+function Why({ day: { adhika, reason, because }, named }: { day: NextDay; named: string }) {
   return (
     <span className="small muted">
       {adhika && <Trans>In the leap month</Trans>} {reason}
+      {because === "leap_passed" && <Trans>The month comes twice: only the true one (nija) is taken</Trans>}
       {named && !reason && <Trans>Some keep {named}: the tithi has a share of both days</Trans>}
     </span>
   );

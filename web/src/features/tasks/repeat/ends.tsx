@@ -8,6 +8,8 @@ import { Select, TextInput } from "../../../ui/text-input.tsx";
 type End = Pick<RepeatValues, "until" | "count">;
 
 interface EndsProps {
+  /** Several come in a year, and the years are counted. */
+  years: boolean;
   value: End;
   /** It would end before it starts. */
   wrong: boolean;
@@ -18,7 +20,7 @@ interface EndsProps {
 const MOST = 999;
 
 /** When it ends: never, after so many times, or on a day. */
-export function Ends({ value, wrong, today, onChange }: EndsProps) {
+export function Ends({ years, value, wrong, today, onChange }: EndsProps) {
   const { t } = useLingui();
   const [kind, setKind] = useState(value.until ? "until" : value.count ? "count" : "never");
   const [text, setText] = useState(String(value.count ?? 10));
@@ -39,13 +41,13 @@ export function Ends({ value, wrong, today, onChange }: EndsProps) {
         onChange={({ target }) => choose(target.value)}
         options={[
           { value: "never", label: t`Never` },
-          { value: "count", label: t`After so many times` },
+          { value: "count", label: years ? t`After so many years` : t`After so many times` },
           { value: "until", label: t`On a day` },
         ]}
       />
       {kind === "count" && (
         <TextInput
-          label={t`How many times`}
+          label={years ? t`How many years` : t`How many times`}
           inputMode="numeric"
           value={text}
           onChange={({ target }) => count(target.value)}

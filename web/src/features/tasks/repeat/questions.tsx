@@ -1,5 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
+import { needsNoAlmanac } from "../../../domain/observances/calendar-days.ts";
 import type { Course } from "../../../domain/observances/occurrences.ts";
+import { goesByMasa } from "../../../domain/observances/proposals.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Select } from "../../../ui/text-input.tsx";
 
@@ -34,7 +36,7 @@ export function Questions({ course, onChange }: QuestionsProps) {
           ]}
         />
       )}
-      {basis === "tithi" && (
+      {goesByMasa(course) && (
         <Select
           label={t`In an adhika month`}
           value={leap}
@@ -58,7 +60,7 @@ export function Questions({ course, onChange }: QuestionsProps) {
           ]}
         />
       )}
-      {(basis === "civil" || basis === "weekday") && (
+      {needsNoAlmanac(course) && (
         <PassedOver every={every} interval={interval} onChange={(next) => set({ interval: next })} />
       )}
     </>

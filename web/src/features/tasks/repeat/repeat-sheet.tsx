@@ -4,7 +4,7 @@ import { useMonthsAhead } from "../../../almanac/use-tithi-days.ts";
 import type { Client, Repeat } from "../../../api/types.ts";
 import { lunarDays } from "../../../domain/observances/lunar-days.ts";
 import type { Course } from "../../../domain/observances/occurrences.ts";
-import { useRuleWords } from "../../../domain/observances/rule-words.ts";
+import { useFullMoon, useRuleWords } from "../../../domain/observances/rule-words.ts";
 import { runsOver } from "../../../domain/repeats/apart.ts";
 import type { RepeatValues } from "../../../domain/repeats/repeats.ts";
 import type { CivilDate } from "../../../lib/month.ts";
@@ -40,6 +40,7 @@ interface RepeatSheetProps {
 export function RepeatSheet({ date, calendar, value, length, repeat, onPick, onClose }: RepeatSheetProps) {
   const { t } = useLingui();
   const days = lunarDays(useMonthsAhead());
+  const fullMoon = useFullMoon(calendar);
   const [kind, setKind] = useState<Kind>(kindOf(value?.course));
   const [answers, setAnswers] = useState<Partial<Course>>(value?.course ?? {});
   const [end, setEnd] = useState<Pick<RepeatValues, "until" | "count">>(endOf(value));
@@ -48,8 +49,8 @@ export function RepeatSheet({ date, calendar, value, length, repeat, onPick, onC
     if (kind === "never") return undefined;
     // A rule that is there stays its own: it may have begun on another day.
     if (same && value) return value.course;
-    return courseOf(kind, date, { ...PLAIN, ...answers }, days);
-  }, [kind, date, answers, days, same, value]);
+    return courseOf(kind, date, { ...PLAIN, ...answers }, { days, fullMoon });
+  }, [kind, date, answers, days, fullMoon, same, value]);
   const wrong = end.until !== undefined && end.until < date;
   const over = course !== undefined && runsOver(course, length);
   const save = async () => {
@@ -67,7 +68,7 @@ export function RepeatSheet({ date, calendar, value, length, repeat, onPick, onC
         {kind !== "never" && <Often kind={kind} every={answers.every} onChange={setAnswers} />}
         {course && <Rule course={course} calendar={calendar} />}
         {course && <Questions course={course} onChange={setAnswers} />}
-        {course && <Ends value={end} wrong={wrong} today={date} onChange={setEnd} />}
+        {course && <Ends years={kind === "masa"} value={end} wrong={wrong} today={date} onChange={setEnd} />}
         {course && <NextFive values={{ course, ...end }} from={repeat?.from ?? date} date={date} />}
         {over && <RunsOver course={course} length={length} />}
         {kind !== "never" && !course && (
@@ -104,6 +105,8 @@ function Kinds({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void 
     solar: t`Solar month`,
     civil: t`Date`,
     weekday: t`Weekday`,
+    masa: t`Weekday of a lunar month`,
+    sankranti: t`Sankranti`,
     days: t`Every few days`,
   };
   return (
@@ -126,7 +129,7 @@ interface OftenProps {
 /** Every year or every month; of weekdays every week or every month. In a month all leap months count at first. */
 function Often({ kind, every, onChange }: OftenProps) {
   const { t } = useLingui();
-  if (kind === "solar" || kind === "days") return null;
+  if (kind === "solar" || kind === "masa" || kind === "days") return null;
   const yearly = kind === "weekday" ? t`Every week` : t`Every year`;
   return (
     <Segmented

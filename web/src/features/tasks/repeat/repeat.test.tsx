@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import jaipur from "../../../almanac/samples/jaipur-2026-11.json";
+import words from "../../../almanac/samples/words.json";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { repeatOf } from "../../../offline/testing/samples-when.ts";
 import { FakeServer, setOnline } from "../../../offline/testing/testing.ts";
@@ -108,4 +110,58 @@ test("a change of one reaches the following and the repeat", async () => {
     const places = [...server.tasks.values()].map(({ location }) => location);
     expect(places.filter((one) => one === "Lanka")).toHaveLength(8);
   });
+});
+
+/** A server with the almanac of November 2026. */
+class SkyServer extends FakeServer {
+  constructor() {
+    super();
+    const others = this.fetch;
+    this.fetch = async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname === "/api/almanac/words") return Response.json(words);
+      if (pathname !== "/api/almanac/month") return others(request);
+      if (searchParams.get("month") !== "2026-11") throw new TypeError("failed to fetch");
+      return Response.json(jaipur);
+    };
+  }
+}
+
+test.each([
+  [
+    "Weekday of a lunar month",
+    "Every year: each Monday of Kartika",
+    ["Mon, 16 Nov 2026", "Mon, 23 Nov 2026"],
+    { every: "year", basis: "weekday", weekday: 2, masa: 8, tithi: 16, leap: "nija" },
+  ],
+  [
+    "Sankranti",
+    "Every year: Vrishchika sankranti",
+    ["Tue, 17 Nov 2026"],
+    { every: "year", basis: "sankranti", solarMonth: 8 },
+  ],
+])("a task comes again by %s, its days shown first", async (kind, rule, next, saved) => {
+  vi.setSystemTime(Date.UTC(2026, 10, 10, 4, 30));
+  const { user, server, container } = await openScene({
+    at: "/tasks/add/new?name=Rudrabhishek&date=2026-11-16",
+    server: new SkyServer(),
+  });
+  await user.type(await screen.findByLabelText(/Location of Work/), "Assi");
+  await user.type(screen.getByLabelText(/Description/), "Again");
+  await user.click(screen.getByRole("button", { name: /Repeats/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Repeats" }));
+  await user.click(sheet.getByLabelText(kind));
+  expect(await sheet.findByText(rule)).toBeTruthy();
+  const five = sheet.getByRole("status", { name: "The next five" });
+  await waitFor(() =>
+    expect(
+      within(five)
+        .getAllByRole("listitem")
+        .map((item) => item.querySelector("b")?.textContent),
+    ).toEqual(next),
+  );
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(sheet.getByRole("button", { name: "Done" }));
+  await user.click(screen.getAllByRole("button", { name: "Add Task" })[0] as HTMLElement);
+  await waitFor(() => expect([...server.rows.repeat.values()]).toMatchObject([saved]));
 });
