@@ -89,7 +89,7 @@ func (j *joined) fill() {
 	task := j.add("/api/task/tasks/add/new", "task", `{`+someTask+`,"clientId":"{gone}","personId":"{person}","addressId":"{address}"}`)
 	trashed := j.add("/api/task/tasks/add/new", "task", `{`+someTask+`,"clientId":"{gone}"}`)
 	j.must(j.victim, http.MethodDelete, "/api/task/tasks/modify/delete/"+trashed, "")
-	group := j.add("/api/task/tasks/add/new", "task", `{`+someTask+`,"group":{"families":[{"clientId":"{stays}","fee":501,"people":2,"names":"Om"},{"clientId":"{gone}","fee":1100,"people":3,"attendance":"present"}]}}`)
+	group := j.add("/api/task/tasks/add/new", "task", `{`+someTask+`,"group":{"families":[{"clientId":"{stays}","fee":501,"people":2,"names":"Om","pind":3,"fathers":"Ram"},{"clientId":"{gone}","fee":1100,"people":3,"attendance":"present","shakha":"Kanva","nakshatra":4,"pind":5,"fathers":"Hari"}]}}`)
 	j.add("/api/payments", "payment", `{"clientId":"{gone}","direction":"in","kind":"advance","amount":700,"method":"upi","date":"{today}"}`)
 	j.add("/api/payments", "payment", `{"clientId":"{gone}","direction":"refund","kind":"advance","amount":200,"method":"upi","date":"{today}"}`)
 	j.add("/api/payments", "payment", `{"clientId":"{stays}","direction":"in","kind":"advance","amount":50,"method":"cash","date":"{today}"}`)
@@ -194,7 +194,7 @@ func TestWhateverNamesAFamilyNamesTheOneThatItBecame(t *testing.T) {
 		t.Errorf("receipts were\n%s\nand are\n%s", receipts, now)
 	}
 	tasks := string(j.must(j.victim, http.MethodGet, "/api/task/tasks", ""))
-	if !strings.Contains(tasks, `"families":[{"clientId":"`+j.stays+`","fee":1601,"attendance":"present","people":5,"names":"Om"}]`) {
+	if !strings.Contains(tasks, `"families":[{"clientId":"`+j.stays+`","fee":1601,"attendance":"present","people":5,"names":"Om","shakha":"Kanva","nakshatra":4,"pind":8,"fathers":"Ram, Hari"}]`) {
 		t.Errorf("the group rite: %s", tasks)
 	}
 }

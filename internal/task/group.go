@@ -26,6 +26,10 @@ const (
 	maxFamilies  = 108
 	maxNames     = 300
 	maxGroupNote = 200
+	maxShakha    = 60
+	maxPind      = 1_001
+	maxFathers   = 300
+	nakshatras   = 27
 )
 
 // Group is the families of a group rite, stored as the JSON that it is sent as; empty where the task is none. Of such a task the
@@ -50,6 +54,12 @@ type groupFamily struct {
 	// Names for the sankalpa.
 	Names string `json:"names,omitempty" required:"false" maxLength:"300"`
 	Note  string `json:"note,omitempty" required:"false" maxLength:"200"`
+	// What only some rites ask; any may be kept of any rite, so that a task whose rite is changed loses none. Shakha and Nakshatra
+	// are of who is given the thread, and Fathers are for whom the pind are given; 0 is not known.
+	Shakha    string `json:"shakha,omitempty" required:"false" maxLength:"60" doc:"The branch of the Veda, of an upanayana"`
+	Nakshatra int    `json:"nakshatra,omitempty" required:"false" minimum:"1" maximum:"27" doc:"The star of birth, of an upanayana, where it is not that of the register"`
+	Pind      int    `json:"pind,omitempty" required:"false" minimum:"0" maximum:"1001" doc:"How many pind, of a pind daan"`
+	Fathers   string `json:"fathers,omitempty" required:"false" maxLength:"300" doc:"The names of the fathers, of a pind daan"`
 }
 
 // Attendance is whether a family of a group rite came.
@@ -86,6 +96,10 @@ type (
 		People     patch.Value[int]         `json:"people"`
 		Names      patch.Value[string]      `json:"names"`
 		Note       patch.Value[string]      `json:"note"`
+		Shakha     patch.Value[string]      `json:"shakha"`
+		Nakshatra  patch.Value[int]         `json:"nakshatra"`
+		Pind       patch.Value[int]         `json:"pind"`
+		Fathers    patch.Value[string]      `json:"fathers"`
 	}
 )
 
@@ -128,6 +142,10 @@ func (in groupFamilyInput) apply(at string, f *groupFamily) (faults fault.List) 
 		field.Number(at+"people", in.People, &f.People, 0, maxSeats),
 		field.Text(at+"names", in.Names, &f.Names, maxNames, text.Line),
 		field.Text(at+"note", in.Note, &f.Note, maxGroupNote, text.Line),
+		field.Text(at+"shakha", in.Shakha, &f.Shakha, maxShakha, text.Line),
+		field.Number(at+"nakshatra", in.Nakshatra, &f.Nakshatra, 1, nakshatras),
+		field.Number(at+"pind", in.Pind, &f.Pind, 0, maxPind),
+		field.Text(at+"fathers", in.Fathers, &f.Fathers, maxFathers, text.Line),
 	)
 	if f.ClientID == "" && !faults.Names(at+"clientId") {
 		faults.Add(fault.Field(at+"clientId", "field.required"))

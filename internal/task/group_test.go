@@ -51,6 +51,22 @@ func TestTheAmountOfAGroupRite(t *testing.T) {
 	})
 }
 
+// What an upanayana or a pind daan asks of a family is kept with it, and taken back by leaving it out.
+func TestWhatARiteAsksOfAFamily(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.has(w.Me, sharma, nil)
+		facts := `"shakha":"Madhyandina","nakshatra":4,"pind":9,"fathers":"Ramesh, Dinesh"`
+		created := w.add(AddNew, group(`{"clientId":"`+sharma+`",`+strings.ReplaceAll(facts, "Ramesh", " Ramesh")+`}`))
+		if got := member(t, created, "group"); !strings.Contains(got, facts) {
+			t.Errorf("made %s", got)
+		}
+		less, err := w.Update(w.Ctx, w.Mine(), created.ID, testkit.Body[Input](`{}`, group(`{"clientId":"`+sharma+`","nakshatra":null,"pind":0}`)), 0)
+		if want := `{"seats":21,"families":[{"clientId":"` + sharma + `","attendance":"expected"}]}`; err != nil || string(less.Group) != want {
+			t.Errorf("%s, %v", less.Group, err)
+		}
+	})
+}
+
 func TestWhatIsWrongWithAGroupRiteIsToldAtItsField(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		w.has(w.Me, sharma, nil)
@@ -66,6 +82,12 @@ func TestWhatIsWrongWithAGroupRiteIsToldAtItsField(t *testing.T) {
 			group(one(`,"fee":-1`)):               "group.families.0.fee:field.amount_range",
 			group(one(`,"attendance":"late"`)):    "group.families.0.attendance:field.unknown",
 			group(one(`,"names":"` + strings.Repeat("a", maxNames+1) + `"`)):                                "group.families.0.names:field.too_long",
+			group(one(`,"shakha":"` + strings.Repeat("a", maxShakha+1) + `"`)):                              "group.families.0.shakha:field.too_long",
+			group(one(`,"nakshatra":28`)):                                                                   "group.families.0.nakshatra:field.number_range",
+			group(one(`,"nakshatra":0`)):                                                                    "group.families.0.nakshatra:field.number_range",
+			group(one(`,"pind":1002`)):                                                                      "group.families.0.pind:field.number_range",
+			group(one(`,"pind":"nine"`)):                                                                    "group.families.0.pind:field.number_range",
+			group(one(`,"fathers":"` + strings.Repeat("a", maxFathers+1) + `"`)):                            "group.families.0.fathers:field.too_long",
 			`{"group":{"families":` + "[" + strings.Repeat(one("")+",", maxFamilies) + one("") + "]" + `}}`: "group.families:field.too_many",
 		} {
 			_, err := w.Create(w.Ctx, w.Mine(), AddNew, patch.Value[string]{}, form(changes))

@@ -1,6 +1,7 @@
 package task
 
 import (
+	"cmp"
 	"encoding/json"
 	"slices"
 	"strings"
@@ -44,6 +45,9 @@ func (f *groupFamily) add(other groupFamily) {
 	}
 	f.People += other.People
 	f.Names, f.Note = joined(f.Names, other.Names), joined(f.Note, other.Note)
+	f.Shakha, f.Nakshatra = cmp.Or(f.Shakha, other.Shakha), cmp.Or(f.Nakshatra, other.Nakshatra)
+	f.Pind += other.Pind
+	f.Fathers = joined(f.Fathers, other.Fathers)
 }
 
 // joined is both texts, one after the other.

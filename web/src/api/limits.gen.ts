@@ -162,10 +162,14 @@ export const Gift = {
 } as const;
 
 export const GroupFamily = {
+  fathers: { maxLength: 300 },
   fee: { maximum: 999999999.99 },
+  nakshatra: { minimum: 1, maximum: 27 },
   names: { maxLength: 300 },
   note: { maxLength: 200 },
   people: { minimum: 0, maximum: 1001 },
+  pind: { minimum: 0, maximum: 1001 },
+  shakha: { maxLength: 60 },
 } as const;
 
 export const Item = {

@@ -3638,12 +3638,26 @@ export interface components {
             attendance: "expected" | "present" | "absent";
             /** Format: uuid */
             clientId: string;
+            /** @description The names of the fathers, of a pind daan */
+            fathers?: string;
             /** @description Rupees */
             fee?: number;
+            /**
+             * Format: int64
+             * @description The star of birth, of an upanayana, where it is not that of the register
+             */
+            nakshatra?: number;
             names?: string;
             note?: string;
             /** Format: int64 */
             people?: number;
+            /**
+             * Format: int64
+             * @description How many pind, of a pind daan
+             */
+            pind?: number;
+            /** @description The branch of the Veda, of an upanayana */
+            shakha?: string;
         };
         GroupRite: {
             families: components["schemas"]["GroupFamily"][];

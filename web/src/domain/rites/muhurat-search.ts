@@ -20,6 +20,7 @@ const OF_PRESET: Readonly<Record<string, string>> = {
   "chandi-havan": "homa",
   "vehicle-puja": "vehicle",
   "shop-opening": "shop",
+  "pind-daan": "pind_daan",
 };
 
 /** The rite of the search that a rite of the list is; undefined where no muhurat is looked up for it. */

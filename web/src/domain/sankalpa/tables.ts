@@ -81,4 +81,5 @@ const PRESETS: Record<string, string> = {
   "chandi-havan": "homa",
   "varshik-shraddh": "shraddha",
   "pitru-tarpan": "tarpan",
+  "pind-daan": "pind_daan",
 };

@@ -6,12 +6,16 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Menu } from "../../../ui/menu.tsx";
+import type { Fact } from "./asked.ts";
+import { Facts } from "./facts.tsx";
 import css from "./group.module.css";
 import type { Line } from "./group.ts";
 
 interface LineProps {
   task: Task;
   line: Line;
+  /** What the rite asks of it. */
+  asked: readonly Fact[];
   /** The id of its receipt. */
   receipt: string | undefined;
   onToggle: () => void;
@@ -21,7 +25,7 @@ interface LineProps {
 }
 
 /** One family: the left half says that it is here, the right one that its money came. */
-export function FamilyLine({ line, onToggle, onReceive, ...rest }: LineProps) {
+export function FamilyLine({ line, asked, onToggle, onReceive, ...rest }: LineProps) {
   const { of, client } = line;
   return (
     <div className={css.line}>
@@ -29,7 +33,7 @@ export function FamilyLine({ line, onToggle, onReceive, ...rest }: LineProps) {
         <input type="checkbox" checked={of.attendance === "present"} onChange={onToggle} />
         <span className={css.who}>
           <b>{client?.name ?? <Trans>Family</Trans>}</b>
-          <About line={line} />
+          <About line={line} asked={asked} />
         </span>
       </label>
       <MoneyPart line={line} task={rest.task} onReceive={onReceive} />
@@ -38,7 +42,8 @@ export function FamilyLine({ line, onToggle, onReceive, ...rest }: LineProps) {
   );
 }
 
-function About({ line: { of, client } }: { line: Line }) {
+function About({ line, asked }: Pick<LineProps, "line" | "asked">) {
+  const { of, client } = line;
   const people = of.people ?? 0;
   return (
     <span className="small muted">
@@ -53,6 +58,7 @@ function About({ line: { of, client } }: { line: Line }) {
           <Plural value={people} one="# person" other="# people" />
         </>
       )}
+      <Facts line={line} asked={asked} />
       {of.names && (
         <>
           <br />
@@ -104,7 +110,7 @@ function MoneyPart({ line, task, onReceive }: { line: Line; task: Task; onReceiv
   );
 }
 
-type MenuProps = Omit<LineProps, "onToggle" | "onReceive">;
+type MenuProps = Omit<LineProps, "asked" | "onToggle" | "onReceive">;
 
 function LineMenu({ task, line, receipt, onChange, onTakeOut }: MenuProps) {
   const { t } = useLingui();

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ChangeEvent, useState } from "react";
+import { living } from "../../../almanac/lunar.ts";
 import { GroupFamily as Limits, NewClient } from "../../../api/limits.gen.ts";
 import type { Client } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -8,15 +9,26 @@ import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/dialog.tsx";
 import { SheetForm } from "../../../ui/sheet-form.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import type { Fact } from "./asked.ts";
+import { FactFields, useFacts } from "./fact-fields.tsx";
 import type { GroupFamily } from "./group.ts";
 
 type Fields = Omit<GroupFamily, "clientId" | "attendance">;
 
+/** What of a family the sheet does not ask, and so does not change. */
+export function keptOf(of: GroupFamily, asked: readonly Fact[]): GroupFamily {
+  const { fee: _, people: _p, names: _n, ...kept } = of;
+  for (const fact of asked) delete kept[fact];
+  return kept;
+}
+
 interface FamilySheetProps {
   /** The family that is changed; undefined for one that is added. */
   of?: GroupFamily | undefined;
-  /** What it is called. */
-  name?: string;
+  /** What the rite asks of it. */
+  asked: readonly Fact[];
+  /** As the register knows it. */
+  client?: Client | undefined;
   /** What the others give. */
   fee: number | undefined;
   /** The families that can be added. */
@@ -28,7 +40,8 @@ interface FamilySheetProps {
 }
 
 /** What the sheet holds as it is typed, and what it comes to. */
-function useFamilySheet({ of, fee, clients, there, onSave }: Omit<FamilySheetProps, "name" | "onClose">) {
+function useFamilySheet(props: Omit<FamilySheetProps, "onClose">) {
+  const { of, fee, clients, there, onSave } = props;
   const { t } = useLingui();
   const { number } = useFormat();
   const first = of ? of.fee : fee;
@@ -38,6 +51,7 @@ function useFamilySheet({ of, fee, clients, there, onSave }: Omit<FamilySheetPro
     people: of?.people ? String(of.people) : "",
     names: of?.names ?? "",
   });
+  const facts = useFacts(props, values.names);
   const [checked, setChecked] = useState(false);
   const rupees = parseRupees(values.fee);
   const count = Number(values.people);
@@ -60,12 +74,12 @@ function useFamilySheet({ of, fee, clients, there, onSave }: Omit<FamilySheetPro
   };
   const save = () => {
     setChecked(true);
-    if (Object.values(faults).some(Boolean)) return;
+    if (Object.values(faults).some(Boolean) || facts.faults.pind) return;
     onSave(known ?? name, {
-      ...(of?.note && { note: of.note }),
       ...(typeof rupees === "number" && { fee: rupees }),
       ...(count > 0 && { people: count }),
       ...(names && { names }),
+      ...facts.known,
     });
   };
   const input = (field: keyof typeof values) => ({
@@ -76,16 +90,16 @@ function useFamilySheet({ of, fee, clients, there, onSave }: Omit<FamilySheetPro
       setValues((before) => ({ ...before, [field]: value }));
     },
   });
-  return { input, save };
+  return { input, facts: { ...facts, checked }, save };
 }
 
 /** A family that comes, even unasked: who, what it gives, and how many. */
-export function FamilySheet({ name, onClose, ...props }: FamilySheetProps) {
+export function FamilySheet({ onClose, ...props }: FamilySheetProps) {
   const { t } = useLingui();
-  const { of, clients } = props;
-  const { input, save } = useFamilySheet(props);
+  const { of, asked, client, clients } = props;
+  const { input, facts, save } = useFamilySheet(props);
   return (
-    <Sheet open title={name ?? t`Add family`} onClose={onClose}>
+    <Sheet open title={of ? (client?.name ?? t`Family`) : t`Add family`} onClose={onClose}>
       <SheetForm onSubmit={save}>
         {!of && (
           <TextInput
@@ -110,9 +124,17 @@ export function FamilySheet({ name, onClose, ...props }: FamilySheetProps) {
             {...input("names")}
             label={t`Names for the sankalpa`}
             optional
+            list="group-names"
+            autoComplete="off"
             maxLength={Limits.names.maxLength}
           />
         )}
+        <datalist id="group-names">
+          {living(client?.people).map(({ _id, name }) => (
+            <option key={_id} value={name} />
+          ))}
+        </datalist>
+        {asked.length > 0 && <FactFields asked={asked} {...facts} />}
         <Button kind="primary" wide type="submit">
           {of ? <Trans>Save</Trans> : <Trans>Add family</Trans>}
         </Button>

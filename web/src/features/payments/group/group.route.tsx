@@ -9,13 +9,15 @@ import { useReceipts } from "../../../domain/money/use-receipts.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useParams } from "../../../nav/router.tsx";
-import { useRows } from "../../../offline/store.ts";
+import { useRow, useRows } from "../../../offline/store.ts";
 import { WithTask } from "../../../records/with-task.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { Card, EmptyState } from "../../../ui/surface.tsx";
+import { askedBy, type Fact } from "./asked.ts";
+import { Pinds } from "./facts.tsx";
 import { FamilyLine } from "./family-line.tsx";
-import { FamilySheet } from "./family-sheet.tsx";
+import { FamilySheet, keptOf } from "./family-sheet.tsx";
 import css from "./group.module.css";
 import { type Line, linesOf } from "./group.ts";
 import { Totals } from "./group-totals.tsx";
@@ -51,6 +53,7 @@ function Families({ task, ledger, clients }: FamiliesProps) {
   const receiptOf = useReceipts();
   const byId = useMemo(() => new Map(clients.map((client) => [client._id, client])), [clients]);
   const lines = linesOf(task, ledger, byId);
+  const asked = askedBy(task.taskName, useRow("ritetype", task.riteTypeId ?? ""));
   const [asking, setAsking] = useState<Asking>();
   const paid = lines.filter(({ payments }) => payments.some(({ direction }) => direction === "in"));
   const ready = paid
@@ -76,6 +79,7 @@ function Families({ task, ledger, clients }: FamiliesProps) {
                 <FamilyLine
                   task={task}
                   line={line}
+                  asked={asked}
                   receipt={line.payments.map(({ _id }) => receiptOf(_id)).find(Boolean)}
                   onToggle={() => calls.toggle(line)}
                   onReceive={() => receive(line)}
@@ -85,6 +89,7 @@ function Families({ task, ledger, clients }: FamiliesProps) {
               </li>
             ))}
           </ul>
+          {asked.includes("pind") && <Pinds lines={lines} />}
         </Card>
       )}
       <div className="action-bar">
@@ -97,7 +102,7 @@ function Families({ task, ledger, clients }: FamiliesProps) {
           </Button>
         )}
       </div>
-      <OpenSheet {...{ asking, lines, paid, clients, calls }} onClose={() => setAsking(undefined)} />
+      <OpenSheet {...{ asking, asked, lines, paid, clients, calls }} onClose={() => setAsking(undefined)} />
     </div>
   );
 }
@@ -138,6 +143,7 @@ function Head({ task, onAsk }: { task: Task; onAsk: (what: Asking) => void }) {
 
 interface OpenSheetProps {
   asking: Asking | undefined;
+  asked: readonly Fact[];
   lines: readonly Line[];
   paid: readonly Line[];
   clients: readonly Client[];
@@ -146,13 +152,13 @@ interface OpenSheetProps {
 }
 
 /** The sheet that is open. */
-function OpenSheet({ asking, lines, paid, clients, calls, onClose }: OpenSheetProps) {
+function OpenSheet({ asking, asked, lines, paid, clients, calls, onClose }: OpenSheetProps) {
   const done = (saved: Promise<unknown>) => void saved.then((there) => there && onClose());
   switch (asking) {
     case undefined:
       return null;
     case "names":
-      return <NamesSheet lines={lines} onClose={onClose} />;
+      return <NamesSheet lines={lines} asked={asked} onClose={onClose} />;
     case "seats":
       return (
         <SeatsSheet
@@ -167,6 +173,7 @@ function OpenSheet({ asking, lines, paid, clients, calls, onClose }: OpenSheetPr
       const there = new Set(lines.map(({ of }) => of.clientId));
       return (
         <FamilySheet
+          asked={[]}
           fee={lines.at(-1)?.of.fee}
           clients={clients.filter(({ _id }) => !there.has(_id))}
           there={lines.map(({ client }) => client?.name ?? "")}
@@ -179,16 +186,13 @@ function OpenSheet({ asking, lines, paid, clients, calls, onClose }: OpenSheetPr
       return (
         <FamilySheet
           of={asking.of}
-          name={asking.client?.name ?? ""}
+          asked={asked}
+          client={asking.client}
           fee={undefined}
           clients={[]}
           there={[]}
           onClose={onClose}
-          onSave={(_, fields) =>
-            done(
-              calls.change({ ...asking.of, fee: undefined, people: undefined, names: undefined, ...fields }),
-            )
-          }
+          onSave={(_, fields) => done(calls.change({ ...keptOf(asking.of, asked), ...fields }))}
         />
       );
   }

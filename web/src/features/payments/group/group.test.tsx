@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import jaipur from "../../../almanac/samples/jaipur-2026-11.json";
+import words from "../../../almanac/samples/words.json";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { taskOf } from "../../../offline/testing/samples.ts";
-import { setOnline } from "../../../offline/testing/testing.ts";
+import { FakeServer, setOnline } from "../../../offline/testing/testing.ts";
 import { faultsOf, openMenu } from "../../../ui/testing.tsx";
 
 /** 10:40 at night in India on 22 November 2026. */
@@ -32,6 +34,20 @@ const katha = taskOf("t", {
 async function scene(task = katha) {
   const opened = await openScene({ at: `/tasks/${task._id}/group`, clients, tasks: [task] });
   return opened;
+}
+
+/** A server that also has an almanac, with its words. */
+function withAlmanac() {
+  const server = new FakeServer();
+  const others = server.fetch;
+  server.fetch = async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === "/api/almanac/words") return Response.json(words);
+    return pathname === "/api/almanac/month"
+      ? Response.json({ ...jaipur, month: searchParams.get("month") })
+      : others(request);
+  };
+  return server;
 }
 
 test("the roll-call without a network: who is here, whose money came, one Undo", async () => {
@@ -112,4 +128,77 @@ test("a family that is in it is not made a second time by its name", async () =>
   await user.click(within(sheet).getByRole("button", { name: "Add family" }));
   expect(within(sheet).getByText("This family is in it already.")).toBeTruthy();
   expect(server.rows.client.size).toBe(3);
+});
+
+test("an upanayana asks shakha and star: the register's star is known, what is missing is asked", async () => {
+  const boys = { ...katha, taskName: "Samuhik Upanayan" };
+  const trivedi = {
+    name: "Trivedi parivar",
+    gotra: "Garg",
+    people: [{ _id: idOf(9), name: "Ishaan", nakshatra: 4 }],
+  };
+  const { user, server, container } = await openScene({
+    at: `/tasks/${boys._id}/group`,
+    clients: [trivedi, ...clients.slice(1)],
+    tasks: [boys],
+    server: withAlmanac(),
+  });
+  const line = () => screen.getByRole("checkbox", { name: /Trivedi parivar/ }).closest("label")?.textContent;
+  await screen.findByRole("checkbox", { name: /Trivedi parivar/ });
+  expect(line()).toMatch("Garg · 3 people · shakha? · nakshatra?");
+  setOnline(false);
+  await openMenu("More for Trivedi parivar");
+  await user.click(await screen.findByText("Change"));
+  const sheet = within(await screen.findByRole("dialog", { name: "Trivedi parivar" }));
+  await user.type(sheet.getByRole("combobox", { name: /^Names for the sankalpa/ }), "Ishaan");
+  await user.type(sheet.getByRole("combobox", { name: /^Shakha/ }), "Madhyandina");
+  expect(await sheet.findByRole("option", { name: "Rohini, of the register" })).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(line()).toMatch("Garg · 3 people · Madhyandina · Rohini"));
+  setOnline(true);
+  await waitFor(() =>
+    expect(server.tasks.get("t")?.group?.families[0]).toEqual({
+      ...{ clientId: idOf(0), fee: 1100, attendance: "expected", people: 3 },
+      ...{ names: "Ishaan", shakha: "Madhyandina" },
+    }),
+  );
+  await openMenu("More for this task");
+  await user.click(await screen.findByText("Names for the sankalpa"));
+  expect(await screen.findByText(/Garg gotra · Madhyandina · Rohini/)).toBeTruthy();
+});
+
+test("a pind daan counts the pind, names the fathers and tells who has not said it", async () => {
+  const [one, ...rest] = katha.group?.families ?? [];
+  const gaya = {
+    ...katha,
+    taskName: "Pind Daan",
+    group: {
+      families: [
+        { ...(one as NonNullable<typeof one>), pind: 9, fathers: "Ram, Hari", shakha: "Kanva" },
+        ...rest,
+      ],
+    },
+  };
+  const { user, server } = await scene(gaya);
+  expect(await screen.findByText(/9 pind · fathers: Ram, Hari/)).toBeTruthy();
+  expect(screen.getByText(/2 families have not told/)).toBeTruthy();
+  await openMenu("More for Khanna family");
+  await user.click(await screen.findByText("Change"));
+  const sheet = within(await screen.findByRole("dialog", { name: "Khanna family" }));
+  const pind = sheet.getByRole("textbox", { name: /^How many pind/ });
+  await user.clear(pind);
+  await user.type(pind, "nine");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  expect(sheet.getByText("Please enter a number.")).toBeTruthy();
+  await user.clear(pind);
+  await user.type(pind, "7");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(server.tasks.get("t")?.group?.families[0]).toMatchObject({
+      pind: 7,
+      fathers: "Ram, Hari",
+      shakha: "Kanva",
+    }),
+  );
 });

@@ -7,6 +7,8 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/dialog.tsx";
 import { SheetForm } from "../../../ui/sheet-form.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import type { Fact } from "./asked.ts";
+import { Facts } from "./facts.tsx";
 import css from "./group.module.css";
 import type { Line } from "./group.ts";
 
@@ -19,13 +21,14 @@ interface SheetProps {
 }
 
 /** The names of all families, to be read aloud. */
-export function NamesSheet({ lines, onClose }: SheetProps) {
+export function NamesSheet({ lines, asked, onClose }: SheetProps & { asked: readonly Fact[] }) {
   const { t } = useLingui();
   return (
     <Sheet open title={t`Names for the sankalpa`} onClose={onClose}>
       <ol className={css.names}>
         {lines.map(({ of, client }) => {
           const gotra = client?.gotra;
+          const line = { of, client };
           return (
             <li key={of.clientId}>
               <b>{client?.name}</b>
@@ -35,6 +38,7 @@ export function NamesSheet({ lines, onClose }: SheetProps) {
                   <Trans>{gotra} gotra</Trans>
                 </>
               )}
+              <Facts line={line} asked={asked} />
               <br />
               <span className="muted">{of.names ?? client?.people?.map(({ name }) => name).join(", ")}</span>
             </li>
