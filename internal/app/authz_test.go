@@ -118,6 +118,11 @@ func newTown(t *testing.T) *town {
 	}
 	series, trashedSeries, ownSeries := newSeries(w.victim, client), newSeries(w.victim, client), newSeries(w.foe, ownClient)
 	w.must(w.victim, http.MethodDelete, "/api/series/"+trashedSeries, "")
+	newSankalpa := func(owner string) string {
+		return w.make(owner, "/api/sankalpas", "sankalpa", strings.Replace(aSankalpa, `"_id":"{sankalpa}",`, "", 1))
+	}
+	sankalpa, trashedSankalpa, ownSankalpa := newSankalpa(w.victim), newSankalpa(w.victim), newSankalpa(w.foe)
+	w.must(w.victim, http.MethodDelete, "/api/sankalpas/"+trashedSankalpa, "")
 	newTemplate := func(owner string) string {
 		return w.make(owner, "/api/series-templates", "template", strings.Replace(aTemplate, `"_id":"{template}",`, "", 1))
 	}
@@ -162,6 +167,7 @@ func newTown(t *testing.T) *town {
 			"{calendar}", theirs(calendar), "{trashedCalendar}", theirs(trashedCalendar), "{ownCalendar}", ownCalendar,
 			"{repeat}", theirs(repeats), "{trashedRepeat}", theirs(trashedRepeat), "{ownRepeat}", ownRepeat,
 			"{series}", theirs(series), "{trashedSeries}", theirs(trashedSeries), "{ownSeries}", ownSeries,
+			"{sankalpa}", theirs(sankalpa), "{trashedSankalpa}", theirs(trashedSankalpa), "{ownSankalpa}", ownSankalpa,
 			"{template}", theirs(template), "{trashedTemplate}", theirs(trashedTemplate), "{ownTemplate}", ownTemplate,
 			"{feed}", theirs(feed),
 			"{expense}", theirs(expense), "{trashedExpense}", theirs(trashedExpense), "{photo}", theirs(photo), "{ownExpense}", ownExpense,

@@ -23,6 +23,7 @@ import (
 	"sankalp/internal/record"
 	"sankalp/internal/repeat"
 	"sankalp/internal/ritetype"
+	"sankalp/internal/sankalpa"
 	"sankalp/internal/series"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
@@ -61,6 +62,7 @@ func TestHashOfACreateStaysTheSame(t *testing.T) {
 		hashed(t, d, c, "repeats", repeat.New(o, nil, nil, nil).Create, `{"every":"week","basis":"weekday","weekday":2,"date":"2026-11-20","from":"2026-11-20","taskName":"Katha","description":"Katha","location":"Assi","finalAssignUser":"Me","own":true}`,
 			`["week","weekday",0,0,0,0,"2026-11-20",0,2,0,"sunrise","nija","","2026-11-20","",0,null,"Katha","Katha","Assi","Me",1,null,"",0,"","","","",""]`)
 		hashed(t, d, c, "series", series.New(o).Create, `{"clientId":"`+family+`","kind":"vivah","date":"2026-11-20"}`, `["`+family+`","","vivah","","2026-11-20","",""]`)
+		hashed(t, d, c, "sankalpas", sankalpa.New(o).Create, `{"use":"word","written":"Deepak","text":"दीपक"}`, `["word","","","","","Deepak","दीपक",null,"","","",""]`)
 		hashed(t, d, c, "series_templates", series.NewTemplates(o).Create, `{"name":"Tilak","kind":"vivah","steps":[{"name":"Tilak","day":1,"minutes":60,"share":1}]}`,
 			`["Tilak","vivah","",[{"name":"Tilak","day":1,"minutes":60,"share":1}]]`)
 	})

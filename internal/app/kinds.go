@@ -27,6 +27,7 @@ import (
 	"sankalp/internal/record"
 	"sankalp/internal/repeat"
 	"sankalp/internal/ritetype"
+	"sankalp/internal/sankalpa"
 	"sankalp/internal/series"
 	"sankalp/internal/session"
 	"sankalp/internal/sync"
@@ -80,9 +81,8 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	l := a.config.Limits
 	clients, rites, areas, comments := client.New(o, places), ritetype.New(o), area.New(o), comment.New(o)
 	payments, receipts, messages, blocks := payment.New(o), receipt.New(o, places), message.New(o), block.New(o, a.queue)
-	observances, manyDays, templates, calendars := observance.New(o), series.New(o), series.NewTemplates(o), incoming.New(o)
-	repeats := repeat.New(o, tasks, observances, places)
-	bookings := booking.New(booking.Options{Options: o, Tasks: tasks, Queue: a.queue})
+	observances, manyDays, templates, calendars, sankalpas := observance.New(o), series.New(o), series.NewTemplates(o), incoming.New(o), sankalpa.New(o)
+	repeats, bookings := repeat.New(o, tasks, observances, places), booking.New(booking.Options{Options: o, Tasks: tasks, Queue: a.queue})
 	expenses := expense.New(expense.Options{Options: o, Decoder: decoder, Limiter: limiter, PerOwner: l.PhotoOwner, MaxStored: l.MaxPhotos})
 	a.bookings = bookings
 	client.Register(a.api, clients)
@@ -102,6 +102,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	series.RegisterTemplates(a.api, templates)
 	incoming.Register(a.api, calendars)
 	repeat.Register(a.api, repeats)
+	sankalpa.Register(a.api, sankalpas)
 	a.queue.Every("repeats", tidyEvery, repeats.Make)
 	a.queue.Handle(client.StarsJob, clients.FillStars)
 	a.queue.Handle(booking.RemindJob, bookings.Remind)
@@ -132,6 +133,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		book("templates", templates.Book),
 		book("busycalendars", calendars.Book),
 		book("repeats", repeats.Book),
+		book("sankalpas", sankalpas.Book),
 	}
 	a.followMerges(clients)
 }

@@ -84,7 +84,7 @@ func (a *app) purgeAnswers(ctx context.Context, before time.Time) (n int64, err 
 
 // counted are the tables that a quota is about: what owners add, and not what the server keeps of it.
 var counted = []string{"areas", "blocks", "bookings", "busy_calendars", "clients", "comments", "expense_photos", "expenses", "messages", "notes", "observances", "payments", "pictures",
-	"receipts", "rite_types", "series", "series_templates", "tasks"}
+	"receipts", "rite_types", "sankalpas", "series", "series_templates", "tasks"}
 
 // uncounted are the rows of them, by condition, that others made and owners did not take up.
 var uncounted = map[string]string{"bookings": booking.Uncounted}

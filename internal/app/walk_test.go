@@ -38,6 +38,8 @@ const aRepeat = `{"_id":"{repeat}","every":"week","basis":"weekday","weekday":2,
 
 const aSeries = `{"_id":"{series}","clientId":"{ownClient}","kind":"vivah","date":"{today}","name":"Secret wedding"}`
 
+const aSankalpa = `{"_id":"{sankalpa}","use":"word","written":"Secret","text":"गुप्त"}`
+
 const aTemplate = `{"_id":"{template}","name":"Secret wedding","kind":"vivah","steps":[{"name":"Tilak","day":1,"minutes":60,"share":1}]}`
 
 const aFeed = `{"scope":"family","clientId":"{client}","name":"Secret calendar"}`
@@ -179,6 +181,12 @@ var walk = map[string]visit{
 	"restore-series": {body: `["{ownSeries}","{trashedSeries}"]`, names: true},
 
 	"list-templates":    {},
+	"list-sankalpas":    {},
+	"create-sankalpa":   {body: aSankalpa, names: true, free: true},
+	"update-sankalpa":   {path: "/api/sankalpas/{sankalpa}", body: `{"text":"Taken over"}`, names: true},
+	"delete-sankalpa":   {path: "/api/sankalpas/{sankalpa}", names: true},
+	"restore-sankalpas": {body: `["{ownSankalpa}","{trashedSankalpa}"]`, names: true},
+
 	"create-template":   {body: aTemplate, names: true, free: true},
 	"update-template":   {path: "/api/series-templates/{template}", body: `{"name":"Taken over"}`, names: true},
 	"delete-template":   {path: "/api/series-templates/{template}", names: true},

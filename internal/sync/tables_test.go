@@ -61,6 +61,7 @@ func sample() *changes {
 		{"templates", rowsOf[row]{}},
 		{"busycalendars", rowsOf[row]{}},
 		{"repeats", rowsOf[row]{}},
+		{"sankalpas", rowsOf[row]{}},
 	}}
 }
 

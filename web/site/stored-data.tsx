@@ -75,6 +75,7 @@ const STORED: readonly Stored[] = [
       "notes",
       "comments",
       "rite_types",
+      "sankalpas",
       "areas",
       "blocks",
       "observances",

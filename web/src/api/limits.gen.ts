@@ -355,6 +355,14 @@ export const NewRiteType = {
   samagri: { maxItems: 80 },
 } as const;
 
+export const NewSankalpa = {
+  name: { maxLength: 120 },
+  region: { maxLength: 500 },
+  river: { maxLength: 500 },
+  text: { maxLength: 12000 },
+  written: { maxLength: 500 },
+} as const;
+
 export const NewSeries = {
   muhurats: { maxItems: 60 },
   name: { maxLength: 160 },
@@ -516,6 +524,14 @@ export const SamagriItem = {
   quantity: { minimum: 0, maximum: 99999.999 },
 } as const;
 
+export const SankalpaChange = {
+  name: { maxLength: 120 },
+  region: { maxLength: 500 },
+  river: { maxLength: 500 },
+  text: { maxLength: 12000 },
+  written: { maxLength: 500 },
+} as const;
+
 export const SecondStepInBody = {
   code: { maxLength: 32 },
   second: { maxLength: 64 },
@@ -650,6 +666,8 @@ export const restorePayments = { maxItems: 1000 } as const;
 export const restoreRepeats = { maxItems: 1000 } as const;
 
 export const restoreRiteTypes = { maxItems: 1000 } as const;
+
+export const restoreSankalpas = { maxItems: 1000 } as const;
 
 export const restoreTemplates = { maxItems: 1000 } as const;
 

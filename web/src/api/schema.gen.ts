@@ -1848,6 +1848,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sankalpas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller wrote for sankalpas: own wordings, mended words, places, texts as they were spoken */
+        get: operations["list-sankalpas"];
+        put?: never;
+        /** Add a wording, a mended word, a place, or a text as it was spoken */
+        post: operations["create-sankalpa"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sankalpas/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring some back from the trash, all or none */
+        post: operations["restore-sankalpas"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sankalpas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change one: absent keeps, null clears */
+        put: operations["update-sankalpa"];
+        post?: never;
+        /** Put one into the trash */
+        delete: operations["delete-sankalpa"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/screen-faults": {
         parameters: {
             query?: never;
@@ -3063,6 +3116,7 @@ export interface components {
             /** Format: int64 */
             revision: number;
             ritetypes: components["schemas"]["RiteType"][];
+            sankalpas: components["schemas"]["Sankalpa"][];
             series: components["schemas"]["Series"][];
             /** @description When this is everything, and tables were asked for: the rows of all lists */
             tables?: components["schemas"]["Table"][];
@@ -4769,6 +4823,32 @@ export interface components {
             recurs?: boolean | null;
             samagri?: components["schemas"]["Item"][] | null;
         };
+        NewSankalpa: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /** @enum {string|null} */
+            bank?: "north" | "east" | "south" | "west" | null;
+            /** @enum {string|null} */
+            direction?: "north" | "east" | "south" | "west" | null;
+            name?: string | null;
+            region?: string | null;
+            /** Format: uuid */
+            riteTypeId?: string | null;
+            river?: string | null;
+            /** Format: date-time */
+            spokenAt?: string | null;
+            /** Format: uuid */
+            taskId?: string | null;
+            text?: string | null;
+            /** @enum {string|null} */
+            tradition?: "north" | "maharashtra" | "gujarat" | "tamil" | "telugu" | "kannada" | "bengal" | null;
+            /** @enum {string|null} */
+            use?: "wording" | "word" | "place" | "spoken" | null;
+            written?: string | null;
+        };
         NewSeries: {
             /**
              * Format: uuid
@@ -5976,6 +6056,84 @@ export interface components {
             /** Format: date */
             sentOn?: string;
         };
+        Sankalpa: {
+            /** Format: uuid */
+            _id: string;
+            /**
+             * @description Of the river
+             * @enum {string}
+             */
+            bank?: "north" | "east" | "south" | "west";
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description Of a country beyond India, from Meru
+             * @enum {string}
+             */
+            direction?: "north" | "east" | "south" | "west";
+            /** @description Of a wording */
+            name?: string;
+            /** @description Of the city, as a compound begins with it */
+            region?: string;
+            /** Format: int64 */
+            revision: number;
+            /**
+             * Format: uuid
+             * @description Of a wording: the rite whose tasks have it from now on
+             */
+            riteTypeId?: string;
+            /** @description In the genitive */
+            river?: string;
+            /**
+             * Format: date-time
+             * @description When it was spoken
+             */
+            spokenAt?: string;
+            /**
+             * Format: uuid
+             * @description At which it was spoken, or which alone has the wording
+             */
+            taskId?: string;
+            /** @description What is said; of a wording a line for each part, a slot as {its key} */
+            text?: string;
+            /** @enum {string} */
+            tradition?: "north" | "maharashtra" | "gujarat" | "tamil" | "telugu" | "kannada" | "bengal";
+            /** Format: date-time */
+            updatedAt: string;
+            /** @enum {string} */
+            use: "wording" | "word" | "place" | "spoken";
+            /** @description The word in whose place another is said, or the city */
+            written?: string;
+        };
+        SankalpaAnswer: {
+            sankalpa: components["schemas"]["Sankalpa"];
+            success: string;
+        };
+        SankalpaChange: {
+            /** @enum {string|null} */
+            bank?: "north" | "east" | "south" | "west" | null;
+            /** @enum {string|null} */
+            direction?: "north" | "east" | "south" | "west" | null;
+            name?: string | null;
+            region?: string | null;
+            /** Format: uuid */
+            riteTypeId?: string | null;
+            river?: string | null;
+            /** Format: date-time */
+            spokenAt?: string | null;
+            /** Format: uuid */
+            taskId?: string | null;
+            text?: string | null;
+            /** @enum {string|null} */
+            tradition?: "north" | "maharashtra" | "gujarat" | "tamil" | "telugu" | "kannada" | "bengal" | null;
+            /** @enum {string|null} */
+            use?: "wording" | "word" | "place" | "spoken" | null;
+            written?: string | null;
+        };
+        SankalpasAnswer: {
+            sankalpas: components["schemas"]["Sankalpa"][];
+            success: string;
+        };
         SecondFactor: {
             /**
              * Format: int64
@@ -6483,7 +6641,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block" | "observance" | "series" | "template" | "busycalendar" | "repeat";
+            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block" | "observance" | "series" | "template" | "busycalendar" | "repeat" | "sankalpa";
             /** Format: int64 */
             revision: number;
         };
@@ -12153,6 +12311,187 @@ export interface operations {
         };
     };
     "delete-rite-type": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-sankalpas": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sankalpa"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-sankalpa": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSankalpa"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SankalpaAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-sankalpas": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SankalpasAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-sankalpa": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SankalpaChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SankalpaAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-sankalpa": {
         parameters: {
             query?: never;
             header?: {

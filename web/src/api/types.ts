@@ -60,6 +60,8 @@ export type DayPart = NonNullable<Booking["wanted"]["part"]>;
 export type Observance = Schemas["Observance"];
 /** Work of several days that belongs together; each day is a task that names it. */
 export type Series = Schemas["Series"];
+/** What a purohit wrote for sankalpas: a wording, a mended word, a place, or a text as it was spoken. */
+export type Sankalpa = Schemas["Sankalpa"];
 /** What own series are made of. */
 export type Template = Schemas["Template"];
 /** Another calendar of the purohit's: its name and when it says that they are busy. */

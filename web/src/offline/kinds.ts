@@ -15,6 +15,7 @@ import type {
   Receipt,
   Repeat,
   RiteType,
+  Sankalpa,
   Series,
   Setting,
   Task,
@@ -146,6 +147,12 @@ const registry = {
   }),
   repeat: kind<Repeat>({
     list: "repeats",
+    compare: (a, b) => descending(a._id, b._id),
+    folds: () => true,
+    empty: {},
+  }),
+  sankalpa: kind<Sankalpa>({
+    list: "sankalpas",
     compare: (a, b) => descending(a._id, b._id),
     folds: () => true,
     empty: {},

@@ -42,7 +42,8 @@ type Kind =
   | "series"
   | "template"
   | "busycalendar"
-  | "repeat";
+  | "repeat"
+  | "sankalpa";
 type FieldOf<K extends Kind> = K extends Kind ? keyof UpdateBody<K> : never;
 /** Fields that belong to another field, or mean nothing by themselves. */
 export const UNLISTED = [
@@ -66,6 +67,8 @@ export const UNLISTED = [
   "recoveredPaymentId",
   "recurs",
   "riteKinds",
+  "spokenAt",
+  "use",
   "repeatId",
   "repeatKey",
   "seriesId",
@@ -183,6 +186,12 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   pausedUntil: msg`paused until`,
   remindDays: msg`days of reminders`,
   steps: msg`steps`,
+  tradition: msg`tradition`,
+  written: msg`word or city`,
+  region: msg`region`,
+  river: msg`river`,
+  bank: msg`bank of the river`,
+  direction: msg`direction from Meru`,
   occasions: msg`what was decided of single ones`,
   askedAt: msg`a question asked`,
   seenAt: msg`opened`,

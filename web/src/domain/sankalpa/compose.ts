@@ -1,8 +1,18 @@
 /** The text of a sankalpa, part by part, from the tables, the almanac and the family. Pure. */
-import { toIast } from "./iast.ts";
+import { hasLatin, toIast } from "./iast.ts";
 import { numberOf, pronounOf, selfOf, type Who } from "./person.ts";
-import { type Doubt, type Filled, type Origin, type SankalpaInput, type Slots, slotsOf } from "./slots.ts";
+import {
+  type Doubt,
+  type Filled,
+  type Mended,
+  type Origin,
+  type Place,
+  type SankalpaInput,
+  type Slots,
+  slotsOf,
+} from "./slots.ts";
 import type { PartRow, Tables } from "./tables.ts";
+import { rowsOfLines } from "./wording.ts";
 
 /** Words of one origin. */
 export interface Piece {
@@ -30,7 +40,7 @@ interface Word extends Filled {
 export function compose(tables: Tables, input: SankalpaInput): Part[] {
   const slots = slotsOf(tables, input);
   return rowsOf(tables, input).flatMap((row) => {
-    const pieces = join(wordsOf(row, slots), row.part);
+    const pieces = join(wordsOf(row, slots), row.part, input.mended);
     const memory = row.memory === true || (row.part === "purpose" && input.ritesMemory === true);
     return pieces.length > 0 ? [{ part: row.part, pieces, memory }] : [];
   });
@@ -41,19 +51,39 @@ export const textOf = (parts: readonly Part[], script: "text" | "iast" = "text")
   parts.map(({ pieces }) => pieces.map((piece) => piece[script]).join(" ")).join(" ");
 
 /** The rows of the tradition: another place part abroad, "with whom" where it is said, and what the persons ask of the fixed words. */
-function rowsOf(tables: Tables, { tradition, place, who, sky, without = [] }: SankalpaInput): PartRow[] {
-  const rows = tables.parts[tradition].filter(
+function rowsOf(
+  tables: Tables,
+  { tradition, place, who, sky, without = [], wording }: SankalpaInput,
+): PartRow[] {
+  const own = wording && rowsOfLines(tables, tradition, wording);
+  const rows = (own ?? tables.parts[tradition]).filter(
     ({ part }) =>
-      !without.includes(part) && part !== "river" && (part !== "planets" || sky.guru !== undefined),
+      !without.includes(part) &&
+      (part !== "river" || place.river !== undefined) &&
+      (part !== "planets" || sky.guru !== undefined),
   );
-  const person = rows.findIndex(({ part }) => part === "person");
-  if (!rows.some(({ part }) => part === "with")) rows.splice(person + 1, 0, { part: "with", text: "{with}" });
+  if (!own) addUnlisted(tables, rows, place);
   return rows.map((row) => {
-    const abroad = row.part === "place" && place.country ? tables.parts.abroad[0] : undefined;
+    const abroad = row.part === "place" && place.country ? abroadRow(tables, place) : undefined;
     const text = row.part === "person" ? "{person}" : forPersons((abroad ?? row).text, who);
     return { ...(abroad ?? row), text };
   });
 }
+
+/** With whom stands after the person, and a river after the place, in traditions that do not say where. */
+function addUnlisted(tables: Tables, rows: PartRow[], { river }: Place): void {
+  const add = (part: string, after: string, text: string) => {
+    const at = rows.findIndex((row) => row.part === after);
+    if (at >= 0 && !rows.some((row) => row.part === part)) rows.splice(at + 1, 0, { part, text });
+  };
+  add("with", "person", "{with}");
+  const bank = tables.parts.north.find(({ part }) => part === "river");
+  if (river !== undefined && bank) add("river", "place", bank.text);
+}
+
+/** The place beyond India: from Meru where its quarter was chosen. */
+const abroadRow = (tables: Tables, { direction }: Place): PartRow | undefined =>
+  tables.parts.abroad.find(({ part }) => part === (direction ? "place_meru" : "place"));
 
 /** "Of myself" and "my" agree with who speaks; for the yajman the priest says no "I". */
 function forPersons(text: string, who: Who): string {
@@ -85,7 +115,7 @@ function wordsOf({ text }: PartRow, slots: Slots): Word[] {
 }
 
 /** Words of one origin become one piece; what stands between coloured words, and the head word after them, has their colour. */
-function join(words: readonly Word[], part: string): Piece[] {
+function join(words: readonly Word[], part: string, mended: Mended = new Map()): Piece[] {
   const first = words.findIndex(({ slotted }) => slotted);
   const last = words.findLastIndex(({ slotted }) => slotted) + (part === "place" ? 0 : 1);
   const coloured = words[first]?.origin ?? "fixed";
@@ -103,12 +133,28 @@ function join(words: readonly Word[], part: string): Piece[] {
       pieces.push({ text: word.text, origin, doubts: [...word.doubts] });
     }
   }
-  return pieces.map(({ text, origin, doubts }) => ({
-    text,
-    iast: toIast(text),
-    origin,
-    doubts: [...new Set(doubts)],
-  }));
+  return pieces.map(({ text: before, origin, doubts }) => {
+    const text = mend(before, mended);
+    // What was mended was looked at; what is missing or in Latin letters still is.
+    const left = text === before ? doubts : doubts.filter((one) => one === "missing" || still(one, text));
+    return { text, iast: toIast(text), origin, doubts: [...new Set(left)] };
+  });
+}
+
+const still = (doubt: Doubt, text: string) => doubt === "latin" && hasLatin(text);
+
+/** The words of a text, without the signs that stand after them. */
+export const wordsIn = (text: string): string[] => text.split(" ").map((word) => word.replace(SIGNS, ""));
+const SIGNS = /[,।॥]+$/;
+
+/** Each word as it was mended; a whole piece may be mended as well. */
+function mend(text: string, mended: Mended): string {
+  const words = text.split(" ").map((word) => {
+    const bare = word.replace(SIGNS, "");
+    const said = mended.get(bare);
+    return said === undefined ? word : said + word.slice(bare.length);
+  });
+  return mended.get(text) ?? words.join(" ");
 }
 
 /** Before a consonant a final m is an anusvara. */

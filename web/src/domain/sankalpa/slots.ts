@@ -4,6 +4,7 @@ import { numberOf, personWords, type Style, verbOf, type Who, withWords } from "
 import type { SkyAt } from "./sky-at.ts";
 import { type Kind, nameOf, type Tables } from "./tables.ts";
 import { samvatsara, type Tradition } from "./traditions.ts";
+import type { Line } from "./wording.ts";
 
 /** Where words come from: the almanac and the family have their colours. */
 export type Origin = "fixed" | "almanac" | "family";
@@ -27,14 +28,36 @@ export interface SankalpaInput {
   turns?: boolean;
   /** Optional parts that are left out. */
   without?: readonly string[];
+  /** A text of one's own, in place of the tradition's. */
+  wording?: readonly Line[] | undefined;
+  /** What is said in place of a word, once and for all. */
+  mended?: Mended;
 }
+
+/** Words, each with what is said in its place. */
+export type Mended = ReadonlyMap<string, string>;
 
 /** The place of the rite; `country` only where it is not India. */
 export interface Place {
   city: string | undefined;
   region?: string | undefined;
   country?: string | undefined;
+  /** At which the rite is, in the genitive, and on which bank of it. */
+  river?: string | undefined;
+  bank?: Side | undefined;
+  /** Of a country beyond India, from Meru. */
+  direction?: Side | undefined;
 }
+
+/** A quarter of the sky. */
+export type Side = "north" | "east" | "south" | "west";
+/** As a compound begins with it, and in the locative. */
+const SIDES: Record<Side, [string, string]> = {
+  north: ["उत्तर", "उत्तरे"],
+  east: ["पूर्व", "पूर्वे"],
+  south: ["दक्षिण", "दक्षिणे"],
+  west: ["पश्चिम", "पश्चिमे"],
+};
 
 /** What stands for a slot. */
 export interface Filled {
@@ -63,10 +86,17 @@ export function slotsOf(tables: Tables, input: SankalpaInput): Slots {
         return typed(place.city, "नगर", "almanac");
       case "region.compound":
         return { text: place.region ?? "", origin: "almanac" };
+      case "river.genitive":
+        return typed(place.river, "नदी", "almanac");
+      case "bank":
+        return { text: place.bank ? SIDES[place.bank][0] : "", origin: "almanac" };
+      case "direction":
+        return { text: place.direction ? SIDES[place.direction][0] : "", origin: "almanac" };
+      case "country.compound":
       case "continent_or_country.compound":
         return typed(place.country, "देश", "almanac");
       case "godavari_side":
-        return { text: "दक्षिणे" };
+        return { text: SIDES[place.bank ?? "south"][1] };
       case "person":
         return person;
       case "with":

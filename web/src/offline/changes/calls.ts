@@ -77,6 +77,7 @@ export const calls = {
   template: collection("/api/series-templates"),
   busycalendar: collection("/api/busy-calendars"),
   repeat: collection("/api/repeats"),
+  sankalpa: collection("/api/sankalpas"),
   receipt: { create: "/api/receipts", steps: { void: "/api/receipts/{id}/void" } },
   profile: { update: "/api/profile" },
   message: collection("/api/messages"),

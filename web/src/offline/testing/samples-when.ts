@@ -5,6 +5,7 @@ import type {
   BusyCalendar,
   Observance,
   Repeat,
+  Sankalpa,
   Series,
   Template,
 } from "../../api/types.ts";
@@ -107,6 +108,16 @@ export const calendarOf = (id: string, over: Partial<BusyCalendar> = {}): BusyCa
   name: "School",
   off: false,
   times: "29859000+60 29859120+30",
+  ...stamps,
+  ...over,
+});
+
+/** A word that is said in place of another. */
+export const sankalpaOf = (id: string, over: Partial<Sankalpa> = {}): Sankalpa => ({
+  _id: id,
+  use: "word",
+  written: "Deepak",
+  text: "दीपक",
   ...stamps,
   ...over,
 });

@@ -20,6 +20,7 @@ import {
   calendarOf,
   observanceOf,
   repeatOf,
+  sankalpaOf,
   seriesOf,
   templateOf,
 } from "./samples-when.ts";
@@ -45,6 +46,7 @@ export const SAMPLE = {
   template: templateOf,
   busycalendar: calendarOf,
   repeat: repeatOf,
+  sankalpa: sankalpaOf,
 };
 const AT: [start: string, kind: StoredKind][] = [
   ["/api/bookings", "booking"],
@@ -65,6 +67,7 @@ const AT: [start: string, kind: StoredKind][] = [
   ["/api/series", "series"],
   ["/api/busy-calendars", "busycalendar"],
   ["/api/repeats", "repeat"],
+  ["/api/sankalpas", "sankalpa"],
 ];
 
 /** The kinds that the server stores. */

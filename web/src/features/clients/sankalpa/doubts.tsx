@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Part } from "../../../domain/sankalpa/compose.ts";
 import type { Doubt } from "../../../domain/sankalpa/slots.ts";
+import { Button } from "../../../ui/button.tsx";
 import css from "./sankalpa.module.css";
 import { PART_NAMES } from "./words.ts";
 
@@ -16,7 +17,7 @@ const SAYS: Record<Doubt, MessageDescriptor> = {
 };
 
 /** What a purohit should look at before he speaks it, each with its words. */
-export function Doubts({ parts }: { parts: readonly Part[] }) {
+export function Doubts({ parts, onMend }: { parts: readonly Part[]; onMend: (words: string) => void }) {
   const { i18n, t } = useLingui();
   const marked = parts.flatMap(({ part, pieces }) =>
     pieces.flatMap(({ text, doubts }) => doubts.map((doubt) => ({ part, text, doubt }))),
@@ -34,7 +35,12 @@ export function Doubts({ parts }: { parts: readonly Part[] }) {
       <ul className="small">
         {marked.map(({ part, text, doubt }) => (
           <li key={`${part} ${doubt} ${text}`}>
-            <span lang="sa">{text}</span>: {i18n._(SAYS[doubt])}
+            <span lang="sa">{text}</span>: {i18n._(SAYS[doubt])}{" "}
+            {doubt !== "missing" && (
+              <Button kind="quiet" aria-label={t`Mend: ${text}`} onClick={() => onMend(text)}>
+                <Trans>Mend</Trans>
+              </Button>
+            )}
           </li>
         ))}
         {names && (

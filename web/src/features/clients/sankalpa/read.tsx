@@ -15,23 +15,25 @@ interface ReadProps {
   /** After sunset it is dark, whatever the theme. */
   dark: boolean;
   open: boolean;
+  /** Keeps the text as spoken, offered at its last line; undefined without a task. */
+  keep: (() => void) | undefined;
   onClose: () => void;
 }
 
 const STEP = 2;
 
 /** The text to be read at dusk: large, one breath a line, the present one brightest; a tap goes on. The screen stays awake. */
-export function Read({ parts, script, title, dark, open, onClose }: ReadProps) {
+export function Read({ parts, script, title, dark, open, keep, onClose }: ReadProps) {
   const ref = useModal(open);
   useAwake(open);
   return (
     <dialog ref={ref} className={css.read} data-dark={dark || undefined} aria-label={title} onClose={onClose}>
-      {open && <Lines parts={parts} script={script} title={title} onClose={onClose} />}
+      {open && <Lines parts={parts} script={script} title={title} keep={keep} onClose={onClose} />}
     </dialog>
   );
 }
 
-function Lines({ parts, script, title, onClose }: Omit<ReadProps, "open" | "dark">) {
+function Lines({ parts, script, title, keep, onClose }: Omit<ReadProps, "open" | "dark">) {
   const { t } = useLingui();
   const { number } = useFormat();
   const lines = parts.flatMap(({ part, pieces }) =>
@@ -73,6 +75,17 @@ function Lines({ parts, script, title, onClose }: Omit<ReadProps, "open" | "dark
             {now} of {all}
           </Trans>
         </p>
+        {keep && at === lines.length - 1 && (
+          <button
+            type="button"
+            onClick={() => {
+              keep();
+              onClose();
+            }}
+          >
+            <Trans>Spoken</Trans>
+          </button>
+        )}
         <IconButton icon={ChevronUp} label={t`Line before`} onClick={() => go(at - 1)} />
         <IconButton icon={ChevronDown} label={t`Next line`} onClick={() => go(at + 1)} />
       </footer>

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Copy, Maximize, Printer } from "lucide-react";
+import { BookCheck, Copy, Maximize, Pencil, Printer } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import { textOf } from "../../../domain/sankalpa/compose.ts";
 import { TRADITIONS, type Tradition } from "../../../domain/sankalpa/traditions.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { entryIndex, navigate } from "../../../nav/history.ts";
+import { useLocation } from "../../../nav/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
 import { Skeleton } from "../../../ui/surface.tsx";
@@ -12,8 +14,13 @@ import { Select } from "../../../ui/text-input.tsx";
 import { useCopy } from "../../../ui/use-copy.ts";
 import { FromTheAlmanac, FromTheFamily } from "./choices.tsx";
 import { Doubts } from "./doubts.tsx";
+import { EditWording } from "./edit.tsx";
+import { useEntries } from "./entries.ts";
+import { MendSheet } from "./mend.tsx";
+import { PlaceSheet } from "./place-fields.tsx";
 import { Read } from "./read.tsx";
 import css from "./sankalpa.module.css";
+import { SpokenText, useKeepSpoken } from "./spoken.tsx";
 import { SankalpaText } from "./text.tsx";
 import { type About, type Sankalpa, useSankalpa } from "./use-sankalpa.ts";
 import { TRADITION_NAMES } from "./words.ts";
@@ -32,6 +39,14 @@ export function SankalpaPage({
   const { longDate, time } = useFormat();
   const sankalpa = useSankalpa(about);
   const [reading, setReading] = useState(false);
+  const [mending, setMending] = useState<string>();
+  const [placing, setPlacing] = useState(false);
+  const keep = useKeepSpoken(about, sankalpa);
+  const editing = useEditing();
+  const dark = useDusk(about, sankalpa);
+  if (editing.open && sankalpa.state === "ready") {
+    return <EditWording key={sankalpa.tradition} {...{ about, sankalpa, title }} onDone={editing.close} />;
+  }
   const { parts, script, place } = sankalpa;
   const when = [longDate(about.date), sankalpa.time && time(sankalpa.time), place.city].filter(Boolean);
   return (
@@ -47,24 +62,47 @@ export function SankalpaPage({
       <div className={css.columns}>
         <div className={`card ${css.paper}`}>
           <TextHead sankalpa={sankalpa} />
-          <Body sankalpa={sankalpa} />
+          <Body sankalpa={sankalpa} onMend={setMending} />
+          {parts.length > 0 && (
+            <div className={`${css.tools} no-print`}>
+              <Button icon={Pencil} onClick={editing.start}>
+                <Trans>Edit the text</Trans>
+              </Button>
+              <Button onClick={() => setMending("")}>
+                <Trans>Mend a word</Trans>
+              </Button>
+              <Button disabled={!place.written} onClick={() => setPlacing(true)}>
+                <Trans>The place in the text</Trans>
+              </Button>
+            </div>
+          )}
         </div>
         <div className={`card ${css.paper} no-print`}>
+          <SpokenText about={about} sankalpa={sankalpa} />
           {title && <p className="strong">{title}</p>}
           {children}
           <FromTheAlmanac about={about} sankalpa={sankalpa} />
           <FromTheFamily about={about} sankalpa={sankalpa} />
         </div>
       </div>
-      {parts.length > 0 && <Actions sankalpa={sankalpa} onRead={() => setReading(true)} />}
-      <Read
-        {...{ parts, script, title }}
-        dark={useDusk(about, sankalpa)}
-        open={reading}
-        onClose={() => setReading(false)}
-      />
+      {parts.length > 0 && <Actions {...{ sankalpa, keep }} onRead={() => setReading(true)} />}
+      <Read {...{ parts, script, title, dark, keep }} open={reading} onClose={() => setReading(false)} />
+      {mending !== undefined && (
+        <MendSheet sankalpa={sankalpa} first={mending} onClose={() => setMending(undefined)} />
+      )}
+      {placing && <PlaceSheet sankalpa={sankalpa} onClose={() => setPlacing(false)} />}
     </div>
   );
+}
+
+/** The edit screen has an address of its own, so that Back leaves it. */
+function useEditing() {
+  const { pathname, search } = useLocation();
+  return {
+    open: search.includes("edit"),
+    start: () => navigate(`${pathname}?edit`),
+    close: () => (entryIndex() > 0 ? navigate(-1) : navigate(pathname, { replace: true })),
+  };
 }
 
 /** Whether the Sun is down when the rite begins. */
@@ -73,16 +111,18 @@ function useDusk({ date }: About, { time }: Sankalpa): boolean {
   return time !== undefined && ((sunset && time >= sunset.time) || (sunrise && time < sunrise.time)) === true;
 }
 
-function TextHead({ sankalpa: { tradition, script, change, setScript } }: { sankalpa: Sankalpa }) {
+function TextHead({ sankalpa }: { sankalpa: Sankalpa }) {
+  const { tradition, wording, script, change, setScript } = sankalpa;
   const { i18n, t } = useLingui();
   return (
     <div className={`${css.head} no-print`}>
       <Select
         label={t`Text`}
         value={tradition}
-        onChange={(event) => change({ tradition: event.target.value as Tradition })}
+        onChange={(event) => change({ tradition: event.target.value as Tradition, wording: undefined })}
         options={TRADITIONS.map((value) => ({ value, label: i18n._(TRADITION_NAMES[value]) }))}
       />
+      <WordingSelect {...{ tradition, wording, change }} />
       <Segmented
         label={t`Letters`}
         options={[
@@ -96,7 +136,31 @@ function TextHead({ sankalpa: { tradition, script, change, setScript } }: { sank
   );
 }
 
-function Body({ sankalpa: { state, parts, script } }: { sankalpa: Sankalpa }) {
+/** Which of his own wordings of the tradition is said, where he has some. */
+function WordingSelect({ tradition, wording, change }: Pick<Sankalpa, "tradition" | "wording" | "change">) {
+  const { t } = useLingui();
+  const own = useEntries().filter((one) => one.use === "wording" && one.tradition === tradition);
+  const shown = own.filter((one) => !one.taskId || one === wording);
+  if (shown.length === 0) return null;
+  return (
+    <Select
+      label={t`Wording`}
+      value={wording?._id ?? ""}
+      onChange={({ target }) => change({ wording: target.value })}
+      options={[
+        { value: "", label: t`Sankalp’s own` },
+        ...shown.map((one) => ({ value: one._id, label: one.name ?? t`of this task` })),
+      ]}
+    />
+  );
+}
+
+interface BodyProps {
+  sankalpa: Sankalpa;
+  onMend: (words: string) => void;
+}
+
+function Body({ sankalpa: { state, parts, script }, onMend }: BodyProps) {
   const { t } = useLingui();
   if (state === "loading") return <Skeleton label={t`Loading the text`} />;
   if (state === "failed") {
@@ -118,13 +182,20 @@ function Body({ sankalpa: { state, parts, script } }: { sankalpa: Sankalpa }) {
         </span>
       </p>
       <div className="no-print">
-        <Doubts parts={parts} />
+        <Doubts parts={parts} onMend={onMend} />
       </div>
     </>
   );
 }
 
-function Actions({ sankalpa: { parts, script }, onRead }: { sankalpa: Sankalpa; onRead: () => void }) {
+interface ActionsProps {
+  sankalpa: Sankalpa;
+  /** Keeps it as spoken; undefined without a task. */
+  keep: (() => void) | undefined;
+  onRead: () => void;
+}
+
+function Actions({ sankalpa: { parts, script }, keep, onRead }: ActionsProps) {
   const copy = useCopy();
   return (
     <div className="action-bar">
@@ -134,6 +205,11 @@ function Actions({ sankalpa: { parts, script }, onRead }: { sankalpa: Sankalpa; 
       <Button icon={Printer} onClick={() => print()}>
         <Trans>Print</Trans>
       </Button>
+      {keep && (
+        <Button icon={BookCheck} onClick={keep}>
+          <Trans>Spoken</Trans>
+        </Button>
+      )}
       <Button kind="primary" icon={Maximize} onClick={onRead}>
         <Trans>Read aloud</Trans>
       </Button>

@@ -40,6 +40,7 @@ function OfTask({ task }: { task: Shown<Task> }) {
     <SankalpaPage
       title={title}
       about={{
+        taskId: task._id,
         ...{ families, names, rite, personId: task.personId },
         date: task.date,
         time: task.startTime ?? undefined,

@@ -1,22 +1,33 @@
 import { useMemo, useState } from "react";
+import type { PackedMonth } from "../../../almanac/almanac-month.ts";
 import { living } from "../../../almanac/lunar.ts";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import type { Person, RiteType } from "../../../api/types.ts";
 import { compose, type Part } from "../../../domain/sankalpa/compose.ts";
 import type { NameEnd, Speaker, Taker, Who, With } from "../../../domain/sankalpa/person.ts";
 import { type SkyAt, skyAt } from "../../../domain/sankalpa/sky-at.ts";
-import type { Place } from "../../../domain/sankalpa/slots.ts";
+import type { Mended, Place } from "../../../domain/sankalpa/slots.ts";
 import { nameOf, purposeOf, TABLES } from "../../../domain/sankalpa/tables.ts";
 import { endsByFullMoon, type Tradition, traditionOf } from "../../../domain/sankalpa/traditions.ts";
 import { type CivilDate, type ClockTime, localParts } from "../../../i18n/format.ts";
 import { useUser } from "../../../offline/device.ts";
 import { headOf, inDevanagari } from "../sankalpa.ts";
+import {
+  linesOf,
+  placeWords,
+  type SankalpaEntry,
+  useEntries,
+  useMended,
+  type WordingChoice,
+  wordingOf,
+} from "./entries.ts";
 import { keepScript, keepTradition, lastScript, lastTradition, type Script } from "./preferences.ts";
 import { useMonthsAround } from "./use-months.ts";
 import { companyOf, type Family, gotraOf, householdOf } from "./who.ts";
 
 /** For whom, for what and when a sankalpa is spoken. */
 export interface About {
+  taskId?: string | undefined;
   /** None where only the day is known; several in a group rite. */
   families: readonly Family[];
   /** Names of a family that the roll-call wrote down, by its id. */
@@ -44,6 +55,7 @@ export interface Choice {
   purpose?: string;
   rite?: string;
   turns: boolean;
+  wording?: WordingChoice;
 }
 
 /** A text, and what it was made of. */
@@ -55,11 +67,13 @@ export interface Sankalpa {
   script: Script;
   choice: Choice;
   who: Who;
-  place: Place;
+  place: WrittenPlace;
   words: { purpose: string | undefined; rite: string | undefined };
   time: ClockTime | undefined;
   /** Of the place. */
   zone: string;
+  /** One of his own; undefined: that of the tables. */
+  wording: SankalpaEntry | undefined;
   change: (change: Partial<Choice>) => void;
   setScript: (script: Script) => void;
 }
@@ -75,14 +89,13 @@ export function useSankalpa(about: About): Sankalpa {
   const tradition = choice.tradition ?? traditionOf(family?.calendar) ?? kept;
   const time = useTimeOf(about);
   const zone = months[0]?.place.tz;
-  const held = months.map(({ month }) => month).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the months are those of their names
-  const sky = useMemo(
-    () => (zone && time ? skyAt(months, about.date, time, zone) : undefined),
-    [held, about.date, time, zone],
-  );
-  const who = whoOf(about, choice, tradition === "tamil");
-  const place = usePlace(about, choice, months[0]?.place.tz);
+  const sky = useSkyAt(months, about.date, time);
+  const mended = useMended();
+  const who = mendWho(whoOf(about, choice, tradition === "tamil"), mended);
+  const entries = useEntries();
+  const place = usePlace(about, choice, { zone, entries, mended });
+  const { taskId, rite } = about;
+  const wording = wordingOf(entries, { taskId, riteTypeId: rite?._id, tradition }, choice.wording);
   const known = purposeOf(TABLES, about.rite?.preset);
   const words = {
     purpose: choice.purpose ?? known?.purpose ?? TABLES.purposes.general?.purpose,
@@ -91,11 +104,14 @@ export function useSankalpa(about: About): Sankalpa {
   const fullMoon = endsByFullMoon(tradition, family?.calendar, custom);
   const ritesMemory = known?.memory === true && choice.purpose === undefined;
   const parts = sky
-    ? compose(TABLES, { tradition, sky, fullMoon, place, who, ...words, ritesMemory, turns: choice.turns })
+    ? compose(TABLES, {
+        ...{ tradition, sky, fullMoon, place, who, ...words, ritesMemory, mended, turns: choice.turns },
+        wording: wording && linesOf(wording, tradition),
+      })
     : [];
   return {
     state: parts.length > 0 ? "ready" : failed ? "failed" : "loading",
-    ...{ parts, sky, tradition, script, choice, who, place, words, time },
+    ...{ parts, sky, tradition, script, choice, who, place, words, time, wording },
     zone: zone ?? "Asia/Kolkata",
     change: (change) => {
       if (change.tradition) keepTradition(change.tradition);
@@ -106,6 +122,17 @@ export function useSankalpa(about: About): Sankalpa {
       setScript(next);
     },
   };
+}
+
+/** The almanac at that minute, made anew when months come or the minute changes. */
+function useSkyAt(months: readonly PackedMonth[], date: CivilDate, time: ClockTime | undefined) {
+  const zone = months[0]?.place.tz;
+  const held = months.map(({ month }) => month).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the months are those of their names
+  return useMemo(
+    () => (zone && time ? skyAt(months, date, time, zone) : undefined),
+    [held, date, time, zone],
+  );
 }
 
 /** When it begins: without a time with the sunrise, a minute into the day. */
@@ -156,22 +183,45 @@ function whoOf(about: About, choice: Choice, stars: boolean): Who {
   };
 }
 
+/** Names and gotras as they were mended. */
+function mendWho(who: Who, mended: Mended): Who {
+  if (mended.size === 0) return who;
+  const say = (word: string | undefined) => (word === undefined ? word : (mended.get(word) ?? word));
+  const [first, ...others] = who.households.map((household) => {
+    const [one, ...more] = household.takers.map((taker) => ({ ...taker, name: say(taker.name) }));
+    return { gotra: say(household.gotra), takers: one ? ([one, ...more] as const) : household.takers };
+  });
+  return first ? { ...who, households: [first, ...others] } : who;
+}
+
 /** The stars of birth as the Tamil text names them. */
 const bornOf = (person: Person | undefined): string | undefined =>
   person?.nakshatra && person.rashi
     ? `${nameOf(TABLES, "tamil", "nakshatra", person.nakshatra)[0]}नक्षत्रे ${nameOf(TABLES, "tamil", "rashi", person.rashi)[0]}राशौ`
     : undefined;
 
+/** A place, with its city as it is written down. */
+export type WrittenPlace = Place & { written: string | undefined };
+
+interface Practice {
+  zone: string | undefined;
+  entries: readonly SankalpaEntry[];
+  mended: Mended;
+}
+
 /** The place: what was typed, else the city of the rite, else the purohit's own; beyond India with its country. */
-function usePlace({ date, city }: About, choice: Choice, zone: string | undefined): Place {
+function usePlace({ date, city }: About, choice: Choice, { zone, entries, mended }: Practice): WrittenPlace {
   const home = useUser()?.place;
   const { months } = useMonthsAround(date);
   const town = home?.nameHi || home?.name || months[0]?.place.titleHi || months[0]?.place.title;
   const same = !city || city.toLowerCase() === home?.name.toLowerCase();
   const abroad = zone !== undefined && zone !== "Asia/Kolkata";
+  const written = choice.city ?? (same ? town : (inDevanagari(city) ?? city));
+  const { region, river, bank, direction } = placeWords(entries, written);
   // A country that nobody has named yet is a gap in the text.
   return {
-    city: choice.city ?? (same ? town : (inDevanagari(city) ?? city)),
+    city: written && (mended.get(written) ?? written),
     country: abroad ? (choice.country ?? " ") : undefined,
+    ...{ written, region, river: abroad ? undefined : river, bank, direction },
   };
 }

@@ -26,6 +26,7 @@ export const WORDS: Record<string, MessageDescriptor> = {
   template: msg`Series template`,
   busycalendar: msg`Other calendar`,
   repeat: msg`Repeat`,
+  sankalpa: msg`Text of a sankalpa`,
   message: msg`Message`,
   account: msg`Account`,
   profile: msg`Profile`,
@@ -37,7 +38,18 @@ export const WORDS: Record<string, MessageDescriptor> = {
 /** The kinds behind each choice of what is shown; none: all. */
 export const KINDS_OF: Record<Subject, readonly string[]> = {
   all: [],
-  tasks: ["task", "booking", "block", "busycalendar", "area", "note", "comment", "ritetype", "repeat"],
+  tasks: [
+    "task",
+    "booking",
+    "block",
+    "busycalendar",
+    "area",
+    "note",
+    "comment",
+    "ritetype",
+    "repeat",
+    "sankalpa",
+  ],
   money: ["payment", "receipt", "expense"],
   families: ["client", "observance", "series", "template", "message"],
   signins: ["session", "account", "profile", "publicpage", "feed"],
@@ -57,6 +69,7 @@ const PUT_BACK = [
   "template",
   "busycalendar",
   "repeat",
+  "sankalpa",
 ] as const;
 type PutBackKind = (typeof PUT_BACK)[number];
 
