@@ -36,6 +36,7 @@ import (
 	"sankalp/internal/picture"
 	"sankalp/internal/place"
 	"sankalp/internal/profile"
+	"sankalp/internal/publicalmanac"
 	"sankalp/internal/publicpage"
 	"sankalp/internal/record"
 	"sankalp/internal/screenfault"
@@ -74,10 +75,12 @@ type app struct {
 	bookings *booking.Service
 	seal     job.Handler // encrypts old secrets
 	site     publicpage.SiteOptions
-	feeds    *feed.Service
-	feedSite feed.SiteOptions
-	handler  http.Handler
-	metrics  http.Handler // nil: not wanted
+	// almanacSite are the options of the almanac for everybody.
+	almanacSite publicalmanac.Options
+	feeds       *feed.Service
+	feedSite    feed.SiteOptions
+	handler     http.Handler
+	metrics     http.Handler // nil: not wanted
 }
 
 // build opens the database (and migrates it) and builds everything on it. Close it.
@@ -140,11 +143,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 	account.Register(a.api, accounts, logins)
 	login.Register(a.api, logins)
 	notify.Register(a.api, notices)
-	almanac.Register(a.api, almanac.New(almanac.Options{
-		API: a.api, Memory: l.AlmanacMemory, Places: o.Places, Turns: a.turns(session.TurnsOptions{
-			Places: l.AlmanacAtOnce, Line: almanacLine, Free: smallUse, Burst: l.AlmanacBurst, Share: l.AlmanacShare, Patience: patience}),
-		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),
-	}))
+	a.almanacs(o, public)
 	messages := contact.New(contact.Options{DB: a.db, Mail: mailer, To: c.ContactTo, PerAddress: l.ContactAddress, Limiter: limiter, Now: o.Now})
 	contact.Register(a.api, messages)
 	screenfault.Register(a.api, &screenfault.Service{Log: a.log, Limiter: limiter})
@@ -161,6 +160,19 @@ func (a *app) build(ctx context.Context, o Options) error {
 		return err
 	}
 	return a.serve(ctx, mailer)
+}
+
+// almanacs makes the almanac of the API and the options of the public one; they take turns with one another.
+func (a *app) almanacs(o Options, public *url.URL) {
+	l := a.config.Limits
+	turns := a.turns(session.TurnsOptions{
+		Places: l.AlmanacAtOnce, Line: almanacLine, Free: smallUse, Burst: l.AlmanacBurst, Share: l.AlmanacShare, Patience: patience})
+	almanac.Register(a.api, almanac.New(almanac.Options{
+		API: a.api, Memory: l.AlmanacMemory, Places: o.Places, Turns: turns,
+		Gate: session.NewGate(l.AlmanacAddress.Count, l.AlmanacAddress.Per, l.RateFactor, o.Now),
+	}))
+	a.almanacSite = publicalmanac.Options{Visits: l.PublicAddress, Factor: l.RateFactor, Turns: turns, Memory: l.AlmanacMemory,
+		PublicURL: origin(public), Indexed: a.config.SearchEngines, Places: o.Places, Now: o.Now, Log: o.Log}
 }
 
 // views makes what reads over several features, and registers its operations.
@@ -241,6 +253,9 @@ func (a *app) serve(ctx context.Context, mailer *mail.Mailer) error {
 		return fmt.Errorf("public pages: %w", err)
 	}
 	rest = feed.NewSite(a.feedSite, rest)
+	if rest, err = publicalmanac.New(a.almanacSite, rest); err != nil {
+		return fmt.Errorf("public almanac: %w", err)
+	}
 	if a.config.Dev {
 		if rest, err = withMailPage(rest, mailer.Outbox, a.log); err != nil {
 			return err

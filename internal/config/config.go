@@ -27,6 +27,8 @@ type Config struct {
 	// PublicURL is scheme and host under which people reach the server, without a slash at its end.
 	// Its scheme decides whether cookies are Secure. Nil: the address listened on, over http.
 	PublicURL *url.URL
+	// SearchEngines may read the public almanac.
+	SearchEngines bool
 	// InsecureHTTP allows http on an address that is not loopback.
 	InsecureHTTP bool
 	// TrustedProxies are the peers whose X-Forwarded-For is believed.

@@ -48,6 +48,7 @@ func server(c *Config) []setting {
 		common(row("log-level", "LEVEL", "info", "debug, info, warn or error", &c.LogLevel, parseLevel)),
 		row("listen", "ADDR", "127.0.0.1:8080", "address of the web app and the API; port 0 takes a free one", &c.Listen, parseListen),
 		row("public-url", "URL", "", "what people type to get here, for links in mails; https makes cookies Secure (default: http and the address listened on)", &c.PublicURL, parsePublicURL),
+		row("search-engines", "", "false", "search engines may read the public almanac (/panchang), and find its sitemap", &c.SearchEngines, parseBool),
 		row("insecure-http", "", "false", "allow plain http on an address that is not loopback", &c.InsecureHTTP, parseBool),
 		row("trusted-proxies", "NETS", "", "addresses or networks, by comma, whose X-Forwarded-For is believed", &c.TrustedProxies, parseProxies),
 		row("metrics-listen", "ADDR", "", "loopback address for /metrics and /debug/pprof/ (default: off)", &c.MetricsListen, parseLoopback),

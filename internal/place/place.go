@@ -8,6 +8,7 @@ import (
 	"compress/gzip"
 	_ "embed" // the towns
 	"fmt"
+	"iter"
 	"strconv"
 	"strings"
 )
@@ -122,4 +123,15 @@ func (g *Gazetteer) find(id string) (Place, bool) {
 		return e.Place, true
 	}
 	return Place{}, false
+}
+
+// All are the places, the largest first.
+func (g *Gazetteer) All() iter.Seq[Place] {
+	return func(yield func(Place) bool) {
+		for i := range g.entries {
+			if !yield(g.entries[i].Place) {
+				return
+			}
+		}
+	}
 }

@@ -31,21 +31,13 @@ func (l language) pick(english, hindi string) string {
 	return english
 }
 
-func (l language) month(m time.Month) string {
-	return l.pick(m.String(), i18n.Text(i18n.Hindi, i18n.Key("receipt.month."+strconv.Itoa(int(m))), nil))
-}
+func (l language) month(m time.Month) string { return i18n.Month(string(l), m) }
 
-func (l language) shortMonth(m time.Month) string {
-	return l.pick(m.String()[:3], i18n.Text(i18n.Hindi, i18n.Key("publicpage.mon."+strconv.Itoa(int(m))), nil))
-}
+func (l language) shortMonth(m time.Month) string { return i18n.ShortMonth(string(l), m) }
 
-func (l language) weekday(d time.Weekday) string {
-	return l.pick(d.String(), i18n.Text(i18n.Hindi, i18n.Key("publicpage.day."+strconv.Itoa(int(d))), nil)+"वार")
-}
+func (l language) weekday(d time.Weekday) string { return i18n.Weekday(string(l), d) }
 
-func (l language) shortWeekday(d time.Weekday) string {
-	return l.pick(d.String()[:3], i18n.Text(i18n.Hindi, i18n.Key("publicpage.day."+strconv.Itoa(int(d))), nil))
-}
+func (l language) shortWeekday(d time.Weekday) string { return i18n.ShortWeekday(string(l), d) }
 
 // monthYear is "November 2026".
 func (l language) monthYear(d civil.Date) string {
@@ -70,48 +62,11 @@ func (l language) briefly(d civil.Date) string {
 	return strconv.Itoa(d.Day()) + " " + l.shortMonth(d.Month())
 }
 
-// clock is "10:30 am"; in Hindi the part of the day comes first.
-func (l language) clock(minutes int) string {
-	minutes %= 24 * 60
-	h, m := minutes/60, strconv.Itoa(100 + minutes%60)[1:]
-	time := strconv.Itoa((h+11)%12+1) + ":" + m
-	if l == i18n.Hindi {
-		return i18n.Text(i18n.Hindi, i18n.Key("publicpage.part."+dayPart(h)), nil) + " " + time
-	}
-	if h < 12 {
-		return time + " am"
-	}
-	return time + " pm"
-}
+// clock is "10:30 am".
+func (l language) clock(minutes int) string { return i18n.Clock(string(l), minutes) }
 
-// dayPart is the Hindi word for the part of the day, put before a time.
-func dayPart(hour int) string {
-	switch {
-	case hour < 4, hour >= 20:
-		return "night"
-	case hour < 12:
-		return "morning"
-	case hour < 17:
-		return "noon"
-	}
-	return "evening"
-}
-
-// span is "10:15 am – 1:15 pm", and what both have in common once: "7:05 – 9:20 am".
-func (l language) span(from, to int) string {
-	a, b := l.clock(from), l.clock(to)
-	if l == i18n.Hindi {
-		word, rest, _ := strings.Cut(b, " ")
-		if strings.HasPrefix(a, word+" ") {
-			b = rest
-		}
-		return a + " – " + b
-	}
-	if a[len(a)-2:] == b[len(b)-2:] {
-		a = a[:len(a)-3]
-	}
-	return a + " – " + b
-}
+// span is "10:15 am – 1:15 pm".
+func (l language) span(from, to int) string { return i18n.ClockSpan(string(l), from, to) }
 
 // instant is "Tue 24 Nov, 6:00 pm" by the clocks of a zone.
 func (l language) instant(at time.Time, zone *time.Location) string {
