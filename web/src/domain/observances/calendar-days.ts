@@ -10,7 +10,11 @@ export const needsNoAlmanac = ({ basis, every }: Pick<Course, "basis" | "every">
   basis === "civil" || (basis === "weekday" && every !== "year");
 
 /** The days of a rule within a span. */
-export function calendarDays(course: Course, span: Span): Occurrence[] {
+export const calendarDays = (course: Course, span: Span): Occurrence[] =>
+  daysAround(course, span).filter(({ date }) => date >= span.from && date <= span.to);
+
+/** Those of months and years may lie beyond it. */
+function daysAround(course: Course, span: Span): Occurrence[] {
   if (!course.date) return [];
   if (course.every === "day") return everyDays(course.date, course.interval, span);
   if (course.basis !== "weekday") return byDate(course.date, course, span);

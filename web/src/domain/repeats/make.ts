@@ -52,6 +52,12 @@ export interface NewRepeat {
   task: { _id: string; repeatId: string; repeatKey: string };
 }
 
+/** The row of a repeat whose first time is a task. */
+export function repeatRow(values: RepeatValues, task: Template & { date: CivilDate }): Repeat {
+  const set = Object.fromEntries(Object.entries(ruleOf(values)).filter(([, value]) => value !== null));
+  return { ...templateOf(task), ...set, from: task.date, _id: uuid7(), ...stamps() } as Repeat;
+}
+
 /** Makes a repeat of what was chosen for a task. */
 export function newRepeat(
   values: RepeatValues,
@@ -59,8 +65,7 @@ export function newRepeat(
   days: LunarDays,
 ): NewRepeat {
   const [first] = occurrencesOf(values.course, days, { from: task.date, to: task.date });
-  const set = Object.fromEntries(Object.entries(ruleOf(values)).filter(([, value]) => value !== null));
-  const row = { ...templateOf(task), ...set, from: task.date, _id: uuid7(), ...stamps() } as Repeat;
+  const row = repeatRow(values, task);
   const repeatKey = first?.key ?? task.date;
   return {
     change: create("repeat", row, bodyOf(row)),

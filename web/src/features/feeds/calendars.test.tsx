@@ -149,6 +149,47 @@ test("what looks like a rite becomes a task of its family, once, and Undo takes 
   await waitFor(() => expect(server.rows.task.size).toBe(1));
 });
 
+test("a rite that comes each week becomes one task that repeats, once, and Undo takes all of it back", async () => {
+  const server = new FakeServer();
+  server.put(riteOf(idOf(70), { name: "Rudrabhishek" }), 200, "ritetype");
+  const { user, container, choose } = await open(server);
+  const event = (uid: string, title: string, rule: string) => [
+    ...[
+      "BEGIN:VEVENT",
+      `DTSTART:${inDays(3, "0030")}`,
+      `DTEND:${inDays(3, "0200")}`,
+      `UID:${uid}@google.com`,
+    ],
+    ...[`SUMMARY:${title}`, `RRULE:${rule}`, "END:VEVENT"],
+  ];
+  const weekly = [
+    ...event("weekly", "Rudrabhishek", "FREQ=WEEKLY;COUNT=4"),
+    ...event("twice", "Rudrabhishek at the ghat", "FREQ=DAILY;BYHOUR=1,13;COUNT=4"),
+  ];
+  setOnline(false);
+  const sheet = await choose(exported(...weekly));
+  expect(await within(sheet).findByText(/^Rudrabhishek: one task that comes again. Every /)).toBeTruthy();
+  expect(within(sheet).getByText("Single tasks: no repeat of a task has this rule.")).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(within(sheet).getByRole("checkbox", { name: "Rudrabhishek at the ghat" }));
+  await user.click(within(sheet).getByRole("button", { name: "Bring in 4" }));
+  expect(await screen.findByText("6 busy times ahead")).toBeTruthy();
+  setOnline(true);
+  await waitFor(() => expect(server.rows.task.size).toBe(4));
+  const [row] = server.rows.repeat.values();
+  expect(row).toMatchObject({
+    every: "week",
+    basis: "weekday",
+    taskName: "Rudrabhishek",
+    durationMinutes: 90,
+  });
+  expect([...server.rows.task.values()].every((task) => "repeatId" in task)).toBe(true);
+
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(server.rows.task.size).toBe(0));
+  await waitFor(() => expect(server.rows.repeat.size).toBe(0));
+});
+
 test("one is switched off, and removed in one tap with a way back", async () => {
   const server = new FakeServer();
   const minute = Math.floor(Date.now() / 60_000) + 1000;

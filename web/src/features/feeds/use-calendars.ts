@@ -1,10 +1,13 @@
 /** The calendars whose busy times were brought in. They are on the device: all of this works without a network. */
 import { useLingui } from "@lingui/react/macro";
-import type { BusyCalendar, Task } from "../../api/types.ts";
+import type { BusyCalendar } from "../../api/types.ts";
 import { readBusy } from "../../domain/planner/busy/busy.ts";
+import { taskOfTime } from "../../domain/repeats/make.ts";
+import { derivedId } from "../../lib/derived-id.ts";
 import { bodyOf, create, remove, removeMany, restore, update } from "../../offline/changes/changes.ts";
 import type { Shown } from "../../offline/view.ts";
 import { saveWithUndo } from "../../records/save.ts";
+import type { RiteChoices } from "./import/use-rite-choices.ts";
 
 /** What a file becomes. */
 export type BusyFields = Pick<BusyCalendar, "_id" | "name"> & Required<Pick<BusyCalendar, "times" | "marks">>;
@@ -18,18 +21,26 @@ export function useCalendarChanges() {
   const { t } = useLingui();
   return {
     /** Brings one in, in place of the one that it was before, and the tasks that are in it. */
-    bringIn(fields: BusyFields, before: Shown<BusyCalendar> | undefined, tasks: Task[]) {
+    bringIn(
+      fields: BusyFields,
+      before: Shown<BusyCalendar> | undefined,
+      { tasks, repeats }: Pick<RiteChoices, "tasks" | "repeats">,
+    ) {
       const { _id: id, name, times, marks } = fields;
-      const added = tasks.map((task) => create("task", task, bodyOf(task)));
-      const removed =
-        tasks.length > 0
-          ? [
-              removeMany(
-                "task",
-                tasks.map(({ _id }) => _id),
-              ),
-            ]
-          : [];
+      const made = repeats.flatMap(({ row, due }) => due.map((one) => taskOfTime(row, one)));
+      const added = [
+        ...tasks.map((task) => create("task", task, bodyOf(task))),
+        ...repeats.map(({ row }) => create("repeat", row, bodyOf(row))),
+        ...made,
+      ];
+      const ids = [
+        ...tasks.map(({ _id }) => _id),
+        ...repeats.flatMap(({ row, due }) => due.map(({ key }) => derivedId(row._id, key))),
+      ];
+      const removed = [
+        ...(ids.length > 0 ? [removeMany("task", ids)] : []),
+        ...repeats.map(({ row }) => remove("repeat", row._id)),
+      ];
       if (before) {
         const was = { times: before.times ?? "", marks: before.marks ?? "" };
         // A task that was brought in once and deleted since has this id: it is brought back.
@@ -37,7 +48,7 @@ export function useCalendarChanges() {
         return saveWithUndo(
           [update("busycalendar", id, { times, marks }), ...added, ...back],
           [update("busycalendar", id, was), ...removed],
-          { done: tasks.length > 0 ? t`Tasks and busy times brought in` : t`Busy times replaced` },
+          { done: ids.length > 0 ? t`Tasks and busy times brought in` : t`Busy times replaced` },
         );
       }
       const at = new Date().toISOString();
@@ -46,7 +57,7 @@ export function useCalendarChanges() {
       return saveWithUndo(
         [create("busycalendar", row, body), ...added],
         [remove("busycalendar", id), ...removed],
-        { done: tasks.length > 0 ? t`Tasks and busy times brought in` : t`Busy times brought in` },
+        { done: ids.length > 0 ? t`Tasks and busy times brought in` : t`Busy times brought in` },
       );
     },
     count: ({ _id: id }: BusyCalendar, on: boolean) =>

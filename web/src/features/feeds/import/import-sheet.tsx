@@ -71,7 +71,7 @@ function Found({ found, fileName, onClose }: { found: CalendarFile; fileName: st
   const save = async () => {
     const { name, marks } = found;
     const fields = { _id: before?._id ?? own, name, times: written, marks };
-    if (await bringIn(fields, before, rites.tasks)) onClose();
+    if (await bringIn(fields, before, rites)) onClose();
   };
   return (
     <Review
@@ -81,7 +81,7 @@ function Found({ found, fileName, onClose }: { found: CalendarFile; fileName: st
       before={before}
       taken={taken}
       onTaken={setTaken}
-      tasks={rites.tasks.length}
+      tasks={rites.tasks.length + rites.repeats.length}
       busy={busy}
       here={rites.here}
       left={left}

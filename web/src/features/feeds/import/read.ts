@@ -6,6 +6,7 @@ import type { Interval } from "../../../domain/planner/when-calendar.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { instantOf } from "../../../lib/clock.ts";
 import { textOf } from "../../../lib/decode.ts";
+import { type Again, againOf } from "./as-repeat.ts";
 import { type Clocks, type Event, eventTexts, readEvent, stretchOf, type Why } from "./events.ts";
 import { readRule } from "./read-rule.ts";
 import { MOST_TOIL, timesOf } from "./rule.ts";
@@ -36,6 +37,8 @@ export interface Entry {
   whole: boolean;
   /** It comes again and again, or stands for one time of what does. */
   repeats: boolean;
+  /** What it says of its repeats. */
+  again?: Again;
 }
 
 /** What a file holds. */
@@ -149,7 +152,8 @@ class Reading {
         this.left -= times.length;
         const { title, place, uid, whole, rules, further, replaces } = event;
         const repeats = rules.length + further.length > 0 || replaces !== undefined;
-        entries.push({ title, place, uid, times, whole, repeats });
+        const again = againOf(event, replaces === undefined && this.replaced.has(uid), this.toil);
+        entries.push({ title, place, uid, times, whole, repeats, ...(again && { again }) });
         if (event.zoneless) this.zoneless += 1;
       }
     }

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { useRuleWords } from "../../../domain/observances/rule-words.ts";
 import { FamilySelect } from "../../../domain/people/family-select.tsx";
 import { useNameOf } from "../../../domain/rites/rite-name.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -75,7 +76,7 @@ function Row({ row, onChoose }: { row: RiteRow; onChoose: (choice: RiteChoice) =
 }
 
 /** "Sun 6 Dec, 5 pm", and how often. */
-function useWhen({ candidate: { entry, times } }: RiteRow): string {
+function useWhen({ candidate: { entry, times, said } }: RiteRow): string {
   const { t } = useLingui();
   const { weekday, dayMonth, time, number } = useFormat();
   const [first] = times;
@@ -83,7 +84,7 @@ function useWhen({ candidate: { entry, times } }: RiteRow): string {
   const day = `${weekday(first.date, "short")} ${dayMonth(first.date)}`;
   const hour = first.time ? time(first.time) : t`all day`;
   const count = number(times.length);
-  return times.length > 1 || entry.repeats
+  return !said && (times.length > 1 || entry.repeats)
     ? t`${day}, ${hour}, and again: ${count} in all`
     : `${day}, ${hour}`;
 }
@@ -91,7 +92,8 @@ function useWhen({ candidate: { entry, times } }: RiteRow): string {
 /** What comes of one, in words. */
 function Becomes({ row: { candidate, isTask, family } }: { row: RiteRow }) {
   const nameOf = useNameOf();
-  const { rite, here, times } = candidate;
+  const { rite, here, times, said, single } = candidate;
+  const ruleWords = useRuleWords();
   if (here)
     return (
       <span className="small muted">
@@ -104,11 +106,26 @@ function Becomes({ row: { candidate, isTask, family } }: { row: RiteRow }) {
         <Trans>Busy only</Trans>
       </span>
     );
+  const rule = said && ruleWords(said.values.course, family?.calendar);
   const named = [rite && nameOf(rite), family?.name].filter(Boolean).join(", ");
   return (
     <span className={`small ${css.task}`}>
       {named && `${named}: `}
-      <Plural value={times.length} one="new task" other="new tasks" />
+      {said ? (
+        <Trans>one task that comes again. {rule}</Trans>
+      ) : (
+        <Plural value={times.length} one="new task" other="new tasks" />
+      )}
+      {single === "moved" && (
+        <span className={`muted ${css.single}`}>
+          <Trans>Single tasks: some of its times were moved, added or are here already.</Trans>
+        </span>
+      )}
+      {single === "rule" && (
+        <span className={`muted ${css.single}`}>
+          <Trans>Single tasks: no repeat of a task has this rule.</Trans>
+        </span>
+      )}
     </span>
   );
 }

@@ -13,6 +13,7 @@ const practice = (over: Partial<Practice> = {}): Practice => ({
   rites: [katha, griha],
   clients: [gupta, kesarwani],
   tasks: [],
+  repeats: [],
   zone: "Asia/Kolkata",
   from: at("2026-11-25T00:00"),
   calendarId: CALENDAR,

@@ -1,13 +1,16 @@
 /** Which events of a calendar's file look like rites, by their words in either script, and the tasks that they become. Pure. */
 import { NewTask } from "../../../api/limits.gen.ts";
-import type { Client, RiteType, Task } from "../../../api/types.ts";
+import type { Client, Repeat, RiteType, Task } from "../../../api/types.ts";
+import { calendarDays } from "../../../domain/observances/calendar-days.ts";
 import { isAgreed } from "../../../domain/observances/coming.ts";
 import { addressText } from "../../../domain/people/family.ts";
 import type { Interval } from "../../../domain/planner/when-calendar.ts";
+import { repeatRow } from "../../../domain/repeats/make.ts";
 import { offsetAt } from "../../../lib/clock.ts";
 import { derivedId } from "../../../lib/derived-id.ts";
 import { fold, soundOf } from "../../../lib/fold.ts";
-import type { Entry } from "./read.ts";
+import { knownUntil, type Said, saidAs } from "./as-repeat.ts";
+import { DAYS, type Entry } from "./read.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -55,6 +58,7 @@ export interface Practice {
   rites: readonly RiteType[];
   clients: readonly Client[];
   tasks: readonly Task[];
+  repeats: readonly Repeat[];
   zone: string;
   /** The instant with which the days begin that are read. */
   from: number;
@@ -76,6 +80,9 @@ export interface Candidate {
   rest: Interval[];
   /** All of it is here as tasks already. */
   here: boolean;
+  /** The rule by which it comes again as one task; why it stays single tasks. */
+  said?: Said | undefined;
+  single?: "moved" | "rule" | undefined;
 }
 
 /** The events that look like rites, in the order of the file. */
@@ -95,7 +102,8 @@ export function candidatesOf(entries: readonly Entry[], practice: Practice): Can
       (one) => one.words.length > 0 && one.words.every((word) => words.has(word)),
     )?.rite;
     if (!rite && ![...words].some((word) => known.has(word))) return [];
-    const found = candidateOf(entry, practice, taken, Math.min(room, MOST_TIMES));
+    const single = candidateOf(entry, practice, taken, Math.min(room, MOST_TIMES));
+    const found = single && { ...single, ...asRepeat(single, practice, rite) };
     room -= found?.times.length ?? 0;
     return found ? { ...found, rite, client: clientOf(words, families) } : [];
   });
@@ -158,15 +166,71 @@ function candidateOf(
   return { key, entry, times, rest, here: times.length + rest.length === 0 };
 }
 
+/** As one task that comes again, where all that is to come of it is at one hour, as long each time, and by a rule of ours. */
+function asRepeat(
+  { entry, times, rest }: Pick<Candidate, "entry" | "times" | "rest">,
+  { zone, from, repeats }: Practice,
+  rite: RiteType | undefined,
+): Pick<Candidate, "said" | "single"> & Partial<Pick<Candidate, "times" | "rest" | "here">> {
+  const [first] = times;
+  if (!entry.again || !first) return {};
+  const wall = (at: number) => new Date(at + offsetAt(at, zone)).toISOString();
+  const hour = (at: number) => wall(at).slice(11, 16);
+  const dateOf = (at: number) => wall(at).slice(0, 10);
+  const coming = entry.times.filter(({ start }) => start >= first.at.start);
+  if (coming.some(({ start }) => isKept(repeats, dateOf(start), first.time, { rite, title: entry.title })))
+    return { times: [], rest: [], here: true, said: undefined, single: undefined };
+  const alike = coming.every(({ start }) => hour(start) === hour(first.at.start));
+  // What is here as a task already would be made a second time.
+  const ahead = rest.filter(({ start }) => start >= first.at.start);
+  const whole = coming.length === times.length + ahead.length;
+  const dated = {
+    dates: coming.map(({ start }) => dateOf(start)),
+    dateOf,
+    known: knownUntil(dateOf(from), DAYS),
+  };
+  const said = alike && whole ? saidAs(entry.again, dated) : undefined;
+  const why = entry.again === "moved" || !whole ? "moved" : "rule";
+  return said ? { said, single: undefined } : { said: undefined, single: why };
+}
+
+/** Whether a repeat comes on the day already, at that hour and under that name. */
+const isKept = (
+  repeats: readonly Repeat[],
+  date: string,
+  time: string | null,
+  { rite, title }: { rite: RiteType | undefined; title: string },
+): boolean =>
+  repeats.some(
+    (one) =>
+      (one.startTime ?? null) === time &&
+      ((rite && one.riteTypeId === rite._id) || soundOf(fold(one.description)) === soundOf(fold(title))) &&
+      date >= one.from &&
+      calendarDays(one, { from: date, to: date }).length > 0,
+  );
+
 /** What goes on for days has no hour at which it begins each of them, and what is going on now none that is known. */
 const isOneDay = ({ whole }: Entry, { start, end }: Interval, from: number) =>
   whole ? end - start <= DAY + 60 * MINUTE : end - start <= DAY && end - start >= MINUTE && start > from;
 
-/** The busy times that one leaves: all, or where it becomes tasks only those that do not. */
-export const busyOf = ({ times, rest }: Candidate, isTask: boolean): Interval[] =>
-  isTask ? rest : [...times.map(({ at }) => at), ...rest];
+/** The busy times that one leaves: all, or where it becomes tasks only those that do not; of a repeat nothing is left. */
+export const busyOf = ({ times, rest, said }: Candidate, isTask: boolean): Interval[] =>
+  isTask ? (said ? [] : rest) : [...times.map(({ at }) => at), ...rest];
 
 const clip = (text: string, { maxLength }: { maxLength: number }) => [...text].slice(0, maxLength).join("");
+
+/** The repeat of what was ticked; undefined where it is single tasks. */
+export function repeatOf(candidate: Candidate, writing: Writing): Repeat | undefined {
+  const { said } = candidate;
+  const [first] = tasksOf(candidate, writing);
+  return (
+    said &&
+    first && {
+      ...repeatRow(said.values, first),
+      ...(said.exceptions.length > 0 && { exceptions: said.exceptions }),
+    }
+  );
+}
 
 /** How the tasks are written. */
 interface Writing {

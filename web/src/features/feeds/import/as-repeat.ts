@@ -1,0 +1,119 @@
+/** Whether an event that comes again can be said as the rule of one task, and as which: it must come on the same days. Pure. */
+import { calendarDays } from "../../../domain/observances/calendar-days.ts";
+import type { Course } from "../../../domain/observances/course.ts";
+import { begun } from "../../../domain/observances/proposals.ts";
+import type { Interval } from "../../../domain/planner/when-calendar.ts";
+import type { RepeatValues } from "../../../domain/repeats/repeats.ts";
+import { addDays, type CivilDate } from "../../../lib/month.ts";
+import type { Event } from "./events.ts";
+import { type Rule, readRule } from "./read-rule.ts";
+import { type Day, dateOf, type Toil, timesOf } from "./rule.ts";
+import { readTime } from "./text.ts";
+import { utc } from "./zone.ts";
+
+/** A rule of an event, and the last day on which it comes; or why it stays single tasks: some times stand elsewhere, or nobody can say the rule. */
+export type Again = { rule: Rule; last: CivilDate | undefined; except: Event["except"] } | "moved" | "rule";
+
+/** The last day that is written in programs that know no end. */
+const LAST = "2200-12-31";
+const civil = (day: Day): CivilDate => {
+  const [year, month, date] = dateOf(day);
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+};
+/** So many days a rule that ends is followed to its end. */
+const LIFETIME = 36_525;
+
+/** What an event says of its repeats; undefined of one that has none. */
+export function againOf(event: Event, replaced: boolean, toil: Toil): Again | undefined {
+  const { rules, further, replaces, start, zone, except } = event;
+  if (replaces !== undefined || replaced) return "moved";
+  const [written, second] = rules;
+  if (!written) return further.length > 0 ? "moved" : undefined;
+  if (second !== undefined) return "rule";
+  if (further.length > 0) return "moved";
+  const rule = readRule(written);
+  if (!rule || rule === "often") return "rule";
+  const until = rule.until === undefined ? undefined : readTime(rule.until);
+  const endless = rule.count === undefined && (!until || civil(until.day) > LAST);
+  if (endless) return { rule, last: undefined, except };
+  const clock = until?.utc ? utc : zone;
+  const end = until && clock(until.whole ? { ...until, second: 86_399 } : until);
+  const all = timesOf(rule, start, start.day, until ? until.day + 1 : start.day + LIFETIME, toil);
+  if (all === "often") return "rule";
+  const last = all.filter((wall) => end === undefined || zone(wall) <= end).at(-1);
+  return last ? { rule, last: civil(last.day), except } : "rule";
+}
+
+/** A rule of ours with what is left out of it. */
+export interface Said {
+  values: RepeatValues;
+  exceptions: { key: string; skipped: true }[];
+}
+
+/** When it takes place, in the user's zone. */
+export interface Dated {
+  dates: readonly CivilDate[];
+  /** The date of an instant. */
+  dateOf: (at: number) => CivilDate;
+  /** Up to which day the dates are known. */
+  known: CivilDate;
+}
+
+/** So many days of one may be left out. */
+const MOST_EXCEPTIONS = 100;
+
+/** Our rule, if there is one that comes on the very dates of the event but those that it leaves out. */
+export function saidAs(again: Again, { dates, dateOf, known }: Dated): Said | undefined {
+  const [from] = dates;
+  if (typeof again === "string" || !from) return undefined;
+  const course = courseOf(again.rule, from);
+  if (!course) return undefined;
+  const last = again.last !== undefined && again.last < known ? again.last : known;
+  const gone = new Set(again.except.flatMap((one) => exceptDates(one, dateOf)));
+  const all = calendarDays(course, { from, to: last });
+  const kept = all.flatMap(({ date }) => (gone.has(date) ? [] : [date]));
+  if (kept.length !== dates.length || kept.some((date, n) => date !== dates[n])) return undefined;
+  const end = [...gone].sort().at(-1) ?? from;
+  const exceptions = calendarDays(course, { from, to: end < LAST ? end : LAST }).flatMap(({ key, date }) =>
+    gone.has(date) ? [{ key, skipped: true as const }] : [],
+  );
+  if (exceptions.length > MOST_EXCEPTIONS) return undefined;
+  return { values: { course, ...(again.last && { until: again.last }) }, exceptions };
+}
+
+function exceptDates(one: Interval | number, dateOf: Dated["dateOf"]): CivilDate[] {
+  return [dateOf(typeof one === "number" ? one : one.start)];
+}
+
+/** The longest step of ours. */
+const MOST_INTERVAL = 99;
+const LAST_NTH = 5;
+
+/** The rule that says the same, as far as the names of its parts go; that its days are the same is looked at afterwards. */
+function courseOf(rule: Rule, from: CivilDate): Course | undefined {
+  const { every, interval, months, weeks, yearDays, monthDays, weekdays, hours, minutes, places } = rule;
+  if ([weeks, yearDays, hours, minutes, places].some((list) => list.length > 0)) return undefined;
+  if (interval > MOST_INTERVAL || months.length > 1 || monthDays.length > 1 || weekdays.length > 1)
+    return undefined;
+  const plain = { kala: "sunrise", leap: "nija", ...(interval > 1 && { interval }) } as const;
+  const [weekday] = weekdays;
+  const on = weekday ? weekday.on + 1 : new Date(`${from}T00:00Z`).getUTCDay() + 1;
+  if (every === "DAILY" || every === "WEEKLY") {
+    if (monthDays.length + months.length > 0 || (weekday && every === "DAILY")) return undefined;
+    return every === "DAILY"
+      ? { ...plain, every: "day", basis: "civil", date: from }
+      : { ...plain, every: "week", basis: "weekday", weekday: on, date: from };
+  }
+  if (!weekday) {
+    const period = every === "MONTHLY" ? "month" : "year";
+    return { ...plain, every: period, basis: "civil", date: begun(from, interval) };
+  }
+  if (every === "YEARLY" || monthDays.length + months.length > 0 || weekday.nth === 0) return undefined;
+  const nth = weekday.nth === -1 ? LAST_NTH : weekday.nth;
+  return nth > 0 && (nth < LAST_NTH || weekday.nth === -1)
+    ? { ...plain, every: "month", basis: "weekday", weekday: on, nth, date: from }
+    : undefined;
+}
+
+/** The day after which nothing of a file is read. */
+export const knownUntil = (today: CivilDate, days: number): CivilDate => addDays(today, days - 1);
