@@ -103,3 +103,47 @@ test("a Google export comes in offline, is hatched, warns of a clash, and goes i
   await page.locator(".toasts").getByRole("button", { name: "Undo" }).last().click();
   await expect(page.getByRole("switch", { name: "Home" })).toBeVisible();
 });
+
+test("a rite in a calendar's file becomes a task of its family, reviewed and brought in once @phone", async ({
+  page,
+  person,
+}) => {
+  const { client } = await person.call<{ client: { _id: string } }>("POST", "/api/clients", {
+    name: "Gupta Vastralaya",
+  });
+  const event = (date: string, uid: string, name: string) => [
+    "BEGIN:VEVENT",
+    `DTSTART:${compact(date)}T113000Z`,
+    `DTEND:${compact(date)}T133000Z`,
+    `UID:${uid}@google.com`,
+    `SUMMARY:${name}`,
+    "LOCATION:Godowlia",
+    "END:VEVENT",
+  ];
+  const events = [
+    ...event(day(4), "katha", "Satyanarayan Katha\\, Gupta Vastralaya"),
+    ...event(day(5), "bank", "Bank"),
+  ];
+  const file = ["BEGIN:VCALENDAR", "VERSION:2.0", ...events, "END:VCALENDAR", ""].join("\r\n");
+  await enter(page, person, `/profile/${person.id}/setting/calendars`);
+  const choose = () =>
+    page
+      .getByLabel("File of a calendar (.ics)")
+      .setInputFiles({ name: "work.ics", mimeType: "text/calendar", buffer: Buffer.from(file) });
+  const sheet = page.getByRole("dialog", { name: "Bring in a file" });
+  await choose();
+  await expect(sheet.getByText("1 looks like a rite")).toBeVisible();
+  await expect(sheet.getByRole("checkbox", { name: /Satyanarayan Katha/ })).toBeChecked();
+  await expect(sheet.getByText("Gupta Vastralaya: new task")).toBeVisible();
+  await expect(sheet.getByText("1 is a busy time")).toBeVisible();
+  await sheet.getByRole("button", { name: "Bring in 2" }).click();
+  await expect(page.getByText("1 busy time ahead")).toBeVisible();
+  await expect
+    .poll(async () => (await person.call<{ tasks: object[] }>("GET", "/api/task/tasks")).tasks)
+    .toMatchObject([{ date: day(4), startTime: "17:00", clientId: client._id, location: "Godowlia" }]);
+  await choose();
+  await expect(sheet.getByText("You have this one. Left out")).toBeVisible();
+  await sheet.getByRole("button", { name: "Cancel" }).click();
+  await page.goto(`/clients/${client._id}`);
+  await expect(page.getByRole("link", { name: /Satyanarayan Katha/ }).first()).toBeVisible();
+});

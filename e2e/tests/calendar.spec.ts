@@ -10,6 +10,7 @@ const settle = (person: Person) =>
     place: { name: "Jaipur", nameHi: "जयपुर", lat: 26.9196, lon: 75.7878, timeZone: "Asia/Kolkata" },
   });
 
+type Stored = { date: string; startTime: string; durationMinutes: number };
 type Said = { date: string; text: string };
 const comments = async (person: Person) =>
   (await person.call<Said[]>("GET", "/api/comments")).map(({ date, text }) => `${date} ${text}`).sort();
@@ -313,6 +314,75 @@ test("a task is dragged to another hour of the week, and Undo takes it back @des
   await page.keyboard.press("Enter");
   await expect(rite).toHaveAccessibleName(/^Mundan 8:45 am/);
   await expect(page).toHaveURL(/view=week/);
+});
+
+test("a task is dragged to another day of the month, and Undo takes it back @desktop", async ({
+  page,
+  person,
+}) => {
+  await settle(person);
+  const [from, to] = [inMonth(1, 10), inMonth(1, 18)];
+  const { _id: id } = await person.add({
+    taskName: "Mundan",
+    date: from,
+    startTime: "09:00",
+    durationMinutes: 120,
+  });
+  await open(page, person, `?month=${from.slice(0, 7)}&day=none`);
+  const rite = (date: string) => cell(page, date).locator("[data-task]");
+  await expect(rite(from)).toContainText("Mundan");
+  await rite(from).hover();
+  await page.mouse.down();
+  const box = await cell(page, to).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20, { steps: 8 });
+  await expect(state(page, to)).toHaveAttribute("data-drop", "true");
+  await page.mouse.up();
+  await expect(rite(to)).toContainText("Mundan");
+  await expect(page).toHaveURL(/day=none/);
+  const stored = async () => {
+    const { date, startTime } = await person.call<Stored>("GET", `/api/task/tasks/${id}`);
+    return `${date} ${startTime}`;
+  };
+  await expect.poll(stored).toBe(`${to} 09:00`);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(rite(from)).toContainText("Mundan");
+  await expect.poll(stored).toBe(`${from} 09:00`);
+});
+
+test("an edge of a task is dragged in the week: it takes longer, and Undo takes it back @desktop", async ({
+  page,
+  person,
+}) => {
+  await settle(person);
+  const { _id: id } = await person.add({
+    taskName: "Mundan",
+    date: day(7),
+    startTime: "09:00",
+    durationMinutes: 120,
+  });
+  await open(page, person, `?view=week&day=${day(7)}`);
+  const rite = page.getByRole("link", { name: /^Mundan/ });
+  const box = await rite.boundingBox();
+  const edge = async (name: "start" | "end", hours: number) => {
+    await page.locator(`[data-edge="${name}"]`).hover();
+    const at = await page.locator(`[data-edge="${name}"]`).boundingBox();
+    await page.mouse.down();
+    const [x, y] = [(at?.x ?? 0) + (at?.width ?? 0) / 2, (at?.y ?? 0) + (at?.height ?? 0) / 2];
+    await page.mouse.move(x, y + (hours * (box?.height ?? 0)) / 2, { steps: 5 });
+    await expect(page.locator(part("move-words"))).toBeVisible();
+    await page.mouse.up();
+  };
+  const stored = async () => {
+    const { startTime, durationMinutes } = await person.call<Stored>("GET", `/api/task/tasks/${id}`);
+    return `${startTime} ${durationMinutes}`;
+  };
+  await edge("end", 1);
+  await expect.poll(stored).toBe("09:00 180");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(stored).toBe("09:00 120");
+  await edge("start", -1);
+  await expect.poll(stored).toBe("08:00 180");
+  await expect(rite).toHaveAccessibleName(/^Mundan 8:00 am/);
 });
 
 test("a day by its hours: from the month, with its sum, and a task from an empty hour", async ({

@@ -162,3 +162,31 @@ test("a family's page: what is owed, the sankalpa to copy, gone and back", async
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(row(page, "Suresh Agarwal")).toBeVisible();
 });
+
+test("two families that are one: what comes of it is shown, and their work is of the one", async ({
+  page,
+  person,
+}) => {
+  const family = async (name: string, number: string) => {
+    const { client } = await person.call<{ client: Family }>("POST", "/api/clients", {
+      name,
+      phones: [{ number }, { number: "98290 41177" }],
+    });
+    await person.add({ taskName: `Katha, ${name}`, date: "2026-01-08", clientId: client._id });
+    return client._id;
+  };
+  const stays = await family("Sharma parivar", "98290 41178");
+  await family("Ramesh Sharma", "98290 41179");
+  await enter(page, person, `/clients/${stays}`);
+  await page.getByRole("button", { name: "More to do with Sharma parivar" }).click();
+  await page.getByRole("button", { name: "Merge with another family" }).click();
+  const sheet = page.getByRole("dialog");
+  await expect(sheet.getByRole("button", { name: "Merge families" })).toBeDisabled();
+  await sheet.getByRole("button", { name: "Ramesh Sharma: the same phone" }).click();
+  await expect(sheet.getByRole("row", { name: "Tasks 1 1 2" })).toBeVisible();
+  await sheet.getByRole("button", { name: "Merge families" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Katha, Ramesh Sharma/ }).first()).toBeVisible();
+  const families = await person.call<Family[]>("GET", "/api/clients");
+  expect(families.map(({ name, phones }) => `${name} ${phones?.length}`)).toEqual(["Sharma parivar 3"]);
+});

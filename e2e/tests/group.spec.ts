@@ -51,5 +51,7 @@ test("a group upanayana: what it asks of a family is written down without a netw
     .toContain('"shakha":"Madhyandina","nakshatra":4');
   await page.getByRole("button", { name: "More for this task" }).click();
   await page.getByRole("button", { name: "Names for the sankalpa" }).click();
-  await expect(page.getByRole("dialog", { name: "Names for the sankalpa" })).toContainText("Madhyandina · Rohini");
+  await expect(page.getByRole("dialog", { name: "Names for the sankalpa" })).toContainText(
+    "Madhyandina · Rohini",
+  );
 });
