@@ -14,6 +14,7 @@ type kind string
 const (
 	aToday     kind = "today"
 	aDate      kind = "date"
+	aPicture   kind = "picture"
 	aMonth     kind = "month"
 	festivals  kind = "festivals"
 	goodRite   kind = "good"
@@ -58,6 +59,8 @@ type noPage struct {
 
 func (e *noPage) Error() string { return "no page: " + e.code }
 
+const pictureSuffix = ".png"
+
 // read reads an address below the root.
 func (s *site) read(x *index, path string) (*question, error) {
 	parts := strings.Split(path, "/")
@@ -93,11 +96,14 @@ func (s *site) read(x *index, path string) (*question, error) {
 	return nil, &noPage{code: "page", town: t}
 }
 
-// readDate reads a date or a month.
+// readDate reads a date, a month, or the picture of a date.
 func (q *question) readDate(text string) (err error) {
 	q.kind = aDate
-	day := text
-	if len(day) == len("2006-01") {
+	day, picture := strings.CutSuffix(text, pictureSuffix)
+	if picture {
+		q.kind = aPicture
+	}
+	if len(day) == len("2006-01") && !picture {
 		q.kind, day = aMonth, day+"-01"
 	}
 	if q.date, err = civil.ParseDate(day); err != nil {
@@ -141,6 +147,8 @@ func (s *site) build(l language, q *question) (a *answer, err error) {
 	case aToday:
 		view, err = s.day(l, t, q.date, q.rest)
 		name, keep = string(aDate), someMinutes
+	case aPicture:
+		return s.picture(l, t, q.date)
 	case aDate:
 		view, err = s.day(l, t, q.date, q.rest)
 	case aMonth:

@@ -66,6 +66,7 @@ func (s *site) day(l language, t *town, d civil.Date, here string) (*dayPage, er
 		Sunrise: say.clock(day.Sunrise), Sunset: say.clock(day.Sunset), Month: s.calendar(l, t, m, d), Good: s.card(l, t, m),
 		Links: s.links(l, t, d.Year())}
 	p.head = s.headOf(l, t, here, l.text("day_title", "town", t.name(string(l)), "date", l.day(d)))
+	p.Image = s.o.PublicURL + l.path("/"+t.Slug+"/"+d.String()+pictureSuffix)
 	p.Previous, p.Next = s.beside(l, t, d)
 	for _, w := range day.Warnings {
 		p.Warnings = append(p.Warnings, l.text("warning."+string(w)))

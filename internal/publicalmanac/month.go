@@ -185,7 +185,9 @@ func (s *site) calendar(l language, t *town, m *month, here civil.Date) calendar
 		one := cell{Number: d.date.Day(), Href: l.path("/" + t.Slug + "/" + d.date.String()), Phase: d.phase, Here: d.date == here,
 			Sunday: d.date.Weekday() == 0}
 		one.label(l, &d)
-		c.Feasts = append(c.Feasts, d.names(l)...)
+		for _, name := range d.names(l) {
+			c.Feasts = append(c.Feasts, digits(d.date.Day())+" "+name)
+		}
 		if word := d.season(); word != "" {
 			c.Warnings = append(c.Warnings, l.text(word, "date", l.briefly(d.date)))
 		}
@@ -228,11 +230,11 @@ func (c *cell) label(l language, d *monthDay) {
 	}
 }
 
-// names are the feasts of the day with its number.
+// names are the feasts of the day that are not minor.
 func (d *monthDay) names(l language) (all []string) {
 	for _, f := range d.feasts {
 		if !f.minor {
-			all = append(all, digits(d.date.Day())+" "+l.name(f.name))
+			all = append(all, l.name(f.name))
 		}
 	}
 	return all

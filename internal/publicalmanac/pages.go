@@ -14,6 +14,8 @@ type head struct {
 	L                         language
 	Title, Line               string
 	Canonical, English, Hindi string
+	// Image is the picture that is shown where the page is shared; empty for none.
+	Image string
 	// Other is the address of the page in the other language, Home that of the towns.
 	Other, Home, Style string
 	// Data is what search engines read, as JSON; nil for nothing.
