@@ -20,6 +20,8 @@ export interface Piece {
   iast: string;
   origin: Origin;
   doubts: readonly Doubt[];
+  /** Of several that take it one after the other: which one says it. */
+  household?: number | undefined;
 }
 
 /** One breath of the text. */
@@ -33,6 +35,7 @@ export interface Part {
 interface Word extends Filled {
   origin: Origin;
   slotted: boolean;
+  household: number | undefined;
   doubts: readonly Doubt[];
 }
 
@@ -65,10 +68,13 @@ function rowsOf(
   if (!own) addUnlisted(tables, rows, place);
   return rows.map((row) => {
     const abroad = row.part === "place" && place.country ? abroadRow(tables, place) : undefined;
-    const text = row.part === "person" ? "{person}" : forPersons((abroad ?? row).text, who);
+    const text = row.part === "person" ? householdSlots(who) : forPersons((abroad ?? row).text, who);
     return { ...(abroad ?? row), text };
   });
 }
+
+/** A slot for each household. */
+const householdSlots = ({ households }: Who) => households.map((_, n) => `{household_${n}}`).join(" ");
 
 /** With whom stands after the person, and a river after the place, in traditions that do not say where. */
 function addUnlisted(tables: Tables, rows: PartRow[], { river }: Place): void {
@@ -110,7 +116,8 @@ function wordsOf({ text }: PartRow, slots: Slots): Word[] {
     const origin = filled.find((one) => one.origin)?.origin ?? "fixed";
     const doubts = filled.flatMap((one) => one.doubts ?? []);
     if (whole === "") return [];
-    return { text: whole, origin, doubts, slotted: origin !== "fixed" };
+    const household = filled.find((one) => one.household !== undefined)?.household;
+    return { text: whole, origin, doubts, slotted: origin !== "fixed", household };
   });
 }
 
@@ -119,25 +126,26 @@ function join(words: readonly Word[], part: string, mended: Mended = new Map()):
   const first = words.findIndex(({ slotted }) => slotted);
   const last = words.findLastIndex(({ slotted }) => slotted) + (part === "place" ? 0 : 1);
   const coloured = words[first]?.origin ?? "fixed";
-  const pieces: { text: string; origin: Origin; doubts: Doubt[] }[] = [];
+  const pieces: { text: string; origin: Origin; doubts: Doubt[]; household: number | undefined }[] = [];
   for (const [n, { slotted, ...word }] of words.entries()) {
     const next = words[n + 1];
     if (next && (slotted || next.slotted)) word.text = joined(word.text, next.text);
     const rite = part === "rite" && n > 0 && !slotted;
     const origin = first >= 0 && n >= first && n <= last && !rite ? coloured : "fixed";
     const before = pieces.at(-1);
-    if (before?.origin === origin) {
+    if (before?.origin === origin && before.household === word.household) {
       before.text = `${before.text} ${word.text}`;
       before.doubts.push(...word.doubts);
     } else {
-      pieces.push({ text: word.text, origin, doubts: [...word.doubts] });
+      pieces.push({ text: word.text, origin, doubts: [...word.doubts], household: word.household });
     }
   }
-  return pieces.map(({ text: before, origin, doubts }) => {
+  return pieces.map(({ text: before, origin, doubts, household }) => {
     const text = mend(before, mended);
     // What was mended was looked at; what is missing or in Latin letters still is.
     const left = text === before ? doubts : doubts.filter((one) => one === "missing" || still(one, text));
-    return { text, iast: toIast(text), origin, doubts: [...new Set(left)] };
+    const apart = household === undefined ? {} : { household };
+    return { text, iast: toIast(text), origin, doubts: [...new Set(left)], ...apart };
   });
 }
 

@@ -95,20 +95,20 @@ export const selfOf = (who: Who): string =>
 /** "I", as many as they are. */
 export const pronounOf = (who: Who): string => PRONOUN[numberOf(who)];
 
-/** The person part of a tradition whose birth word is `born`. */
-export function personWords(who: Who, style: Style, born: string): PersonWord[] {
+/** The person part of a tradition whose birth word is `born`, household by household; what joins them is said with the last. */
+export function personWords(who: Who, style: Style, born: string): PersonWord[][] {
   const genitive = who.speaker === "priest" || style === "genitive";
   const several = numberOf(who) !== "s";
-  const words = who.households.flatMap((household, i) => {
+  const words = who.households.map((household, i) => {
     const own = householdWords(household, who, style, born, genitive);
     const last = own.at(-1);
     if (last && i < who.households.length - 1) last.text += ",";
     return own;
   });
   if (genitive) {
-    if (who.speaker === "priest") words.push({ text: selfOf(who) });
-  } else if (several) {
-    if (style !== "namadheya") words.push({ text: `च ${style === "bengal" ? "" : pronounOf(who)}`.trim() });
+    if (who.speaker === "priest") words.at(-1)?.push({ text: selfOf(who) });
+  } else if (several && style !== "namadheya") {
+    words.at(-1)?.push({ text: `च ${style === "bengal" ? "" : pronounOf(who)}`.trim() });
   }
   return words;
 }

@@ -1,6 +1,6 @@
 /** What fills the slots of a sankalpa: the almanac's names in their forms, and the family's. Pure. */
 import { hasLatin, inDigits } from "./iast.ts";
-import { numberOf, personWords, type Style, verbOf, type Who, withWords } from "./person.ts";
+import { numberOf, type PersonWord, personWords, type Style, verbOf, type Who, withWords } from "./person.ts";
 import type { SkyAt } from "./sky-at.ts";
 import { type Kind, nameOf, type Tables } from "./tables.ts";
 import { samvatsara, type Tradition } from "./traditions.ts";
@@ -28,6 +28,8 @@ export interface SankalpaInput {
   turns?: boolean;
   /** Optional parts that are left out. */
   without?: readonly string[];
+  /** Each household by itself, one after the other, in a breath of its own. */
+  oneByOne?: boolean;
   /** A text of one's own, in place of the tradition's. */
   wording?: readonly Line[] | undefined;
   /** What is said in place of a word, once and for all. */
@@ -64,6 +66,8 @@ export interface Filled {
   text: string;
   origin?: Origin;
   doubts?: readonly Doubt[];
+  /** Which household says it by itself. */
+  household?: number;
 }
 /** Fills the slots of a text. */
 export type Slots = (slot: string) => Filled;
@@ -78,9 +82,14 @@ export function slotsOf(tables: Tables, input: SankalpaInput): Slots {
   const { tradition, who, place } = input;
   const almanac = almanacSlots(tables, input);
   const style = STYLES[tradition];
-  const person = personFilled(who, style, tradition);
+  const apart = input.oneByOne && who.households.length > 1;
+  const households = personFilled(who, style, tradition).map((words, household) =>
+    apart ? { ...words, household } : words,
+  );
   return (slot) => {
     if (slot in almanac) return almanac[slot] as Filled;
+    const household = /^household_(\d+)$/.exec(slot)?.[1];
+    if (household) return households[Number(household)] as Filled;
     switch (slot) {
       case "city.compound":
         return typed(place.city, "नगर", "almanac");
@@ -97,8 +106,6 @@ export function slotsOf(tables: Tables, input: SankalpaInput): Slots {
         return typed(place.country, "देश", "almanac");
       case "godavari_side":
         return { text: SIDES[place.bank ?? "south"][1] };
-      case "person":
-        return person;
       case "with":
         return { text: withWords(who, style).join(" "), origin: "family" };
       case "purpose":
@@ -127,8 +134,13 @@ const STYLES: Record<Tradition, Style> = {
 };
 const UDBHAVA: readonly Tradition[] = ["tamil", "telugu", "kannada"];
 
-function personFilled(who: Who, style: Style, tradition: Tradition): Filled {
-  const words = personWords(who, style, UDBHAVA.includes(tradition) ? "गोत्रोद्भव" : "गोत्रोत्पन्न");
+/** The words of each household. */
+const personFilled = (who: Who, style: Style, tradition: Tradition): Filled[] =>
+  personWords(who, style, UDBHAVA.includes(tradition) ? "गोत्रोद्भव" : "गोत्रोत्पन्न").map((words) =>
+    householdFilled(words, who),
+  );
+
+function householdFilled(words: readonly PersonWord[], who: Who): Filled {
   const doubts: Doubt[] = [];
   if (words.some(({ missing }) => missing)) doubts.push("missing");
   if (words.some(({ text }) => hasLatin(text))) doubts.push("latin");

@@ -119,3 +119,24 @@ test("region, river with its bank, and Meru are said where they are chosen", () 
     "मेरोः दक्षिणदिग्भागे मॉरिशसदेशे पोर्टलुईमहानगरे",
   );
 });
+
+test("several families say their names one after the other, each in a breath of its own, or together", () => {
+  const who = {
+    ...input().who,
+    households: [
+      { gotra: "कौशिक", takers: [{ name: "सुरेश", female: false }] },
+      { gotra: undefined, takers: [{ name: "दीपक", female: false }] },
+      { gotra: "काश्यप", takers: [{ name: "हरीश", female: false }] },
+    ] as const,
+  };
+  const pieces = (oneByOne: boolean) =>
+    compose(TABLES, input({ who, oneByOne })).find(({ part }) => part === "person")?.pieces ?? [];
+  expect(pieces(true).map(({ text, household }) => [household, text])).toEqual([
+    [0, "कौशिकगोत्रोत्पन्नः सुरेश,"],
+    [1, "{गोत्र?}गोत्रोत्पन्नः दीपक,"],
+    [2, "काश्यपगोत्रोत्पन्नः हरीश च वयम्"],
+  ]);
+  expect(pieces(true).map(({ doubts }) => doubts.includes("missing"))).toEqual([false, true, false]);
+  expect(pieces(false)).toHaveLength(1);
+  expect(said({ who, oneByOne: true })).toBe(said({ who }));
+});

@@ -84,6 +84,14 @@ export function FromTheFamily({ about, sankalpa }: ChoicesProps) {
         value={choice.speaker}
         onChange={(speaker) => change({ speaker })}
       />
+      {about.families.length > 1 && (
+        <Switch
+          label={<Trans>One after the other</Trans>}
+          detail={<Trans>each family says its own names, in a line of its own</Trans>}
+          checked={choice.oneByOne}
+          onChange={(oneByOne) => change({ oneByOne })}
+        />
+      )}
       <Takers about={about} sankalpa={sankalpa} />
       <Gotra about={about} sankalpa={sankalpa} />
       <Company sankalpa={sankalpa} />

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import moments from "../../../almanac/samples/moments.json";
 import words from "../../../almanac/samples/words.json";
-import type { Sankalpa } from "../../../api/types.ts";
+import type { Sankalpa, Task } from "../../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { clientOf, riteOf } from "../../../offline/testing/samples.ts";
 import { sankalpaOf } from "../../../offline/testing/samples-when.ts";
@@ -33,7 +33,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-async function open(entries: Parameters<typeof sankalpaOf>[1][] = [], query = "") {
+async function open(entries: Parameters<typeof sankalpaOf>[1][] = [], query = "", more: Partial<Task> = {}) {
   const server = new Varanasi();
   server.put(riteOf("rite", { name: "Satyanarayan Katha", preset: "satyanarayan-katha" }), 200, "ritetype");
   const people = [{ _id: "head", name: "Deepak Rastogi", relation: "self" }];
@@ -42,11 +42,17 @@ async function open(entries: Parameters<typeof sankalpaOf>[1][] = [], query = ""
     200,
     "client",
   );
+  const other = [{ _id: "hari", name: "हरीश", relation: "self" }];
+  server.put(
+    clientOf("other", { name: "Kesarwani", gotra: "Kashyap", headId: "hari", people: other }),
+    200,
+    "client",
+  );
   for (const [n, entry] of entries.entries()) server.put(sankalpaOf(`entry-${n}`, entry), 200, "sankalpa");
   const task = { taskName: "Katha", riteTypeId: "rite", clientId: "family", startTime: "18:15" };
   const at = `/tasks/${idOf(0)}/sankalpa${query}`;
   const tasks = [
-    { ...task, date: "2026-11-22" },
+    { ...task, date: "2026-11-22", ...more },
     { ...task, date: "2026-11-29" },
   ];
   const scene = await openScene({ at, server, tasks });
@@ -152,4 +158,16 @@ test("region and river of the city are kept for every rite there", async () => {
   await waitFor(() =>
     expect(stored(server, "place")).toMatchObject([{ written: "वाराणसी", region: "काशी", bank: "west" }]),
   );
+});
+
+test("in a group rite each family has a row, said one after the other or together", async () => {
+  const families = [{ clientId: "family" }, { clientId: "other" }];
+  const { user, container } = await open([], "", { group: { families } } as unknown as Partial<Task>);
+  await shows(/Deepak, .*हरीश च आवाम्/);
+  const rows = () =>
+    [...document.querySelectorAll("p[lang^=sa] small")].map((row) => row.textContent?.trim());
+  expect(rows()).toEqual(["Rastogi", "Kesarwani"]);
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("switch", { name: /^One after the other/ }));
+  await waitFor(() => expect(rows()).toEqual([]));
 });

@@ -37,7 +37,7 @@ function Lines({ parts, script, title, keep, onClose }: Omit<ReadProps, "open" |
   const { t } = useLingui();
   const { number } = useFormat();
   const lines = parts.flatMap(({ part, pieces }) =>
-    pieces.map((piece) => ({ ...piece, key: `${part} ${piece.text}` })),
+    pieces.map((piece) => ({ ...piece, key: `${part} ${piece.household ?? ""} ${piece.text}` })),
   );
   const { at, go, present, size, grow } = useReading(lines.length);
   const [now, all] = [number(at + 1), number(lines.length)];

@@ -62,7 +62,7 @@ export function SankalpaPage({
       <div className={css.columns}>
         <div className={`card ${css.paper}`}>
           <TextHead sankalpa={sankalpa} />
-          <Body sankalpa={sankalpa} onMend={setMending} />
+          <Body sankalpa={sankalpa} families={about.families.map(({ name }) => name)} onMend={setMending} />
           {parts.length > 0 && (
             <div className={`${css.tools} no-print`}>
               <Button icon={Pencil} onClick={editing.start}>
@@ -157,10 +157,12 @@ function WordingSelect({ tradition, wording, change }: Pick<Sankalpa, "tradition
 
 interface BodyProps {
   sankalpa: Sankalpa;
+  /** By name. */
+  families: readonly string[];
   onMend: (words: string) => void;
 }
 
-function Body({ sankalpa: { state, parts, script }, onMend }: BodyProps) {
+function Body({ sankalpa: { state, parts, script }, families, onMend }: BodyProps) {
   const { t } = useLingui();
   if (state === "loading") return <Skeleton label={t`Loading the text`} />;
   if (state === "failed") {
@@ -172,7 +174,7 @@ function Body({ sankalpa: { state, parts, script }, onMend }: BodyProps) {
   }
   return (
     <>
-      <SankalpaText parts={parts} script={script} />
+      <SankalpaText parts={parts} script={script} families={families} />
       <p className={`${css.legend} small`}>
         <span data-origin="almanac">
           <Trans>almanac</Trans>

@@ -55,6 +55,8 @@ export interface Choice {
   purpose?: string;
   rite?: string;
   turns: boolean;
+  /** Several families say their names one after the other; else together in one breath. */
+  oneByOne: boolean;
   wording?: WordingChoice;
 }
 
@@ -82,7 +84,7 @@ export interface Sankalpa {
 export function useSankalpa(about: About): Sankalpa {
   const { months, failed } = useMonthsAround(about.date);
   const custom = useUser()?.almanac.monthEnds ?? "purnima";
-  const [choice, setChoice] = useState<Choice>({ speaker: "self", turns: false });
+  const [choice, setChoice] = useState<Choice>({ speaker: "self", turns: false, oneByOne: true });
   const [script, setScript] = useState(lastScript);
   const [kept] = useState(lastTradition);
   const [family] = about.families;
@@ -105,7 +107,8 @@ export function useSankalpa(about: About): Sankalpa {
   const ritesMemory = known?.memory === true && choice.purpose === undefined;
   const parts = sky
     ? compose(TABLES, {
-        ...{ tradition, sky, fullMoon, place, who, ...words, ritesMemory, mended, turns: choice.turns },
+        ...{ tradition, sky, fullMoon, place, who, ...words, ritesMemory, mended },
+        ...{ turns: choice.turns, oneByOne: choice.oneByOne },
         wording: wording && linesOf(wording, tradition),
       })
     : [];
