@@ -1,9 +1,13 @@
 /** Whether an event that comes again can be said as the rule of one task, and as which: it must come on the same days. Pure. */
+
+import type { Repeat, RiteType } from "../../../api/types.ts";
 import { calendarDays } from "../../../domain/observances/calendar-days.ts";
 import type { Course } from "../../../domain/observances/course.ts";
 import { begun } from "../../../domain/observances/proposals.ts";
 import type { Interval } from "../../../domain/planner/when-calendar.ts";
 import type { RepeatValues } from "../../../domain/repeats/repeats.ts";
+import { offsetAt } from "../../../lib/clock.ts";
+import { fold, soundOf } from "../../../lib/fold.ts";
 import { addDays, type CivilDate } from "../../../lib/month.ts";
 import type { Event } from "./events.ts";
 import { type Rule, readRule } from "./read-rule.ts";
@@ -20,6 +24,8 @@ const civil = (day: Day): CivilDate => {
   const [year, month, date] = dateOf(day);
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
 };
+/** Repeats of a file are followed so many days ahead. */
+export const DAYS = 400;
 /** So many days a rule that ends is followed to its end. */
 const LIFETIME = 36_525;
 
@@ -115,5 +121,69 @@ function courseOf(rule: Rule, from: CivilDate): Course | undefined {
     : undefined;
 }
 
-/** The day after which nothing of a file is read. */
-export const knownUntil = (today: CivilDate, days: number): CivilDate => addDays(today, days - 1);
+/** An event as single tasks: when it comes, which of the times would be tasks, and the others. */
+interface Single {
+  entry: { title: string; times: readonly Interval[]; again?: Again };
+  times: readonly { at: Interval; time: string | null }[];
+  rest: readonly Interval[];
+}
+
+/** Where it is read. */
+interface Around {
+  zone: string;
+  /** The instant with which the days begin that are read. */
+  from: number;
+  repeats: readonly Repeat[];
+}
+
+/** What it is said as, why it stays single tasks, or that it is here already. */
+interface AsRepeat {
+  said?: Said | undefined;
+  single?: Exclude<Again, object> | undefined;
+  here?: true;
+  times?: never[];
+  rest?: never[];
+}
+
+/** As one task that comes again, where all that is to come of it is at one hour, as long each time, and by a rule of ours. */
+export function asRepeat(
+  { entry, times, rest }: Single,
+  { zone, from, repeats }: Around,
+  rite: RiteType | undefined,
+): AsRepeat {
+  const [first] = times;
+  if (!entry.again || !first) return {};
+  const wall = (at: number) => new Date(at + offsetAt(at, zone)).toISOString();
+  const hour = (at: number) => wall(at).slice(11, 16);
+  const dateOf = (at: number) => wall(at).slice(0, 10);
+  const coming = entry.times.filter(({ start }) => start >= first.at.start);
+  if (coming.some(({ start }) => isKept(repeats, dateOf(start), first.time, { rite, title: entry.title })))
+    return { times: [], rest: [], here: true, said: undefined, single: undefined };
+  const alike = coming.every(({ start }) => hour(start) === hour(first.at.start));
+  // What is here as a task already would be made a second time.
+  const ahead = rest.filter(({ start }) => start >= first.at.start);
+  const whole = coming.length === times.length + ahead.length;
+  const dated = {
+    dates: coming.map(({ start }) => dateOf(start)),
+    dateOf,
+    known: addDays(dateOf(from), DAYS - 1),
+  };
+  const said = alike && whole ? saidAs(entry.again, dated) : undefined;
+  const why = entry.again === "moved" || !whole ? "moved" : "rule";
+  return said ? { said, single: undefined } : { said: undefined, single: why };
+}
+
+/** Whether a repeat comes on the day already, at that hour and under that name. */
+const isKept = (
+  repeats: readonly Repeat[],
+  date: string,
+  time: string | null,
+  { rite, title }: { rite: RiteType | undefined; title: string },
+): boolean =>
+  repeats.some(
+    (one) =>
+      (one.startTime ?? null) === time &&
+      ((rite && one.riteTypeId === rite._id) || soundOf(fold(one.description)) === soundOf(fold(title))) &&
+      date >= one.from &&
+      calendarDays(one, { from: date, to: date }).length > 0,
+  );

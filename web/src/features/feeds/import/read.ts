@@ -6,7 +6,7 @@ import type { Interval } from "../../../domain/planner/when-calendar.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { instantOf } from "../../../lib/clock.ts";
 import { textOf } from "../../../lib/decode.ts";
-import { type Again, againOf } from "./as-repeat.ts";
+import { type Again, againOf, DAYS } from "./as-repeat.ts";
 import { type Clocks, type Event, eventTexts, readEvent, stretchOf, type Why } from "./events.ts";
 import { readRule } from "./read-rule.ts";
 import { MOST_TOIL, timesOf } from "./rule.ts";
@@ -16,8 +16,6 @@ import { namedZone, utc, zonesOf } from "./zone.ts";
 
 /** A larger file is not opened. */
 export const LARGEST = 20 * 1024 * 1024;
-/** Repeats are followed so many days ahead. */
-export const DAYS = 400;
 const DAY = 86_400_000;
 /** So many times are worked out of a file. */
 const MOST = 100_000;

@@ -1,7 +1,6 @@
 /** Which events of a calendar's file look like rites, by their words in either script, and the tasks that they become. Pure. */
 import { NewTask } from "../../../api/limits.gen.ts";
 import type { Client, Repeat, RiteType, Task } from "../../../api/types.ts";
-import { calendarDays } from "../../../domain/observances/calendar-days.ts";
 import { isAgreed } from "../../../domain/observances/coming.ts";
 import { addressText } from "../../../domain/people/family.ts";
 import type { Interval } from "../../../domain/planner/when-calendar.ts";
@@ -9,8 +8,8 @@ import { repeatRow } from "../../../domain/repeats/make.ts";
 import { offsetAt } from "../../../lib/clock.ts";
 import { derivedId } from "../../../lib/derived-id.ts";
 import { fold, soundOf } from "../../../lib/fold.ts";
-import { knownUntil, type Said, saidAs } from "./as-repeat.ts";
-import { DAYS, type Entry } from "./read.ts";
+import { asRepeat, type Said } from "./as-repeat.ts";
+import type { Entry } from "./read.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -165,49 +164,6 @@ function candidateOf(
   if (times.length + here === 0) return undefined;
   return { key, entry, times, rest, here: times.length + rest.length === 0 };
 }
-
-/** As one task that comes again, where all that is to come of it is at one hour, as long each time, and by a rule of ours. */
-function asRepeat(
-  { entry, times, rest }: Pick<Candidate, "entry" | "times" | "rest">,
-  { zone, from, repeats }: Practice,
-  rite: RiteType | undefined,
-): Pick<Candidate, "said" | "single"> & Partial<Pick<Candidate, "times" | "rest" | "here">> {
-  const [first] = times;
-  if (!entry.again || !first) return {};
-  const wall = (at: number) => new Date(at + offsetAt(at, zone)).toISOString();
-  const hour = (at: number) => wall(at).slice(11, 16);
-  const dateOf = (at: number) => wall(at).slice(0, 10);
-  const coming = entry.times.filter(({ start }) => start >= first.at.start);
-  if (coming.some(({ start }) => isKept(repeats, dateOf(start), first.time, { rite, title: entry.title })))
-    return { times: [], rest: [], here: true, said: undefined, single: undefined };
-  const alike = coming.every(({ start }) => hour(start) === hour(first.at.start));
-  // What is here as a task already would be made a second time.
-  const ahead = rest.filter(({ start }) => start >= first.at.start);
-  const whole = coming.length === times.length + ahead.length;
-  const dated = {
-    dates: coming.map(({ start }) => dateOf(start)),
-    dateOf,
-    known: knownUntil(dateOf(from), DAYS),
-  };
-  const said = alike && whole ? saidAs(entry.again, dated) : undefined;
-  const why = entry.again === "moved" || !whole ? "moved" : "rule";
-  return said ? { said, single: undefined } : { said: undefined, single: why };
-}
-
-/** Whether a repeat comes on the day already, at that hour and under that name. */
-const isKept = (
-  repeats: readonly Repeat[],
-  date: string,
-  time: string | null,
-  { rite, title }: { rite: RiteType | undefined; title: string },
-): boolean =>
-  repeats.some(
-    (one) =>
-      (one.startTime ?? null) === time &&
-      ((rite && one.riteTypeId === rite._id) || soundOf(fold(one.description)) === soundOf(fold(title))) &&
-      date >= one.from &&
-      calendarDays(one, { from: date, to: date }).length > 0,
-  );
 
 /** What goes on for days has no hour at which it begins each of them, and what is going on now none that is known. */
 const isOneDay = ({ whole }: Entry, { start, end }: Interval, from: number) =>
