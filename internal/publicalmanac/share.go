@@ -7,7 +7,6 @@ import (
 	"image/draw"
 	"image/png"
 	"strings"
-	"sync"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/panchang"
@@ -30,12 +29,9 @@ var (
 	kumkum = color.RGBA{0x9c, 0x2b, 0x33, 0xff}
 )
 
-// fonts are read at the first picture.
-var fonts = sync.OnceValues(pdf.Load)
-
 // picture draws a day: its date, tithi, nakshatra and feasts.
 func (s *site) picture(l language, t *town, d civil.Date) (*answer, error) {
-	all, err := fonts()
+	all, err := s.fonts()
 	if err != nil {
 		return nil, err
 	}

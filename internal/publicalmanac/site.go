@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -15,6 +16,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/panchang"
+	"sankalp/internal/pdf"
 	"sankalp/internal/place"
 	"sankalp/internal/session"
 	"sankalp/internal/webui"
@@ -47,6 +49,7 @@ type site struct {
 	next         http.Handler
 	gate         *session.Gate
 	index        func() (*index, error)
+	fonts        func() (*pdf.Fonts, error)
 	south, north *panchang.Engine
 	pages        *cache[pageKey, *answer]
 	months       *cache[monthKey, *month]
@@ -60,7 +63,7 @@ const maxMonths = 1000
 
 // New leaves every path but its own to next.
 func New(o Options, next http.Handler) (http.Handler, error) {
-	s := &site{o: o, next: next, index: lazily(o.Places), south: panchang.New(panchang.Options{}),
+	s := &site{o: o, next: next, index: lazily(o.Places), fonts: sync.OnceValues(pdf.Load), south: panchang.New(panchang.Options{}),
 		north:  panchang.New(panchang.Options{NorthSamvatsara: true}),
 		gate:   session.NewGate(o.Visits.Count, o.Visits.Per, o.Factor, o.Now),
 		pages:  newCache[pageKey](o.Memory, (*answer).size),
