@@ -163,7 +163,7 @@ test("a family's page: what is owed, the sankalpa to copy, gone and back", async
   await expect(row(page, "Suresh Agarwal")).toBeVisible();
 });
 
-test("two families that are one: what comes of it is shown, and their work is of the one", async ({
+test("two families that are one: what comes of it is shown, and the old address leads to the one", async ({
   page,
   person,
 }) => {
@@ -176,7 +176,7 @@ test("two families that are one: what comes of it is shown, and their work is of
     return client._id;
   };
   const stays = await family("Sharma parivar", "98290 41178");
-  await family("Ramesh Sharma", "98290 41179");
+  const gone = await family("Ramesh Sharma", "98290 41179");
   await enter(page, person, `/clients/${stays}`);
   await page.getByRole("button", { name: "More to do with Sharma parivar" }).click();
   await page.getByRole("button", { name: "Merge with another family" }).click();
@@ -187,6 +187,9 @@ test("two families that are one: what comes of it is shown, and their work is of
   await sheet.getByRole("button", { name: "Merge families" }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole("link", { name: /Katha, Ramesh Sharma/ }).first()).toBeVisible();
+  await page.goto(`/clients/${gone}`);
+  await expect(page).toHaveURL(`/clients/${stays}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Sharma parivar" })).toBeVisible();
   const families = await person.call<Family[]>("GET", "/api/clients");
   expect(families.map(({ name, phones }) => `${name} ${phones?.length}`)).toEqual(["Sharma parivar 3"]);
 });

@@ -1,6 +1,7 @@
 package client
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"time"
@@ -41,6 +42,19 @@ func (s *Service) stored(ctx context.Context, q db.Querier, owner, clientID stri
 		return nil, err
 	}
 	return &rows[0], nil
+}
+
+// Get gives one family; of one that was merged, the one that it became.
+func (s *Service) Get(ctx context.Context, c session.Caller, clientID string) (Client, error) {
+	one, err := s.Book.Get(ctx, c, clientID)
+	if !fault.Is(err, fault.NotFound) {
+		return one, err
+	}
+	there, failed := s.stored(ctx, s.DB.Q(ctx), c.Owner, clientID)
+	if failed != nil || there == nil || there.Into == "" {
+		return one, cmp.Or(failed, err)
+	}
+	return s.Book.Get(ctx, c, there.Into)
 }
 
 // fields are those of a stored family.

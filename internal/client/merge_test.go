@@ -8,6 +8,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
+	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
 
@@ -43,7 +44,7 @@ func TestTheCallsOfMerging(t *testing.T) {
 			{Name: "one family", Method: "POST", Path: path, Body: body, Status: 200, Contains: []string{`"success":"Families merged"`, `"_id":"` + stays.ID, `"gotra":"Kashyap"`}},
 			{Name: "again", Method: "POST", Path: path, Body: body, Status: 409, Contains: []string{"client.merged_already"}},
 			{Name: "into one that is gone", Method: "POST", Path: "/api/clients/" + gone.ID + "/merge", Body: `{"clientId":"` + third.ID + `"}`, Status: 409, Contains: []string{"client.merged_already"}},
-			{Name: "it is gone", Path: "/api/clients/" + gone.ID, Status: 404},
+			{Name: "its address leads to the one", Path: "/api/clients/" + gone.ID, Status: 200, Contains: []string{`"_id":"` + stays.ID}},
 			{Name: "it does not come back", Method: "POST", Path: "/api/clients/restore", Body: `["` + gone.ID + `"]`, Status: 409, Contains: []string{"client.not_merged"}},
 			{Name: "deleting it deletes nothing", Method: "DELETE", Path: "/api/clients/" + gone.ID, Status: 200},
 			{Name: "the one that stays is there", Path: "/api/clients/" + stays.ID, Status: 200},
@@ -69,6 +70,14 @@ func TestAChangeOfAFamilyThatIsGoneChangesTheOneThatStays(t *testing.T) {
 		m, err := record.MergedOf(w.Ctx, w.DB.Reader(), w.Me)
 		if err != nil || m[gone.ID] != last.ID || m[stays.ID] != last.ID || m[other] != om {
 			t.Fatalf("%v, %v", m, err)
+		}
+		for _, id := range []string{gone.ID, stays.ID, last.ID} {
+			if one, err := w.Get(w.Ctx, w.Mine(), id); err != nil || one.ID != last.ID {
+				t.Errorf("asked for %s: %v, %v", id, one.ID, err)
+			}
+			if _, err := w.Get(w.Ctx, session.Caller{Owner: w.Other}, id); !fault.Is(err, fault.NotFound) {
+				t.Errorf("another owner: %v", err)
+			}
 		}
 		late, err := w.Update(w.Ctx, w.Mine(), gone.ID, input(`{"gotra":"Bharadwaj","phones":[{"number":"98290 41179"}],"people":[
 			{"_id":"`+other+`","name":"Om Prakash","departed":{"date":"2001-03-05"}},{"_id":"`+sita+`","name":"Sita"}]}`), gone.Revision)

@@ -151,6 +151,6 @@ describe("a family", () => {
 
   test("one that is not there", async () => {
     await openScene({ ...practice, at: `/clients/${idOf(55)}` });
-    expect(screen.getByText("This family does not exist.")).toBeTruthy();
+    expect(await screen.findByText("This family does not exist.")).toBeTruthy();
   });
 });

@@ -1,5 +1,8 @@
 import { useLingui } from "@lingui/react/macro";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useCallback, useEffect, useState } from "react";
+import { api, ask } from "../../../api/client.ts";
+import { useFetched } from "../../../api/fetched.ts";
+import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useParams } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
@@ -28,17 +31,34 @@ export interface FamilyParts {
 
 /** The page of the family whose id is in the address. */
 export function FamilyPage({ parts }: { parts: FamilyParts }) {
-  const { t } = useLingui();
   const { id = "" } = useParams();
   const known = useRows("client") !== undefined;
   const client = useRow("client", id);
   if (client) return <OneFamily client={client} parts={parts} key={id} />;
-  if (known) return <Missing title={t`Family`} />;
+  if (known) return <Elsewhere id={id} key={id} />;
+  return <Loading />;
+}
+
+function Loading() {
+  const { t } = useLingui();
   return (
     <div className="wrap">
       <Skeleton label={t`Loading the family`} />
     </div>
   );
+}
+
+/** A family that is not on the device: the server knows whether it became part of another, whose page this then is. */
+function Elsewhere({ id }: { id: string }) {
+  const { t } = useLingui();
+  const fetch = useCallback(() => ask(api.GET("/api/clients/{id}", { params: { path: { id } } })), [id]);
+  const { value, failure } = useFetched(fetch);
+  const now = value?._id;
+  const moved = now !== undefined && now !== id;
+  useEffect(() => {
+    if (moved) navigate(paths.client(now), { replace: true });
+  }, [moved, now]);
+  return failure || (value && !moved) ? <Missing title={t`Family`} /> : <Loading />;
 }
 
 function OneFamily({ client, parts: { Notes, Observances } }: { client: Family; parts: FamilyParts }) {
