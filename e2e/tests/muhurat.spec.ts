@@ -72,16 +72,67 @@ test("a muhurat is searched, compared, offered to the family in a message, and b
     ]);
 });
 
-test("without a network it says that it needs one, and searches when it is back", async ({
+/** Whether the device keeps the days of a rite. */
+const keeps = (page: Page, rite: string) =>
+  page.evaluate(
+    (key) =>
+      new Promise<boolean>((resolve, reject) => {
+        const open = indexedDB.open("sankalp");
+        open.onerror = () => reject(open.error);
+        open.onsuccess = () => {
+          const get = open.result.transaction("almanac").objectStore("almanac").get(key);
+          get.onsuccess = () => {
+            open.result.close();
+            resolve(get.result !== undefined);
+          };
+        };
+      }),
+    `muhurat ${rite}`,
+  );
+
+test("what was searched once is searched without a network, for other days and with the family's stars, and offered", async ({
   page,
   person,
   context,
 }) => {
-  await enter(page, person, `/muhurat?from=${day(1)}&to=${day(40)}`);
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+  for (const family of FAMILIES) await person.call("POST", "/api/clients", family);
+  await enter(page, person, `/muhurat?rite=namkaran&from=${day(1)}&to=${day(20)}`);
   await whenInstalled(page);
   await expect(found(page)).toBeVisible();
+  await expect.poll(() => keeps(page, "namkaran")).toBe(true);
   await context.setOffline(true);
   await page.reload();
+  await expect(page.getByText(/^No network: these are the days kept on this device on/)).toBeVisible();
+  await page.getByLabel("Family").selectOption({ label: "Suresh Agarwal, Vaishali Nagar" });
+  await expect(page.getByRole("checkbox", { name: "Suresh", exact: true })).toBeChecked();
+  await page.goto(page.url().replace(/from=[^&]*&to=[^&]*/, `from=${day(60)}&to=${day(120)}`));
+  await expect(page.getByText(/^of 61, best first/)).toBeVisible();
+  await expect(found(page)).toBeVisible();
+  // Of the stars one at least speaks for or against each day.
+  await expect(
+    days(page)
+      .first()
+      .getByText(/Suresh/),
+  ).toBeVisible();
+  await days(page).first().getByRole("button", { name: "Why" }).click();
+  const sheet = page.locator("dialog[open]");
+  await expect(sheet.getByText(/Suresh/).first()).toBeVisible();
+  await sheet.getByRole("button", { name: "Close" }).click();
+
+  await days(page).first().getByRole("checkbox").check();
+  const chat = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Offer 1 time on WhatsApp" }).click();
+  await (await chat).close();
+  await expect(page).toHaveURL(/\/bookings\//);
+  const bookings = async () => (await person.call<{ bookings: Booking[] }>("GET", "/api/sync")).bookings;
+  expect(await bookings()).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(async () => (await bookings()).map(({ status }) => status)).toEqual(["offered"]);
+
+  // A rite that was never searched, and is not of the catalogue, needs the network.
+  await context.setOffline(true);
+  await page.goto(`/muhurat?rite=yatra&from=${day(1)}&to=${day(40)}`);
   await expect(page.getByText("There is no internet just now, and this needs it.")).toBeVisible();
   await context.setOffline(false);
   await expect(found(page)).toBeVisible();

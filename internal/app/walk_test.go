@@ -125,6 +125,7 @@ var walk = map[string]visit{
 	"get-dashboard":      {path: "/api/dashboard?client={client}"},
 	"get-profile":        {},
 	"search-muhurat":     {path: "/api/muhurat?rite=vivah&from=2026-11-01&to=2026-11-03&stars=4,15"},
+	"keep-muhurats":      {path: "/api/muhurat/ahead?rite=vivah&from=2026-11-01&to=2026-11-03"},
 	"list-muhurat-rules": {path: "/api/muhurat/rules?rite=vivah"},
 	"list-muhurat-rites": {},
 	"get-public-page":    {},

@@ -1,6 +1,7 @@
 package goodtimes
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -117,9 +118,11 @@ func (a *answer) day(d *muhurat.Day, full bool) muhuratDay {
 		out.Windows = append(out.Windows, muhuratTime{w.Start.UnixMilli(), w.End.UnixMilli(), a.numbers(d, w.Weakens), a.numbers(d, w.Helps)})
 	}
 	if full {
-		for i := range d.Reasons {
-			out.Facts = append(out.Facts, a.number(&d.Reasons[i]))
+		all := make([]int, len(d.Reasons))
+		for i := range all {
+			all[i] = i
 		}
+		out.Facts = a.numbers(d, all)
 	}
 	return out
 }
@@ -132,10 +135,13 @@ func (a *answer) parts(spans []panchang.Span, name func(int) panchang.Name) []mu
 	return all
 }
 
+// numbers are the places of reasons, each once.
 func (a *answer) numbers(d *muhurat.Day, which []int) []int {
-	all := make([]int, len(which))
-	for i, n := range which {
-		all[i] = a.number(&d.Reasons[n])
+	all := make([]int, 0, len(which))
+	for _, n := range which {
+		if n := a.number(&d.Reasons[n]); !slices.Contains(all, n) {
+			all = append(all, n)
+		}
 	}
 	return all
 }

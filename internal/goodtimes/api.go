@@ -65,6 +65,7 @@ func op(id, path, summary string) huma.Operation {
 // Register adds the operations.
 func Register(api *httpapi.API, s *Service) {
 	httpapi.Read(api, op("search-muhurat", "/api/muhurat", "The days of a rite at the caller's place, with reasons"), s.search)
+	httpapi.Read(api, op("keep-muhurats", "/api/muhurat/ahead", "The days of a rite as a device keeps them: every reason with its time, without the stars of people"), s.ahead)
 	httpapi.Read(api, op("list-muhurat-rules", "/api/muhurat/rules", "The rules of a rite, and what the caller makes of them"), s.rules)
 	httpapi.Read(api, op("list-muhurat-rites", "/api/muhurat/rites", "The rites that can be asked for"), s.rites)
 }

@@ -54,27 +54,11 @@ func (s *Service) own(ctx context.Context, owner string) (o own, err error) {
 
 // search answers with the days of a rite. Faults: Invalid with every field that is wrong, TooMany.
 func (s *Service) search(ctx context.Context, c session.Caller, in *searchIn) (*found, error) {
-	if err := s.Limiter.Use(ctx, "muhurat:"+c.Owner, s.Count, s.Per); err != nil {
-		return nil, err
-	}
-	o, err := s.own(ctx, c.Owner)
+	q, days, _, err := s.judged(ctx, c, in)
 	if err != nil {
 		return nil, err
 	}
-	q, faults := in.question(&o)
-	faults.Add(in.named(q.Check())...)
-	if err := faults.Err(); err != nil {
-		return nil, err
-	}
-	e := o.Engine()
-	if q.Sky, err = muhurat.SkyOf(e, &q); err != nil {
-		return nil, err
-	}
-	days, err := muhurat.Evaluate(e, q)
-	if err != nil {
-		return nil, err
-	}
-	return newFound(&q, days, httpapi.Language(ctx)), nil
+	return newFound(q, days, httpapi.Language(ctx)), nil
 }
 
 // question reads the call.
@@ -149,31 +133,6 @@ func list(field, text string, faults *fault.List) (all []int) {
 		all = append(all, n)
 	}
 	return all
-}
-
-// rules answers with those of a rite, and what the caller makes of them. Fault: Invalid.
-func (s *Service) rules(ctx context.Context, c session.Caller, in *rulesIn) (*rulesOut, error) {
-	o, err := s.own(ctx, c.Owner)
-	if err != nil {
-		return nil, err
-	}
-	if _, known := muhurat.FindRite(in.Rite); !known {
-		return nil, fault.Field("rite", "muhurat.rite", "value", in.Rite)
-	}
-	language, out := httpapi.Language(ctx), &rulesOut{}
-	out.Body.Tradition, out.Body.Rules = string(o.Customs()), []muhuratKnown{}
-	custom := o.Custom()
-	for _, r := range muhurat.Rules(in.Rite, o.Customs()) {
-		weight, changed := custom[in.Rite+"."+r.ID]
-		if !changed {
-			weight = custom[r.ID]
-		}
-		out.Body.Rules = append(out.Body.Rules, muhuratKnown{
-			ID: r.ID, Factor: r.Factor, Effect: string(r.Effect), On: r.On, Option: r.Option, Text: r.Text.In(language), Source: r.Source,
-			Confirmed: r.Confirmed, Judged: r.Judged, Weight: string(weight),
-		})
-	}
-	return out, nil
 }
 
 // rites answers with all that can be asked for.

@@ -88,6 +88,10 @@ func TestSearchRefused(t *testing.T) {
 		} {
 			b.Call(t, testkit.Scenario{Path: "/api/muhurat?" + query, As: b.Me, Status: 422, Contains: []string{field}})
 		}
+		const ahead = "/api/muhurat/ahead?rite=vivah&from=2026-11-25&to="
+		b.Guarded(t, testkit.Scenario{Path: ahead + "2026-11-27", Status: 200})
+		b.Call(t, testkit.Scenario{Path: ahead + "2027-12-30", As: b.Me, Status: 422, Contains: []string{`"to"`}})
+		b.Call(t, testkit.Scenario{Path: strings.Replace(ahead, "vivah", "coronation", 1) + "2026-11-27", As: b.Me, Status: 422, Contains: []string{`"rite"`}})
 		b.Call(t, testkit.Scenario{Path: "/api/muhurat/rules?rite=coronation", As: b.Me, Status: 422, Contains: []string{`"rite"`}})
 		b.Call(t, testkit.Scenario{Path: "/api/muhurat/rules", As: b.Me, Status: 422, Contains: []string{"rite"}})
 		b.Guarded(t, testkit.Scenario{Path: griha, Status: 200})

@@ -104,6 +104,9 @@ func share(s panchang.Span, from, until float64) (start, end time.Time) {
 	return at(from), at(until)
 }
 
+// exact is how exactly times are judged: two limbs that change at one moment are found some milliseconds apart.
+const exact = time.Second
+
 // course are the spans of all days asked for, found in one go.
 type course struct{ suns, sunStars, moons, padas []panchang.Span }
 
@@ -113,6 +116,7 @@ func (c *course) open(e *panchang.Engine, day panchang.Day) *today {
 	if d.end.IsZero() {
 		d.end = day.Sunrise.Add(24 * time.Hour)
 	}
+	d.Sunrise, d.end = d.Sunrise.Truncate(exact), d.end.Truncate(exact)
 	d.muhurtas, d.whole = day.Muhurtas()
 	month := day.Month
 	for i, t := range day.Tithis {

@@ -21,7 +21,9 @@ type Day struct {
 	panchang.Day
 	End time.Time
 	// Lagnas are the signs that rise, where they were looked up.
-	Lagnas  []panchang.Span
+	Lagnas []panchang.Span
+	// Moons are the signs of the Moon.
+	Moons   []panchang.Span
 	Reasons []Reason
 	Pieces  []Piece
 	// Windows are the times that last long enough, the best of each run first found, in the order of time.
@@ -83,7 +85,7 @@ func (q *Question) judge(p *plan, day panchang.Day) Day {
 		return out
 	}
 	d := q.course.open(q.engine, day)
-	out.End = d.end
+	out.Sunrise, out.End, out.Moons = d.Sunrise, d.end, d.moons
 	b := board{day: d}
 	p.look(q, &b, false)
 	out.Pieces = b.pieces()
@@ -113,7 +115,7 @@ func (p *plan) look(q *Question, b *board, lagna bool) {
 		if slices.Contains(lagnaFactors, l.factor) == lagna {
 			factors[l.factor](b.day, q, func(value string, from, until time.Time, name panchang.Name) {
 				if a, said := l.of(value); said {
-					b.add(Reason{Rule: q.Rite + "." + l.factor, Factor: l.factor, Effect: a.effect, Points: a.points, text: name}, nil, from, until)
+					b.add(Reason{Rule: q.Rite + "." + l.factor, Factor: l.factor, Effect: a.effect, Points: a.points, Lagna: lagna, text: name}, from, until)
 				}
 			})
 		}
@@ -124,12 +126,12 @@ func (p *plan) look(q *Question, b *board, lagna bool) {
 			continue
 		}
 		if w.personal == nil {
-			w.test(b.day, q, func(from, until time.Time, facts ...Fact) { b.add(w.reason(0), w.lifts, from, until, facts...) })
+			w.test(b.day, q, func(from, until time.Time, facts ...Fact) { b.add(w.reason(0), from, until, facts...) })
 			continue
 		}
 		for n, person := range q.Persons {
 			w.personal(b.day, person, func(from, until time.Time, facts ...Fact) {
-				b.add(w.reason(n+1), nil, from, until, append(facts, named("person", plain(person.Name)))...)
+				b.add(w.reason(n+1), from, until, append(facts, named("person", plain(person.Name)))...)
 			})
 		}
 	}
@@ -137,23 +139,23 @@ func (p *plan) look(q *Question, b *board, lagna bool) {
 
 func (w *weighed) reason(person int) Reason {
 	points := map[Effect]int{Weakens: -1, Helps: 1}[w.effect]
-	return Reason{Rule: w.id, Effect: w.effect, Points: points, Person: person, text: w.text}
+	return Reason{Rule: w.id, Effect: w.effect, Points: points, Person: person, Lifts: w.lifts, Lagna: w.needsLagna(), text: w.text}
 }
 
 // board gathers the reasons of a day with their times.
 type board struct {
 	day     *today
 	reasons []Reason
-	lifts   [][]string // by reason
 }
 
-// add takes a reason for the part of its time that lies in the day; Start and End stay as they are.
-func (b *board) add(r Reason, lifts []string, from, until time.Time, facts ...Fact) {
+// add takes a reason for the part of its time that lies in the day; Start and End stay what they are beyond it.
+func (b *board) add(r Reason, from, until time.Time, facts ...Fact) {
+	from, until = from.Truncate(exact), until.Truncate(exact)
 	if !from.Before(b.day.end) || !until.After(b.day.Sunrise) || !from.Before(until) {
 		return
 	}
 	r.Start, r.End, r.Facts = from, until, facts
-	b.reasons, b.lifts = append(b.reasons, r), append(b.lifts, lifts)
+	b.reasons = append(b.reasons, r)
 }
 
 // pieces cuts the day wherever a reason begins or ends.
@@ -178,9 +180,9 @@ func (b *board) pieces() []Piece {
 func (b *board) piece(start, end time.Time) Piece {
 	p := Piece{Start: start, End: end}
 	var lifted []string
-	for i, lifts := range b.lifts {
-		if len(lifts) > 0 && b.reasons[i].over(start) {
-			lifted = append(lifted, lifts...)
+	for i := range b.reasons {
+		if r := &b.reasons[i]; len(r.Lifts) > 0 && r.over(start) {
+			lifted = append(lifted, r.Lifts...)
 		}
 	}
 	for i := range b.reasons {
@@ -189,7 +191,7 @@ func (b *board) piece(start, end time.Time) Piece {
 			continue
 		}
 		switch {
-		case r.Effect == Forbids && slices.Contains(lifted, r.group()):
+		case r.Effect == Forbids && slices.Contains(lifted, r.Group()):
 			r.Lifted = true
 			p.Weakens = append(p.Weakens, i)
 		case r.Effect == Forbids:
@@ -205,8 +207,8 @@ func (b *board) piece(start, end time.Time) Piece {
 
 func (r *Reason) over(at time.Time) bool { return !at.Before(r.Start) && at.Before(r.End) }
 
-// group is the word under which a day of good moments lifts a ban.
-func (r *Reason) group() string {
+// Group is the word under which a day of good moments lifts a ban.
+func (r *Reason) Group() string {
 	switch {
 	case r.Rule == "guru_asta" || r.Rule == "shukra_asta":
 		return "asta"

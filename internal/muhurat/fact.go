@@ -38,7 +38,11 @@ type Reason struct {
 	// Person is whom it is about, from 1; 0 nobody.
 	Person int
 	// Lifted: it forbids, and a day on which every moment is good makes it a weakness.
-	Lifted     bool
+	Lifted bool
+	// Lifts are the groups of bans that it makes weaknesses.
+	Lifts []string
+	// Lagna: it looks at the sign that rises.
+	Lagna      bool
 	Start, End time.Time
 	Facts      []Fact
 	text       panchang.Name

@@ -11,6 +11,8 @@ import (
 type plan struct {
 	lookups []*lookup
 	rules   []weighed
+	// silent: a rule is not told because the rite's own table of tithis says the same.
+	silent bool
 }
 
 // weighed is a rule with the effect that it has for who asks.
@@ -81,6 +83,7 @@ func (p *plan) rule(t *tables, q *Question, r *rule) {
 		return
 	}
 	if own == "" && p.told(r) {
+		p.silent = true
 		return
 	}
 	w := weighed{rule: r, effect: r.effect}

@@ -146,27 +146,36 @@ func lagnaEdge(_ *tables, args []string) test {
 }
 
 func taraTest(t *tables, args []string) personal {
+	wanted := taraNumbers(t, args)
+	return tara(func(k int) bool { return slices.Contains(wanted, k) })
+}
+
+// taraNumbers are the taras that a test names, from 1.
+func taraNumbers(t *tables, args []string) (wanted []int) {
 	if n, err := strconv.Atoi(args[0]); err == nil {
-		return tara(func(k int) bool { return k == n })
+		return []int{n}
 	}
-	kinds := make([]string, 10)
-	for i := range kinds {
-		if words := strings.Fields(t.lists["tara"][strconv.Itoa(i)]); len(words) == 2 {
-			kinds[i] = words[1]
+	for n := 1; n <= len(taras); n++ {
+		if words := strings.Fields(t.lists["tara"][strconv.Itoa(n)]); len(words) == 2 && words[1] == args[0] {
+			wanted = append(wanted, n)
 		}
 	}
-	return tara(func(k int) bool { return kinds[k] == args[0] })
+	return wanted
 }
 
 func chandraTest(t *tables, args []string) personal {
+	bright, dark := chandraNumbers(t, args)
+	return chandra(func(k, tithi int) bool { return slices.Contains(dark, k) || tithi <= 15 && slices.Contains(bright, k) })
+}
+
+// chandraNumbers are the places of the Moon from the birth sign that a test names: in the bright half, and in the dark one.
+func chandraNumbers(t *tables, args []string) (bright, dark []int) {
 	if n, err := strconv.Atoi(args[0]); err == nil {
-		return chandra(func(k, _ int) bool { return k == n })
+		return []int{n}, []int{n}
 	}
 	list := t.lists["chandra_"+args[0]]
-	always, bright := numbers(strings.Fields(list["both"])), numbers(strings.Fields(list["shukla"]))
-	return chandra(func(k, tithi int) bool {
-		return slices.Contains(always, k) || tithi <= 15 && slices.Contains(bright, k)
-	})
+	dark = numbers(strings.Fields(list["both"]))
+	return append(slices.Clone(dark), numbers(strings.Fields(list["shukla"]))...), dark
 }
 
 func birthStar(d *today, p Person, h hit) {

@@ -65,6 +65,7 @@ async function run() {
   const { followCaps } = await import("./domain/planner/caps/follow-caps.ts");
   followCaps();
   (await import("./domain/repeats/follow.ts")).followRepeats();
+  (await import("./domain/muhurat/follow.ts")).followMuhurats();
   followPresses();
   if (import.meta.env.PROD) await prepareNext();
 }

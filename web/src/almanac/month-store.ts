@@ -193,7 +193,7 @@ async function sweep(on: MonthCache, ahead: string[]) {
   const extra: { key: string; at: number }[] = [];
   for (let cursor = await tx.store.openCursor(); cursor; cursor = await cursor.continue()) {
     const key = cursor.key;
-    if (key === "words" || key === "journey") continue;
+    if (key === "words" || key === "journey" || key.startsWith("muhurat")) continue;
     if (![on.key, home].some((place) => key.startsWith(`${place} `))) void cursor.delete();
     else if (!ahead.includes(key.slice(-7))) extra.push({ key, at: cursor.value.at });
   }

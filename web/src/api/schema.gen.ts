@@ -965,6 +965,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/muhurat/ahead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The days of a rite as a device keeps them: every reason with its time, without the stars of people */
+        get: operations["keep-muhurats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/muhurat/rites": {
         parameters: {
             query?: never;
@@ -2602,6 +2619,57 @@ export interface components {
             part?: "pratah" | "madhyahna" | "aparahna" | "sandhya" | "ratri";
             startTime?: string | null;
         };
+        AheadDay: {
+            date: string;
+            /** @description Where something begins or ends */
+            edges: number[];
+            /** Format: int64 */
+            end: number;
+            lagnas: number[];
+            moons: number[];
+            nakshatras: number[];
+            rahu?: number[] | null;
+            /** @description Three by three: a reason, its first edge and its last */
+            spans: number[];
+            /**
+             * Format: int64
+             * @description In seconds since 1970; 0: the Sun does not rise
+             */
+            sunrise: number;
+            /** Format: int64 */
+            sunset: number;
+            /** @description Three by three: the number from 1, from, until */
+            tithis: number[];
+        };
+        AheadPeople: {
+            /** @description Places of the Moon from the birth sign, in the bright half */
+            bright?: number[] | null;
+            /** @description The same in the dark half */
+            dark?: number[] | null;
+            /** @enum {string} */
+            effect: "forbids" | "weakens" | "allows" | "helps";
+            /** @description The eighth lagna from the birth sign */
+            eighth?: boolean;
+            rule: string;
+            /** @description The birth star itself */
+            star?: boolean;
+            /** @description From 1 */
+            taras?: number[] | null;
+            text: string;
+        };
+        AheadReason: {
+            /** @description By which another one lifts it */
+            group: string;
+            /** @description It looks at the sign that rises, and not at a day that is out without it */
+            lagna?: boolean;
+            lifts?: string[] | null;
+            /**
+             * Format: int64
+             * @description The same for reasons that say the same of different times
+             */
+            says: number;
+            tell: components["schemas"]["MuhuratReason"];
+        };
         Almanac: {
             /** @enum {string} */
             ayanamsa: "lahiri" | "icrc" | "chitra";
@@ -4137,6 +4205,23 @@ export interface components {
              * @description In how many days it is searched
              */
             within: number;
+        };
+        MuhuratAhead: {
+            /** @description Rules that only the server can leave out: without them others speak */
+            bound: string[];
+            days: components["schemas"]["AheadDay"][];
+            /** Format: int64 */
+            minutes: number;
+            nakshatras: string[];
+            /** @description The rules about a person, in their order */
+            people: components["schemas"]["AheadPeople"][];
+            rashis: string[];
+            reasons: components["schemas"]["AheadReason"][];
+            rite: string;
+            rules: components["schemas"]["MuhuratKnown"][];
+            taras: string[];
+            tithis: string[];
+            tradition: string;
         };
         MuhuratDay: {
             against: number[];
@@ -9980,6 +10065,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MuhuratDays"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "keep-muhurats": {
+        parameters: {
+            query: {
+                rite: string;
+                from: string;
+                /** @description At most 400 days in all */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MuhuratAhead"];
                 };
             };
             /** @description What went wrong */

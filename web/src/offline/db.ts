@@ -36,13 +36,16 @@ export type StoredPart =
       own?: [id: string, from: number, to: number][];
     };
 
-/** What is stored of the almanac, under "words", "journey" or the key of a month. */
+/** What is stored of the almanac, under "words", "journey", "muhurat", "muhurat " with a rite, or the key of a month. */
 export type AlmanacRecord = {
   at: number;
   words?: components["schemas"]["Words"];
   month?: components["schemas"]["Leaves"];
   /** Where this user is for a while. */
   journey?: { user: string; place: Place };
+  /** Those that a muhurat can be asked for, and the days of one. */
+  rites?: components["schemas"]["MuhuratRite"][];
+  muhurat?: { by: string; at: number; used: number; ahead: components["schemas"]["MuhuratAhead"] };
 };
 
 interface Schema extends DBSchema {

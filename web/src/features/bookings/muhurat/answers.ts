@@ -5,8 +5,10 @@ import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
 import type { components } from "../../../api/schema.gen.ts";
 import type { DayPart } from "../../../api/types.ts";
+import { keepRite } from "../../../domain/muhurat/kept-rites.ts";
 import { isCivilDate } from "../../../lib/month.ts";
 import type { Found } from "./fit.ts";
+import { keptDays, keptRites, keptRules } from "./kept.ts";
 
 /** What is searched for, as the call has it. */
 export interface Query {
@@ -56,9 +58,15 @@ function useAnswer<T>(key: string, call: (key: string) => Promise<T>): Answer<T>
   return answer?.key === key && key ? answer.state : { kind: "waiting" };
 }
 
-const findDays = (key: string) => {
+const findDays = async (key: string): Promise<Found> => {
   const [query] = JSON.parse(key);
-  return ask(api.GET("/api/muhurat", { params: { query } }));
+  try {
+    const found = await ask(api.GET("/api/muhurat", { params: { query } }));
+    void keepRite(query.rite);
+    return found;
+  } catch (failure) {
+    return keptDays(query, failure);
+  }
 };
 
 const starsOf = ({ stars, signs }: Query) => stars && { stars, signs };
@@ -80,12 +88,15 @@ export function useWholeDay(search: Query, date: string): Answer<Found> {
 
 type Rules = components["schemas"]["RulesOutBody"];
 
-const findRules = (rite: string) => ask(api.GET("/api/muhurat/rules", { params: { query: { rite } } }));
+const findRules = (rite: string) =>
+  ask(api.GET("/api/muhurat/rules", { params: { query: { rite } } })).catch((failure) =>
+    keptRules(rite, failure),
+  );
 
 /** The rules of a rite, and what the purohit makes of them. */
 export const useRules = (rite: string): Answer<Rules> => useAnswer(rite, findRules);
 
-const findRites = () => ask(api.GET("/api/muhurat/rites")).then(({ rites }) => rites);
+const findRites = () => ask(api.GET("/api/muhurat/rites")).then(({ rites }) => rites, keptRites);
 
 /** The rites that can be asked for; none until they are known. */
 export function useRites(): components["schemas"]["MuhuratRite"][] {

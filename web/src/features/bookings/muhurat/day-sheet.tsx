@@ -75,10 +75,16 @@ function Facts({ found, search, onClose }: Pick<DayProps, "search" | "onClose"> 
         <div key={place} className={css.plain}>
           <Effect effect={reason.lifted ? "weakens" : reason.effect} />
           <span>{word(place)}</span>
-          {(reason.effect === "forbids" || reason.effect === "weakens") && (
-            <Button kind="quiet" onClick={() => leaveOut(reason.rule)}>
-              <Trans>Without this</Trans>
-            </Button>
+          {found.kept?.bound.includes(reason.rule) ? (
+            <span className="muted small">
+              <Trans>Left out only with a network</Trans>
+            </span>
+          ) : (
+            (reason.effect === "forbids" || reason.effect === "weakens") && (
+              <Button kind="quiet" onClick={() => leaveOut(reason.rule)}>
+                <Trans>Without this</Trans>
+              </Button>
+            )
           )}
         </div>
       ))}

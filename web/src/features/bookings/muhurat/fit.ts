@@ -4,7 +4,15 @@ import type { Against, Proposal, Verdict } from "../../../domain/planner/when.ts
 import { localParts } from "../../../i18n/format.ts";
 import { addDays } from "../../../lib/month.ts";
 
-export type Found = components["schemas"]["MuhuratDays"];
+/** The days found; `kept` where they are those that the device keeps. */
+export type Found = components["schemas"]["MuhuratDays"] & { kept?: Kept };
+/** What the device keeps: since when, of which days, and the rules that only the server can leave out. */
+export interface Kept {
+  at: number;
+  from: string;
+  to: string;
+  bound: readonly string[];
+}
 export type FoundDay = components["schemas"]["MuhuratDay"];
 export type Reason = components["schemas"]["MuhuratReason"];
 type Time = components["schemas"]["MuhuratTime"];

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { VerdictWords } from "../../../domain/planner/verdict-words.tsx";
 import type { Proposal } from "../../../domain/planner/when.ts";
 import { useSpan } from "../../../domain/rites/muhurat-reasons.ts";
+import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -65,6 +66,7 @@ function Days({ search, found }: DaysProps) {
         <p className="muted small">
           <Trans>of {all}, best first</Trans>
         </p>
+        <KeptNote search={search} found={found} />
         <Unknown search={search} found={found} />
         {fits.length > 0 && <Legend />}
         {fits.length === 0 && busy.length > 0 && <Widen search={search} count={busy.length} />}
@@ -112,6 +114,21 @@ const MANGAL = new Set([
   ...["vivah", "griha_pravesh", "griha_pravesh_sapurva", "griha_pravesh_dvandva", "bhumi_pujan", "vastu"],
   ...["namkaran", "annaprashan", "mundan", "vidyarambha", "upanayana"],
 ]);
+
+/** That these are the days that the device keeps, and which of those asked for it does not. */
+function KeptNote({ search, found: { kept } }: DaysProps) {
+  const { date } = useFormat();
+  const { zone } = useClock();
+  if (!kept) return null;
+  const since = date(localParts(new Date(kept.at), zone).date);
+  const last = date(kept.to);
+  return (
+    <p className="notice">
+      <Trans>No network: these are the days kept on this device on {since}.</Trans>{" "}
+      {search.params.to > kept.to && <Trans>Days after {last} need a network.</Trans>}
+    </p>
+  );
+}
 
 /** Who was judged without a star. */
 function Unknown({ search, found }: DaysProps) {

@@ -60,6 +60,8 @@ class MuhuratServer extends FakeServer {
       this.asked.push(pathname);
       if (pathname === "/api/muhurat/rites")
         return Response.json({ rites: [{ id: "griha_pravesh", name: "Griha Pravesh" }] });
+      // What the device would keep beside the answer is not looked at here.
+      if (pathname === "/api/muhurat/ahead") return Response.json({ error: "Later." }, { status: 503 });
       if (!found) return Response.json({ error: "Please ask for at most 400 days." }, { status: 422 });
       return Response.json({ tradition: "north", minutes: 30, unknown: [], reasons, days: found });
     };
