@@ -50,6 +50,9 @@ export function MergeSheet({ client, onClose }: MergeSheetProps) {
         <FamilySelect value={otherId} except={client._id} onChange={setOtherId} />
         {other && (
           <>
+            <p className="strong">
+              <Trans>Which name stays</Trans>
+            </p>
             <Segmented
               label={t`Which name stays`}
               options={[
