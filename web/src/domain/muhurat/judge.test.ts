@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import shared from "../../../../internal/goodtimes/testdata/ahead.json";
 import type { components } from "../../api/schema.gen.ts";
 import type { DayPart } from "../../api/types.ts";
-import { type Ahead, judgeAhead } from "./judge.ts";
+import type { Ahead } from "./held.ts";
+import { judgeAhead } from "./judge.ts";
 
 type Found = components["schemas"]["MuhuratDays"];
 

@@ -7,11 +7,10 @@ import type { DayPart } from "../../api/types.ts";
 import { instantOf } from "../../lib/clock.ts";
 import { addDays } from "../../lib/month.ts";
 import { PARTS } from "../planner/when-calendar.ts";
+import type { Ahead, AheadDay, Held, Told } from "./held.ts";
 import { againstOf, out, type Piece, piecesOf, windowsOf } from "./pieces.ts";
 import { Stars } from "./stars.ts";
 
-export type Ahead = components["schemas"]["MuhuratAhead"];
-export type AheadDay = Ahead["days"][number];
 type Found = components["schemas"]["MuhuratDays"];
 type FoundDay = Found["days"][number];
 type Time = FoundDay["open"][number];
@@ -26,21 +25,6 @@ export interface Asked {
   off?: string;
   full?: boolean;
 }
-
-/** A reason of a day and its time, in seconds from sunrise. */
-export interface Held {
-  reason: Told;
-  from: number;
-  until: number;
-}
-
-/** A reason, and what the search needs to know of it besides what it tells. */
-export type Told = Omit<Ahead["reasons"][number], "says"> & {
-  /** The same for reasons that say the same of different times. */
-  says: number | string;
-  /** The same for reasons of the same words. */
-  words: string;
-};
 
 /** The days asked for that are kept, by the clock of the place. */
 export function judgeAhead(ahead: Ahead, asked: Asked, zone: string): Found {

@@ -1,5 +1,5 @@
 /** Cuts a judged day into pieces and finds the times that may be used, as internal/muhurat does. Pure; all times in seconds. */
-import type { Held } from "./judge.ts";
+import type { Held } from "./held.ts";
 
 /** A time in which nothing changes; the numbers are places among what holds in the day. */
 export interface Piece {

@@ -1,5 +1,5 @@
 /** Tara bala and chandra bala of people over the days that a device keeps. Pure; internal/muhurat/person.go is the same on the server. */
-import type { Ahead, AheadDay, Held, Told } from "./judge.ts";
+import type { Ahead, AheadDay, Held, Told } from "./held.ts";
 
 interface Person {
   /** Its place, from 1. */

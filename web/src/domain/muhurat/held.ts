@@ -1,0 +1,20 @@
+/** What a device keeps of the days of a rite, and what holds in one of them. */
+import type { components } from "../../api/schema.gen.ts";
+
+export type Ahead = components["schemas"]["MuhuratAhead"];
+export type AheadDay = Ahead["days"][number];
+
+/** A reason of a day and its time, in seconds from sunrise. */
+export interface Held {
+  reason: Told;
+  from: number;
+  until: number;
+}
+
+/** A reason, and what the search needs to know of it besides what it tells. */
+export type Told = Omit<Ahead["reasons"][number], "says"> & {
+  /** The same for reasons that say the same of different times. */
+  says: number | string;
+  /** The same for reasons of the same words. */
+  words: string;
+};
