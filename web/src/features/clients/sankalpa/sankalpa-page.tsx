@@ -65,6 +65,11 @@ export function SankalpaPage({
           <Body sankalpa={sankalpa} families={about.families.map(({ name }) => name)} onMend={setMending} />
           {parts.length > 0 && (
             <div className={`${css.tools} no-print`}>
+              {keep && (
+                <Button icon={BookCheck} onClick={keep}>
+                  <Trans>Spoken</Trans>
+                </Button>
+              )}
               <Button icon={Pencil} onClick={editing.start}>
                 <Trans>Edit the text</Trans>
               </Button>
@@ -85,7 +90,7 @@ export function SankalpaPage({
           <FromTheFamily about={about} sankalpa={sankalpa} />
         </div>
       </div>
-      {parts.length > 0 && <Actions {...{ sankalpa, keep }} onRead={() => setReading(true)} />}
+      {parts.length > 0 && <Actions sankalpa={sankalpa} onRead={() => setReading(true)} />}
       <Read {...{ parts, script, title, dark, keep }} open={reading} onClose={() => setReading(false)} />
       {mending !== undefined && (
         <MendSheet sankalpa={sankalpa} first={mending} onClose={() => setMending(undefined)} />
@@ -192,12 +197,10 @@ function Body({ sankalpa: { state, parts, script }, families, onMend }: BodyProp
 
 interface ActionsProps {
   sankalpa: Sankalpa;
-  /** Keeps it as spoken; undefined without a task. */
-  keep: (() => void) | undefined;
   onRead: () => void;
 }
 
-function Actions({ sankalpa: { parts, script }, keep, onRead }: ActionsProps) {
+function Actions({ sankalpa: { parts, script }, onRead }: ActionsProps) {
   const copy = useCopy();
   return (
     <div className="action-bar">
@@ -207,11 +210,6 @@ function Actions({ sankalpa: { parts, script }, keep, onRead }: ActionsProps) {
       <Button icon={Printer} onClick={() => print()}>
         <Trans>Print</Trans>
       </Button>
-      {keep && (
-        <Button icon={BookCheck} onClick={keep}>
-          <Trans>Spoken</Trans>
-        </Button>
-      )}
       <Button kind="primary" icon={Maximize} onClick={onRead}>
         <Trans>Read aloud</Trans>
       </Button>

@@ -10,6 +10,7 @@ export const PART_NAMES: Record<string, MessageDescriptor> & { other: MessageDes
   avatara: msg`age of the world`,
   place: msg`place`,
   place_meru: msg`place`,
+  river: msg`river`,
   era: msg`year`,
   season: msg`season`,
   month: msg`month and tithi`,
