@@ -171,7 +171,7 @@ func (f *reader) day(key, title string, on civil.Date) ical.Event {
 
 // feasts are the festivals of the owner's region, the vrats that the owner has chosen and the ekadashis by the owner's tradition, as they were chosen.
 func (s *site) feasts(f *reader, l language, at home.Home) (all []ical.Event, err error) {
-	customs := setting.ReadAlmanac(f.Row.Almanac)
+	customs := setting.ReadAlmanac(f.Almanac)
 	vaishnava := customs.Ekadashi == "vaishnava"
 	from, to := f.window()
 	for year := from.Year(); year <= to.Year(); year++ {

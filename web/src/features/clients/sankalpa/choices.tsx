@@ -69,7 +69,7 @@ export function FromTheAlmanac({ about, sankalpa }: ChoicesProps) {
 /** What the family and the rite say, and what can be said otherwise. */
 export function FromTheFamily({ about, sankalpa }: ChoicesProps) {
   const { t } = useLingui();
-  const { choice, change, words, place } = sankalpa;
+  const { choice, change, words } = sankalpa;
   return (
     <section className={css.facts} aria-labelledby="from-family">
       <h2 id="from-family" data-origin="family">
@@ -96,22 +96,7 @@ export function FromTheFamily({ about, sankalpa }: ChoicesProps) {
       <Gotra about={about} sankalpa={sankalpa} />
       <Company sankalpa={sankalpa} />
       <NameEnds sankalpa={sankalpa} />
-      <TextInput
-        label={t`City, in Devanagari`}
-        lang="sa"
-        maxLength={MOST_WORDS}
-        value={place.city ?? ""}
-        onChange={(event) => change({ city: event.target.value })}
-      />
-      {place.country !== undefined && (
-        <TextInput
-          label={t`Country, in Devanagari`}
-          lang="sa"
-          maxLength={MOST_WORDS}
-          value={place.country.trimStart()}
-          onChange={(event) => change({ country: event.target.value })}
-        />
-      )}
+      <Place sankalpa={sankalpa} />
       <TextInput
         label={t`Purpose`}
         hint={t`ends in -artham`}
@@ -133,6 +118,31 @@ export function FromTheFamily({ about, sankalpa }: ChoicesProps) {
 }
 
 const MOST_WORDS = 500;
+
+/** The city of the rite, and its country where that is another. */
+function Place({ sankalpa: { place, change } }: Pick<ChoicesProps, "sankalpa">) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextInput
+        label={t`City, in Devanagari`}
+        lang="sa"
+        maxLength={MOST_WORDS}
+        value={place.city ?? ""}
+        onChange={(event) => change({ city: event.target.value })}
+      />
+      {place.country !== undefined && (
+        <TextInput
+          label={t`Country, in Devanagari`}
+          lang="sa"
+          maxLength={MOST_WORDS}
+          value={place.country.trimStart()}
+          onChange={(event) => change({ country: event.target.value })}
+        />
+      )}
+    </>
+  );
+}
 
 /** Those of one family who take it together. */
 function Takers({ about, sankalpa: { choice, change } }: ChoicesProps) {

@@ -32,7 +32,7 @@ const MOST_NAME = 120;
 
 /** The text of one's own: typed words and slots, and where it is used from now on. */
 export function EditWording({ about, sankalpa, title, onDone }: EditProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { tradition, wording, change } = sankalpa;
   const [lines, setLines] = useState(() => keyed(linesOf(wording, tradition)));
   const [wanted, setWanted] = useState<For>(() => usual(about, sankalpa));
@@ -40,6 +40,15 @@ export function EditWording({ about, sankalpa, title, onDone }: EditProps) {
   const [tried, setTried] = useState(false);
   const text = writeLines(lines);
   const entries = useEntries();
+  const begin = (id?: string) =>
+    setLines(
+      keyed(
+        linesOf(
+          entries.find(({ _id }) => _id === id),
+          tradition,
+        ),
+      ),
+    );
   const save = useOneSave(async () => {
     setTried(true);
     if (text === "" || (wanted === "new" && !name.trim())) return;
@@ -58,14 +67,7 @@ export function EditWording({ about, sankalpa, title, onDone }: EditProps) {
   });
   return (
     <div className={`wrap ${css.page}`}>
-      <div className="page-head">
-        <h1 tabIndex={-1}>
-          <Trans>Edit the text</Trans>
-        </h1>
-        <p className="muted">
-          {[i18n._(TRADITION_NAMES[tradition]), wording?.name].filter(Boolean).join(" · ")}
-        </p>
-      </div>
+      <EditHead {...{ tradition, wording }} />
       <Card>
         <Lines lines={lines} onChange={setLines} />
         {tried && text === "" && (
@@ -75,27 +77,29 @@ export function EditWording({ about, sankalpa, title, onDone }: EditProps) {
         )}
       </Card>
       <SaveFor {...{ about, sankalpa, title, wanted, name, setWanted, setName }} missing={tried} />
-      <Wordings
-        sankalpa={sankalpa}
-        onChosen={(id) =>
-          setLines(
-            keyed(
-              linesOf(
-                entries.find(({ _id }) => _id === id),
-                tradition,
-              ),
-            ),
-          )
-        }
-      />
+      <Wordings sankalpa={sankalpa} onChosen={begin} />
       <div className="action-bar">
-        <Button onClick={() => setLines(keyed(linesOf(undefined, tradition)))}>
+        <Button onClick={() => begin()}>
           <Trans>Put back</Trans>
         </Button>
         <Button kind="primary" onClick={() => void save()}>
           <Trans>Save</Trans>
         </Button>
       </div>
+    </div>
+  );
+}
+
+function EditHead({ tradition, wording }: Pick<Sankalpa, "tradition" | "wording">) {
+  const { i18n } = useLingui();
+  return (
+    <div className="page-head">
+      <h1 tabIndex={-1}>
+        <Trans>Edit the text</Trans>
+      </h1>
+      <p className="muted">
+        {[i18n._(TRADITION_NAMES[tradition]), wording?.name].filter(Boolean).join(" · ")}
+      </p>
     </div>
   );
 }

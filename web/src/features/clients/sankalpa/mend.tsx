@@ -64,24 +64,30 @@ export function MendSheet({
         <Button kind="primary" type="submit" wide disabled={!wanted || wanted === written}>
           <Trans>Say it so from now on</Trans>
         </Button>
-        {entries.length > 0 && (
-          <ul className={css.rows} aria-label={t`Mended words`}>
-            {entries.map((one) => (
-              <li key={one._id}>
-                <span lang="sa">
-                  {one.written} → {one.text}
-                </span>
-                <IconButton
-                  icon={Trash2}
-                  label={t`Remove: ${one.written ?? ""}`}
-                  onClick={() => void removeEntry(one, t`Mended word deleted`)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
+        {entries.length > 0 && <Mended entries={entries} />}
       </SheetForm>
     </Sheet>
+  );
+}
+
+/** The words that were mended before. */
+function Mended({ entries }: { entries: readonly SankalpaEntry[] }) {
+  const { t } = useLingui();
+  return (
+    <ul className={css.rows} aria-label={t`Mended words`}>
+      {entries.map((one) => (
+        <li key={one._id}>
+          <span lang="sa">
+            {one.written} → {one.text}
+          </span>
+          <IconButton
+            icon={Trash2}
+            label={t`Remove: ${one.written ?? ""}`}
+            onClick={() => void removeEntry(one, t`Mended word deleted`)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

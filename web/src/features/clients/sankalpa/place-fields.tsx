@@ -11,18 +11,21 @@ import type { Sankalpa } from "./use-sankalpa.ts";
 
 const MOST = 500;
 
+/** As they are typed and chosen; "" where nothing is said. */
+type Words = Record<"region" | "river" | "bank" | "direction", string>;
+
 /** Region, river and bank of the city, or the quarter of a country; kept for every rite there. */
 export function PlaceSheet({ sankalpa, onClose }: { sankalpa: Sankalpa; onClose: () => void }) {
   const { t } = useLingui();
   const { place, tradition } = sankalpa;
   const known = placeWords(useEntries(), place.written);
-  const [words, setWords] = useState({
+  const [words, setWords] = useState<Words>({
     region: known.region ?? "",
     river: known.river ?? "",
     bank: known.bank ?? "",
     direction: known.direction ?? "",
   });
-  const set = (change: Partial<typeof words>) => setWords((before) => ({ ...before, ...change }));
+  const set = (change: Partial<Words>) => setWords((before) => ({ ...before, ...change }));
   const abroad = place.country !== undefined;
   // Where the text names the Godavari, only its bank is asked.
   const godavari = tradition === "maharashtra" && !words.river;
@@ -45,34 +48,7 @@ export function PlaceSheet({ sankalpa, onClose }: { sankalpa: Sankalpa; onClose:
             onChange={(direction) => set({ direction })}
           />
         ) : (
-          <>
-            <TextInput
-              label={t`Region, in Devanagari`}
-              hint={t`before -pradeshe: काशी. Said in the text of the north.`}
-              optional
-              lang="sa"
-              maxLength={MOST}
-              value={words.region}
-              onChange={({ target }) => set({ region: target.value })}
-            />
-            <TextInput
-              label={t`River`}
-              hint={t`in the genitive: गङ्गायाः`}
-              optional
-              lang="sa"
-              maxLength={MOST}
-              value={words.river}
-              onChange={({ target }) => set({ river: target.value })}
-            />
-            {(words.river || godavari) && (
-              <Sides
-                label={t`Bank of the river`}
-                value={words.bank}
-                none={godavari ? t`south, by custom` : t`not said`}
-                onChange={(bank) => set({ bank })}
-              />
-            )}
-          </>
+          <RegionAndRiver words={words} godavari={godavari} set={set} />
         )}
         <Button kind="primary" type="submit" wide>
           <Trans>Save</Trans>
@@ -82,13 +58,50 @@ export function PlaceSheet({ sankalpa, onClose }: { sankalpa: Sankalpa; onClose:
   );
 }
 
+interface RegionProps {
+  words: Words;
+  /** The text names the Godavari. */
+  godavari: boolean;
+  set: (change: Partial<Words>) => void;
+}
+
+/** Where in India it is. */
+function RegionAndRiver({ words, godavari, set }: RegionProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <TextInput
+        label={t`Region, in Devanagari`}
+        hint={t`before -pradeshe: काशी. Said in the text of the north.`}
+        optional
+        lang="sa"
+        maxLength={MOST}
+        value={words.region}
+        onChange={({ target }) => set({ region: target.value })}
+      />
+      <TextInput
+        label={t`River`}
+        hint={t`in the genitive: गङ्गायाः`}
+        optional
+        lang="sa"
+        maxLength={MOST}
+        value={words.river}
+        onChange={({ target }) => set({ river: target.value })}
+      />
+      {(words.river || godavari) && (
+        <Sides
+          label={t`Bank of the river`}
+          value={words.bank}
+          none={godavari ? t`south, by custom` : t`not said`}
+          onChange={(bank) => set({ bank })}
+        />
+      )}
+    </>
+  );
+}
+
 /** What is empty is cleared. */
-const cleared = ({
-  region,
-  river,
-  bank,
-  direction,
-}: Record<"region" | "river" | "bank" | "direction", string>) => ({
+const cleared = ({ region, river, bank, direction }: Words) => ({
   region: region.trim() || null,
   river: river.trim() || null,
   bank: (bank || null) as Side | null,

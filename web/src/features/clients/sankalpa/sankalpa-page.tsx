@@ -36,7 +36,6 @@ export function SankalpaPage({
   children?: ReactNode;
 }) {
   const { t } = useLingui();
-  const { longDate, time } = useFormat();
   const sankalpa = useSankalpa(about);
   const [reading, setReading] = useState(false);
   const [mending, setMending] = useState<string>();
@@ -48,38 +47,23 @@ export function SankalpaPage({
     return <EditWording key={sankalpa.tradition} {...{ about, sankalpa, title }} onDone={editing.close} />;
   }
   const { parts, script, place } = sankalpa;
-  const when = [longDate(about.date), sankalpa.time && time(sankalpa.time), place.city].filter(Boolean);
   return (
     <div className={`wrap ${css.page}`}>
       <div className="page-head" data-titled>
         <h1 tabIndex={-1}>{t`Sankalpa`}</h1>
       </div>
-      <p className={css.printed}>
-        {title}
-        <br />
-        {when.join(", ")}
-      </p>
+      <PrintedHead {...{ about, sankalpa, title }} />
       <div className={css.columns}>
         <div className={`card ${css.paper}`}>
           <TextHead sankalpa={sankalpa} />
           <Body sankalpa={sankalpa} families={about.families.map(({ name }) => name)} onMend={setMending} />
           {parts.length > 0 && (
-            <div className={`${css.tools} no-print`}>
-              {keep && (
-                <Button icon={BookCheck} onClick={keep}>
-                  <Trans>Spoken</Trans>
-                </Button>
-              )}
-              <Button icon={Pencil} onClick={editing.start}>
-                <Trans>Edit the text</Trans>
-              </Button>
-              <Button onClick={() => setMending("")}>
-                <Trans>Mend a word</Trans>
-              </Button>
-              <Button disabled={!place.written} onClick={() => setPlacing(true)}>
-                <Trans>The place in the text</Trans>
-              </Button>
-            </div>
+            <Tools
+              {...{ keep, place }}
+              onEdit={editing.start}
+              onMend={() => setMending("")}
+              onPlace={() => setPlacing(true)}
+            />
           )}
         </div>
         <div className={`card ${css.paper} no-print`}>
@@ -96,6 +80,49 @@ export function SankalpaPage({
         <MendSheet sankalpa={sankalpa} first={mending} onClose={() => setMending(undefined)} />
       )}
       {placing && <PlaceSheet sankalpa={sankalpa} onClose={() => setPlacing(false)} />}
+    </div>
+  );
+}
+
+/** For whom, when and where, on paper. */
+function PrintedHead({ about, sankalpa, title }: { about: About; sankalpa: Sankalpa; title: string }) {
+  const { longDate, time } = useFormat();
+  const when = [longDate(about.date), sankalpa.time && time(sankalpa.time), sankalpa.place.city];
+  return (
+    <p className={css.printed}>
+      {title}
+      <br />
+      {when.filter(Boolean).join(", ")}
+    </p>
+  );
+}
+
+interface ToolsProps extends Pick<Sankalpa, "place"> {
+  /** Keeps the text as spoken; undefined where no task is that it could stay with. */
+  keep: (() => void) | undefined;
+  onEdit: () => void;
+  onMend: () => void;
+  onPlace: () => void;
+}
+
+/** What is done with the text where it stands. */
+function Tools({ keep, place, onEdit, onMend, onPlace }: ToolsProps) {
+  return (
+    <div className={`${css.tools} no-print`}>
+      {keep && (
+        <Button icon={BookCheck} onClick={keep}>
+          <Trans>Spoken</Trans>
+        </Button>
+      )}
+      <Button icon={Pencil} onClick={onEdit}>
+        <Trans>Edit the text</Trans>
+      </Button>
+      <Button onClick={onMend}>
+        <Trans>Mend a word</Trans>
+      </Button>
+      <Button disabled={!place.written} onClick={onPlace}>
+        <Trans>The place in the text</Trans>
+      </Button>
     </div>
   );
 }
