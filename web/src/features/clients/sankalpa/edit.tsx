@@ -66,7 +66,7 @@ export function EditWording({ about, sankalpa, title, onDone }: EditProps) {
     ...(wanted === "wording" && !shared(sankalpa) && forRite(about, title)),
   });
   return (
-    <div className={`wrap ${css.page}`}>
+    <div className={`wrap ${css.wordingPage}`}>
       <EditHead {...{ tradition, wording }} />
       <Card>
         <Lines lines={lines} onChange={setLines} />
@@ -134,7 +134,7 @@ function SaveFor({ about, sankalpa, title, wanted, name, missing, setWanted, set
   const group = { name: "wording-for" };
   return (
     <Card padded>
-      <div className={css.card}>
+      <div className={css.ownCard}>
         <h2>
           <Trans>Save it for</Trans>
         </h2>

@@ -28,8 +28,8 @@ export function Lines({ lines, onChange }: LinesProps) {
     setCursor(undefined);
   };
   return (
-    <div className={css.sheet}>
-      <ol className={css.lines} aria-label={t`The text`}>
+    <div className={css.wordingText}>
+      <ol className={css.wordingLines} aria-label={t`The text`}>
         {lines.map((line) => (
           <EditLine
             key={line.key}
@@ -43,11 +43,11 @@ export function Lines({ lines, onChange }: LinesProps) {
           />
         ))}
       </ol>
-      <div className={css.others}>
+      <div className={css.slotOthers}>
         <p className="small muted">
           <Trans>Touch a part to move or remove it. Put in another:</Trans>
         </p>
-        <div className={css.chips}>
+        <div className={css.slotChips}>
           <Button icon={Plus} onClick={() => put({ text: "" })}>
             <Trans>words</Trans>
           </Button>
@@ -55,7 +55,7 @@ export function Lines({ lines, onChange }: LinesProps) {
             <button
               key={slot}
               type="button"
-              className={css.chip}
+              className={css.slotChip}
               data-origin={originOf(slot)}
               onClick={() => put({ slot })}
             >
@@ -114,7 +114,7 @@ function EditLine({ line, open, onOpen, lines, onChange }: EditLineProps) {
       {"slot" in line ? (
         <button
           type="button"
-          className={css.chip}
+          className={css.slotChip}
           data-origin={originOf(line.slot)}
           aria-expanded={open}
           onClick={() => onOpen()}
@@ -137,7 +137,7 @@ function EditLine({ line, open, onOpen, lines, onChange }: EditLineProps) {
         />
       )}
       {open && (
-        <span className={css.moves}>
+        <span className={css.slotMoves}>
           <IconButton
             icon={ArrowUp}
             label={t`Move up: ${name}`}

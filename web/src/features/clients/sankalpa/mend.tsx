@@ -74,7 +74,7 @@ export function MendSheet({
 function Mended({ entries }: { entries: readonly SankalpaEntry[] }) {
   const { t } = useLingui();
   return (
-    <ul className={css.rows} aria-label={t`Mended words`}>
+    <ul className={css.ownRows} aria-label={t`Mended words`}>
       {entries.map((one) => (
         <li key={one._id}>
           <span lang="sa">

@@ -42,14 +42,14 @@ export function SpokenText({ about, sankalpa }: { about: About; sankalpa: Sankal
   const text = kept.text ?? "";
   return (
     <Card padded>
-      <details className={css.card}>
+      <details className={css.ownCard}>
         <summary>
           <b>
             <Trans>As it was spoken</Trans>
           </b>{" "}
           <span className="small muted">{when}</span>
         </summary>
-        <p className={css.spoken} lang={iast ? "sa-Latn" : "sa"}>
+        <p className={css.spokenText} lang={iast ? "sa-Latn" : "sa"}>
           {iast ? toIast(text) : text}
         </p>
       </details>

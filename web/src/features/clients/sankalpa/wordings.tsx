@@ -23,11 +23,11 @@ export function Wordings({ sankalpa, onChosen }: { sankalpa: Sankalpa; onChosen:
   };
   return (
     <Card padded>
-      <div className={css.card}>
+      <div className={css.ownCard}>
         <h2>
           <Trans>Your wordings</Trans>
         </h2>
-        <ul className={css.rows}>
+        <ul className={css.ownRows}>
           {own.map((one) => (
             <li key={one._id}>
               <span>
