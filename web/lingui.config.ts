@@ -33,11 +33,11 @@ const FAMILY_SELECT = ["src/domain/people/family-select.tsx"];
 const RULE_WORDS = ["src/domain/observances/rule-words.ts"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,
-  "src/features/bookings": [...RESTRAINTS, ...FAMILY_CLOSED],
+  "src/features/bookings": [...VERDICT, ...RESTRAINTS, ...FAMILY_CLOSED, ...FAMILY_SELECT],
   "src/features/calendar": [...VERDICT, ...RESTRAINTS, ...SPAN, ...RIBBON],
-  "src/features/clients": FAMILY_CLOSED,
+  "src/features/clients": [...FAMILY_CLOSED, ...FAMILY_SELECT],
   "src/features/clients/sankalpa": [...WITH_TASK, ...COPY, ...FAMILY_SELECT],
-  "src/features/feeds": [...COPY, ...FAMILY_SELECT],
+  "src/features/feeds": [...COPY, ...FAMILY_SELECT, ...RULE_WORDS],
   "src/features/notifications": REMIND_DAYS,
   "src/features/observances": [...FAMILY_SELECT, ...REMIND_DAYS, ...RULE_WORDS],
   "src/features/notes": LEAF,
@@ -48,6 +48,7 @@ const shared: Record<string, string[]> = {
   "src/features/history": CHANGED,
   "src/features/profile": CHANGED,
   "src/features/tasks/form": [...LEAF, ...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
+  "src/features/tasks/repeat": RULE_WORDS,
   "src/features/today": [...RESTRAINTS, ...SPAN, ...RIBBON],
 };
 

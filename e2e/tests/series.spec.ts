@@ -30,6 +30,8 @@ test("a death: from the family's page to what it is told in five taps, and all o
   await enter(page, person, `/clients/${client._id}`);
   await page.getByRole("button", { name: "More to do with Awasthi parivar" }).click();
   await page.getByRole("link", { name: "A death in the family" }).click();
+  // The family's own page names her too.
+  await page.getByRole("heading", { name: "A death in a family" }).waitFor();
   await page.getByText("Sunita", { exact: true }).click();
   await page.getByText("Tomorrow", { exact: true }).click();
   await page.getByRole("button", { name: "Save and show what to say" }).click();

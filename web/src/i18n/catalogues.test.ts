@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, normalize } from "node:path";
 import { formatter } from "@lingui/format-po";
 import { describe, expect, test } from "vitest";
+import config from "../../lingui.config.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -39,4 +40,25 @@ describe.each(globSync("{src,site}/**/catalogues/hi.po", { cwd: root }))("%s", a
       expect(/\p{Script=Devanagari}/u.test(translation) || names.test(translation), message).toBe(true);
     }
   });
+});
+
+test("texts that only some features use come with each of them", () => {
+  // Those of a file that no catalogue of the screen has are shown as their ids.
+  const catalogs = config.catalogs ?? [];
+  const shared = new Set(catalogs.at(-1)?.exclude?.filter((file) => /\.tsx?$/.test(file)));
+  expect(shared.size).toBeGreaterThan(10);
+  const missing = globSync("src/features/**/*.{ts,tsx}", { cwd: root })
+    .filter((file) => !file.includes(".test."))
+    .flatMap((file) => {
+      const own = catalogs
+        .map(({ include }) => include)
+        .filter(([folder]) => file.startsWith(`${folder}/`))
+        .sort(([a = ""], [b = ""]) => b.length - a.length)[0];
+      const imports = readFileSync(join(root, file), "utf8").matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g);
+      return [...imports]
+        .map(([, path = ""]) => normalize(join(dirname(file), path)))
+        .filter((path) => shared.has(path) && !own?.includes(path))
+        .map((path) => `${file} uses ${path}`);
+    });
+  expect(missing).toEqual([]);
 });
