@@ -108,7 +108,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	a.queue.Handle(booking.RemindJob, bookings.Remind)
 	a.queue.Every("bookings", booking.SweepEvery, bookings.Sweep)
 	a.site = publicpage.SiteOptions{DB: a.db, Bookings: bookings, Limiter: limiter, Visits: l.PublicAddress, Proven: l.BookingAddress,
-		Unproven: l.BookingPlain, Factor: l.RateFactor, MaxBody: l.MaxBody, PublicURL: origin(publicURL(a.config)), Places: places, Now: o.Now, Log: a.log}
+		Unproven: l.BookingPlain, Factor: l.RateFactor, Turns: a.almanacSite.Turns, MaxBody: l.MaxBody, PublicURL: origin(publicURL(a.config)), Places: places, Now: o.Now, Log: a.log}
 	a.feeds = feed.New(a.db, origin(publicURL(a.config)), o.Now)
 	feed.Register(a.api, a.feeds)
 	a.feedSite = feed.SiteOptions{DB: a.db, Observances: observances, Visits: l.PublicAddress, Factor: l.RateFactor, Places: places,

@@ -1,7 +1,10 @@
 package muhurat
 
 import (
+	"encoding/json"
+	"maps"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -25,6 +28,60 @@ func evaluate(t testing.TB, q Question) []Day {
 // ask is a question about Delhi.
 func ask(t testing.TB, rite, from, to string) Question {
 	return Question{Place: town(t, "Delhi"), Rite: rite, From: on(t, from), To: on(t, to), Tradition: North}
+}
+
+// The rites of the catalogue are those that the app looks up (muhurat-search.test.ts).
+func TestPresets(t *testing.T) {
+	text, err := os.ReadFile("testdata/presets.json")
+	var shared map[string]string
+	if err == nil {
+		err = json.Unmarshal(text, &shared)
+	}
+	if err != nil || !maps.Equal(shared, ofPreset) {
+		t.Errorf("%v: %v", err, shared)
+	}
+	for key := range ofPreset {
+		if _, known := OfPreset(key); !known {
+			t.Errorf("%s is none of the rites", key)
+		}
+	}
+	if r, known := OfPreset(""); known {
+		t.Errorf("a rite of one's own is %s", r.ID)
+	}
+}
+
+// Of a day the best time has as few weak points as any that lasts long enough, and no ban.
+func TestBest(t *testing.T) {
+	for _, rite := range []string{"vivah", "griha_pravesh", "satyanarayan"} {
+		days := evaluate(t, ask(t, rite, "2026-11-20", "2027-06-30"))
+		weak, whole := 0, 0
+		for i := range days {
+			d := &days[i]
+			best, some := d.Best()
+			if some != (len(d.Windows) > 0) {
+				t.Fatalf("%s: %d windows, a time: %v", d.Date, len(d.Windows), some)
+			}
+			for _, w := range d.Windows {
+				if len(w.Weakens) < len(best.Weakens) || len(w.Weakens) == len(best.Weakens) && w.End.Sub(w.Start) > best.End.Sub(best.Start) {
+					t.Errorf("%s: %+v is better than %+v", d.Date, w, best)
+				}
+			}
+			for _, p := range d.Pieces {
+				if some && p.Out() && p.End.After(best.Start) && p.Start.Before(best.End) {
+					t.Errorf("%s: a ban within %v – %v", d.Date, best.Start, best.End)
+				}
+			}
+			if best.Weak != (len(best.Weakens) > 0) {
+				t.Errorf("%s: %+v", d.Date, best)
+			}
+			if weak += len(best.Weakens); some && best.Whole(d) {
+				whole++
+			}
+		}
+		if rite == "satyanarayan" && whole == 0 || rite != "satyanarayan" && weak == 0 {
+			t.Errorf("%s: %d weak points, %d whole days: nothing was tried", rite, weak, whole)
+		}
+	}
 }
 
 // Every word of the files is one that the evaluator reads.

@@ -51,23 +51,43 @@ type Reason struct {
 // Template is the reason's sentence with the names of its facts in braces.
 func (r *Reason) Template() panchang.Name { return r.text }
 
+// Words write times and dates.
+type Words struct {
+	Clock func(time.Time) string
+	Date  func(civil.Date) string
+}
+
+// plainly writes times by the clock of a zone, and dates in digits.
+func plainly(zone *time.Location) Words {
+	return Words{func(at time.Time) string { return at.In(zone).Format("15:04") }, civil.Date.String}
+}
+
 // Text is the reason's sentence, its times by a zone's clock.
 func (r *Reason) Text(language string, zone *time.Location) string {
+	return r.Say(language, plainly(zone))
+}
+
+// Say is the reason's sentence.
+func (r *Reason) Say(language string, w Words) string {
 	pairs := make([]string, 0, 2*len(r.Facts)+4)
 	for _, f := range r.Facts {
-		pairs = append(pairs, "{"+f.Key+"}", f.Text(language, zone))
+		pairs = append(pairs, "{"+f.Key+"}", f.say(language, w))
 	}
-	pairs = append(pairs, "{from}", r.Start.In(zone).Format("15:04"), "{until}", r.End.In(zone).Format("15:04"))
+	pairs = append(pairs, "{from}", w.Clock(r.Start), "{until}", w.Clock(r.End))
 	return strings.NewReplacer(pairs...).Replace(r.text.In(language))
 }
 
 // Text is the fact in words, a time by the zone's clock.
 func (f Fact) Text(language string, zone *time.Location) string {
+	return f.say(language, plainly(zone))
+}
+
+func (f Fact) say(language string, w Words) string {
 	switch {
 	case !f.At.IsZero():
-		return f.At.In(zone).Format("15:04")
+		return w.Clock(f.At)
 	case !f.Date.IsZero():
-		return f.Date.String()
+		return w.Date(f.Date)
 	case f.Name.English != "":
 		return f.Name.In(language)
 	}

@@ -59,6 +59,29 @@ var Rites = []Rite{
 	{"pind_daan", panchang.Name{English: "Pind Daan", Devanagari: "पिण्ड दान"}, usualMinutes},
 }
 
+// ofPreset are the rites by the keys of the presets in the catalogue; testdata/presets.json holds them and the app's together.
+var ofPreset = map[string]string{
+	"vivah":              "vivah",
+	"griha-pravesh":      "griha_pravesh",
+	"bhoomi-pujan":       "bhumi_pujan",
+	"vastu-shanti":       "vastu",
+	"namkaran":           "namkaran",
+	"annaprashan":        "annaprashan",
+	"mundan":             "mundan",
+	"vidyarambh":         "vidyarambha",
+	"upanayan":           "upanayana",
+	"satyanarayan-katha": "satyanarayan",
+	"rudrabhishek":       "rudrabhishek",
+	"gayatri-havan":      "homa",
+	"chandi-havan":       "homa",
+	"vehicle-puja":       "vehicle",
+	"shop-opening":       "shop",
+	"pind-daan":          "pind_daan",
+}
+
+// OfPreset is the rite that one of the catalogue is, by the preset that it was made from; false where no muhurat is looked up for it.
+func OfPreset(preset string) (Rite, bool) { return FindRite(ofPreset[preset]) }
+
 // newHouse is the kind of entering a house whose rows are meant by the plain name.
 const newHouse = "griha_pravesh_apurva"
 

@@ -1,7 +1,6 @@
 package publicalmanac
 
 import (
-	"slices"
 	"strings"
 
 	"sankalp/internal/civil"
@@ -21,50 +20,45 @@ type goodDays struct {
 	days []goodDay
 }
 
-// goodDay is one of them; it is weak when something speaks against each of its times. Its time is the longest without a
-// ban, and on a day that is not weak without a weakness.
+// goodDay is one of them, with its best time.
 type goodDay struct {
 	date civil.Date
 	weak bool
 	time panchang.Interval
 }
 
-// goodDays judges the dates by the usual rules of the town's region.
-func (s *site) goodDays(t *town, rite string, first, last civil.Date) (goodDays, error) {
+// judged are the dates judged by the usual rules of the town's region.
+func (s *site) judged(t *town, rite string, first, last civil.Date) ([]muhurat.Day, error) {
 	e := s.engine(t)
 	q := muhurat.Question{Place: t.at, Rite: rite, From: first, To: last, Tradition: t.tradition, Custom: muhurat.Custom{}}
 	var err error
 	if q.Sky, err = muhurat.SkyOf(e, &q); err != nil {
-		return goodDays{}, err
+		return nil, err
 	}
-	days, err := muhurat.Evaluate(e, q)
-	if err != nil {
-		return goodDays{}, err
-	}
-	found := goodDays{rite: rite}
-	for i := range days {
-		if d := &days[i]; len(d.Windows) > 0 {
-			found.days = append(found.days, newGoodDay(d))
-		}
-	}
-	return found, nil
+	return muhurat.Evaluate(e, q)
 }
 
-func newGoodDay(d *muhurat.Day) goodDay {
-	g := goodDay{date: d.Date, weak: !slices.ContainsFunc(d.Windows, func(w muhurat.Window) bool { return len(w.Weakens) == 0 })}
-	var run panchang.Interval // windows that follow one another
-	for _, w := range d.Windows {
-		if !g.weak && len(w.Weakens) > 0 {
-			continue
-		}
-		if !run.End.Equal(w.Start) {
-			run.Start = w.Start
-		}
-		if run.End = w.End; run.End.Sub(run.Start) > g.time.End.Sub(g.time.Start) {
-			g.time = run
+func (s *site) goodDays(t *town, rite string, first, last civil.Date) (goodDays, error) {
+	days, err := s.judged(t, rite, first, last)
+	found := goodDays{rite: rite}
+	for i := range days {
+		if best, some := days[i].Best(); some {
+			found.days = append(found.days, goodDay{date: days[i].Date, weak: best.Weak, time: best.Interval})
 		}
 	}
-	return g
+	return found, err
+}
+
+// maxReasons are told of a weak day.
+const maxReasons = 3
+
+// whyWeak is what speaks against the best time of a weak day; empty for another.
+func (s sayer) whyWeak(d *muhurat.Day, best muhurat.Best) string {
+	if !best.Weak {
+		return ""
+	}
+	all := d.Say(best.Weakens, string(s.language), muhurat.Words{Clock: s.clock, Date: s.briefly})
+	return strings.Join(all[:min(len(all), maxReasons)], ", ")
 }
 
 // riteSlug is a rite in an address.

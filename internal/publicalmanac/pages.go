@@ -172,6 +172,7 @@ type goodMonth struct {
 type goodRow struct {
 	Day, Href, Time string
 	Weak            bool
+	Why             string // of a weak day
 }
 
 func (s *site) goodYear(l language, t *town, r muhurat.Rite, year int, here string) (*goodPage, error) {
@@ -194,16 +195,20 @@ func (s *site) goodYear(l language, t *town, r muhurat.Rite, year int, here stri
 }
 
 func (s *site) goodMonth(l language, t *town, r muhurat.Rite, first civil.Date, here string) (*goodPage, error) {
-	found, err := s.goodDays(t, r.ID, first, lastOf(first))
+	days, err := s.judged(t, r.ID, first, lastOf(first))
 	if err != nil {
 		return nil, err
 	}
 	p := &goodPage{OfMonth: true, head: s.headOf(l, t, here, l.text("rite_title", "rite", l.name(r.Name), "time", l.monthYear(first), "town", t.name(string(l))))}
 	p.Line = l.text("good_line")
 	p.Back = &link{digits(first.Year()), l.text("rite_title", "rite", l.name(r.Name), "time", first.Year(), "town", t.name(string(l)))}
-	for _, d := range found.days {
-		p.Rows = append(p.Rows, goodRow{l.briefly(d.date) + ", " + l.shortWeekday(int(d.date.Weekday())), "../../" + d.date.String(),
-			sayer{l, t.at.Zone, d.date}.span(d.time), d.weak})
+	for i := range days {
+		d := &days[i]
+		if best, some := d.Best(); some {
+			say := sayer{l, t.at.Zone, d.Date}
+			p.Rows = append(p.Rows, goodRow{l.briefly(d.Date) + ", " + l.shortWeekday(int(d.Date.Weekday())), "../../" + d.Date.String(),
+				say.span(best.Interval), best.Weak, say.whyWeak(d, best)})
+		}
 	}
 	return p, nil
 }

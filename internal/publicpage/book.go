@@ -70,12 +70,14 @@ type bookView struct {
 	Open, Urgent                    bool // "something else" is chosen; it may not be able to wait
 	Before, After, Month            string
 	Days                            []dayCell
-	Day, Rahu                       string
-	Times                           []timeCell
-	Rite, Date, RiteName, When      string
-	Once                            string
-	Typed, Faults                   map[string]string
-	More                            bool
+	// Good leads to the good days of the rite, Best is the chosen day's time; empty where there is none, or it is not shown.
+	Good, Best                 string
+	Day, Rahu                  string
+	Times                      []timeCell
+	Rite, Date, RiteName, When string
+	Once                       string
+	Typed, Faults              map[string]string
+	More                       bool
 }
 
 type riteLine struct {
@@ -128,6 +130,9 @@ func (s *site) book(ctx context.Context, h *host, l language, c chosen) (*bookVi
 		v.After = chosen{rite: c.rite, month: after}.link(path, l)
 	}
 	s.listDays(v, h, l, r, c)
+	if err := s.fillGood(ctx, v, h, l, rite, c); err != nil {
+		return nil, err
+	}
 	if r.Free(c.date) {
 		s.listTimes(v, h, l, r, c)
 	}

@@ -21,6 +21,7 @@ type Input struct {
 	ShowPhoto      patch.Value[bool]     `json:"showPhoto" required:"false" nullable:"true"`
 	ShowPhone      patch.Value[bool]     `json:"showPhone" required:"false" nullable:"true"`
 	ShowFee        patch.Value[bool]     `json:"showFee" required:"false" nullable:"true"`
+	GoodDays       patch.Value[bool]     `json:"goodDays" required:"false" nullable:"true"`
 	NoticeHours    patch.Value[int]      `json:"noticeHours" required:"false" minimum:"0" maximum:"720"`
 	HorizonDays    patch.Value[int]      `json:"horizonDays" required:"false" minimum:"1" maximum:"730"`
 	FreeUntilHours patch.Value[int]      `json:"freeUntilHours" required:"false" minimum:"0" maximum:"720"`
@@ -39,6 +40,7 @@ func (in Input) apply(f *Fields) (faults fault.List) {
 		field.Flag("showPhoto", in.ShowPhoto, &f.ShowPhoto),
 		field.Flag("showPhone", in.ShowPhone, &f.ShowPhone),
 		field.Flag("showFee", in.ShowFee, &f.ShowFee),
+		field.Flag("goodDays", in.GoodDays, &f.GoodDays),
 		field.Number("noticeHours", in.NoticeHours, &f.NoticeHours, 0, maxNoticeHours),
 		field.Number("horizonDays", in.HorizonDays, &f.HorizonDays, 1, maxHorizonDays),
 		field.Number("freeUntilHours", in.FreeUntilHours, &f.FreeUntilHours, 0, maxFreeHours),

@@ -52,6 +52,7 @@ type Fields struct {
 	ShowPhoto bool     `json:"showPhoto"`
 	ShowPhone bool     `json:"showPhone" doc:"With ways to call and to write"`
 	ShowFee   bool     `json:"showFee" doc:"The dakshina stands beside each rite"`
+	GoodDays  bool     `json:"goodDays" doc:"The good days of the rites are shown, by his rules of muhurat and whether he is free or not"`
 	// Requests are possible from NoticeHours from now until HorizonDays from today.
 	NoticeHours int `json:"noticeHours" minimum:"0" maximum:"720"`
 	HorizonDays int `json:"horizonDays" minimum:"1" maximum:"730"`

@@ -30,6 +30,8 @@ type SiteOptions struct {
 	// of work. Factor multiplies the first.
 	Visits, Proven, Unproven config.Rate
 	Factor                   float64
+	// Turns share the processor between networks that ask for good days which are not in memory; nil: whoever comes first has it.
+	Turns *session.Turns
 	// MaxBody of a form, in bytes.
 	MaxBody int64
 	// PublicURL is where people reach the server: scheme and host.
@@ -49,6 +51,7 @@ type site struct {
 	guard   *httpapi.Guard
 	sky     *sky
 	cache   *pageCache
+	goods   goodCache
 }
 
 // NewSite makes the pages from the templates of the build and leaves every other path to next. Without a build it leaves
@@ -69,7 +72,7 @@ func newSite(ctx context.Context, o SiteOptions, next http.Handler, template fun
 	if err != nil {
 		return nil, err
 	}
-	s := &site{o: o, next: next, pages: shells, tickets: tickets{key, o.Now}, sky: newSky(), cache: newPageCache(),
+	s := &site{o: o, next: next, pages: shells, tickets: tickets{key, o.Now}, sky: newSky(), cache: newPageCache(), goods: goodCache{known: map[goodKey][]goodDay{}},
 		gate: session.NewGate(o.Visits.Count, o.Visits.Per, o.Factor, o.Now)}
 	public, err := url.Parse(o.PublicURL)
 	if err != nil {
@@ -102,6 +105,8 @@ func (s *site) route(w http.ResponseWriter, r *http.Request, parts []string) {
 		s.notFound(w, r)
 	case len(further) == 1 && parts[0] == "b":
 		s.file(w, r, name, further[0])
+	case len(further) == 1 && further[0] == "good-days":
+		s.goodDays(w, r, name)
 	case len(further) == 2 && parts[0] == "p" && further[0] == "photo":
 		s.photo(w, r, name, further[1])
 	default:

@@ -98,7 +98,8 @@ func onStreet(t *testing.T, test func(t *testing.T, s *siteBench)) {
 func (s *siteBench) rite(owner string, f ritetype.Fields) ritetype.RiteType {
 	s.T.Helper()
 	in := ritetype.Input{Name: patch.Of(f.Name), NameHi: patch.Of(f.NameHi), Kind: patch.Of(f.Kind), DurationMinutes: patch.Of(f.DurationMinutes),
-		FeeMode: patch.Of(f.FeeMode), Public: patch.Of(f.Public), Mangal: patch.Of(f.Mangal), Instructions: patch.Of(f.Instructions), Inactive: patch.Of(f.Inactive)}
+		FeeMode: patch.Of(f.FeeMode), Public: patch.Of(f.Public), Mangal: patch.Of(f.Mangal), Instructions: patch.Of(f.Instructions), Inactive: patch.Of(f.Inactive),
+		Preset: patch.Of(f.Preset)}
 	if f.Kind == "" {
 		in.Kind = patch.Of[ritetype.Kind]("deva")
 	}

@@ -74,6 +74,16 @@ func (l language) instant(at time.Time, zone *time.Location) string {
 	return l.shortDay(civil.Of(at, zone)) + ", " + l.clock(at.Hour()*60+at.Minute())
 }
 
+// clockOn is "10:12 am", with its date where that is another one than the given.
+func (l language) clockOn(at time.Time, date civil.Date, zone *time.Location) string {
+	at = at.In(zone).Round(time.Minute)
+	clock := l.clock(minutesOf(at, zone))
+	if on := civil.Of(at, zone); on != date {
+		return l.briefly(on) + ", " + clock
+	}
+	return clock
+}
+
 // length is "2 hours", "1 hour 30 min"; empty for 0.
 func (l language) length(minutes int) string {
 	var parts []string

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, CircleAlert, MapPin, Phone } from "lucide-re
 import { Icon } from "../src/ui/icon.tsx";
 import { ContactButtons, Entry, OtherLanguage, Portrait, SlotMoon, Verdict } from "./booking-parts.tsx";
 import { ContactStep } from "./contact-step.tsx";
+import { GoodDaysWay, GoodTime, RahuKaal } from "./day-notes.tsx";
 import { attributes, Each, slot, When } from "./slots.tsx";
 
 /** /p/{slug}: rite, day and time, who is asking. Every choice is a link, so that it works without a script. */
@@ -139,6 +140,7 @@ function Days() {
   return (
     <section className="card step" aria-labelledby="days">
       <MonthHead />
+      <GoodDaysWay />
       <ul className="days">
         <DayLinks />
       </ul>
@@ -154,6 +156,7 @@ function Days() {
         }
       >
         <p className="hint chosen-day">{slot(".Day")}</p>
+        <GoodTime />
         <fieldset className="times">
           <legend className="visually-hidden">
             <Trans>Time</Trans>
@@ -183,18 +186,6 @@ function DayParts() {
       <span>{slot(".Word")}</span>
       <span className="visually-hidden">{slot(".Said")}</span>
     </>
-  );
-}
-
-function RahuKaal() {
-  const time = slot(".Rahu");
-  return (
-    <When it=".Rahu">
-      <p className="small rahu">
-        <span className="hatched" />
-        <Trans>{time} is Rahu kaal, so no time is offered then.</Trans>
-      </p>
-    </When>
   );
 }
 

@@ -20,6 +20,7 @@ import { messages as hi } from "./catalogues/hi.po";
 import { Contact } from "./contact.tsx";
 import { describe, type PageName, type StaticName, type TemplateName, titles } from "./describe.ts";
 import { Gone } from "./gone.tsx";
+import { Good } from "./good.tsx";
 import { Landing } from "./landing.tsx";
 import { Privacy } from "./privacy.tsx";
 import { slot, toTemplate } from "./slots.tsx";
@@ -54,7 +55,12 @@ const STATIC: Record<StaticName, { path: string; page: ReactNode; script?: strin
   data: { path: paths.storedData, page: <StoredData /> },
 };
 
-const TEMPLATES: Record<TemplateName, ReactNode> = { book: <Book />, track: <Track />, gone: <Gone /> };
+const TEMPLATES: Record<TemplateName, ReactNode> = {
+  book: <Book />,
+  good: <Good />,
+  track: <Track />,
+  gone: <Gone />,
+};
 
 /** Pages of the app whose HTML is their own first screen. */
 const OWN = [
@@ -144,7 +150,7 @@ const templatesIn = (language: Language): Rendered[] =>
       description: slot(".Line"),
       paths: [],
       kind: "template",
-      script: "site/booking.ts",
+      script: name === "good" ? undefined : "site/booking.ts",
       guarded: false,
       body: toTemplate(renderToStaticMarkup(<I18nProvider i18n={i18n}>{TEMPLATES[name]}</I18nProvider>)),
     }),

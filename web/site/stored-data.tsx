@@ -135,7 +135,10 @@ const STORED: readonly Stored[] = [
   {
     tables: ["public_pages"],
     what: (
-      <Trans>Your public page, if you open one: what it shows of you, your rites and your free days.</Trans>
+      <Trans>
+        Your public page, if you open one: what it shows of you, your rites and your free days, and, where you
+        switch that on, the good days by your rules.
+      </Trans>
     ),
     kept: AS_LONG,
     seenBy: <Trans>Everybody, as long as the page is open.</Trans>,

@@ -3145,6 +3145,7 @@ export interface components {
             areas?: string[] | null;
             /** Format: int64 */
             freeUntilHours?: number | null;
+            goodDays?: boolean | null;
             /** Format: int64 */
             holdHours?: number | null;
             /** Format: int64 */
@@ -5463,6 +5464,8 @@ export interface components {
             createdAt: string;
             /** Format: int64 */
             freeUntilHours: number;
+            /** @description The good days of the rites are shown, by his rules of muhurat and whether he is free or not */
+            goodDays: boolean;
             /** Format: int64 */
             holdHours: number;
             /** Format: int64 */

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import shared from "../../../../internal/muhurat/testdata/presets.json";
 import { MUHURAT_RITES } from "./muhurat-rites.ts";
-import { muhuratPath } from "./muhurat-search.ts";
+import { muhuratPath, searchedAs } from "./muhurat-search.ts";
 
 /** The rites that the server judges. */
 const judged = new Set(
@@ -22,6 +23,14 @@ test("the search is asked only for rites that it knows", () => {
   for (const path of searched) {
     expect(judged).toContain(new URLSearchParams(path.split("?")[1]).get("rite"));
   }
+});
+
+test("a rite of the catalogue is the same one for the server", () => {
+  expect(
+    Object.fromEntries(
+      presets.flatMap((key) => (searchedAs({ preset: key }) ? [[key, searchedAs({ preset: key })]] : [])),
+    ),
+  ).toEqual(shared);
 });
 
 test("it begins with what is known", () => {

@@ -13,7 +13,7 @@ import { wordsIn } from "./use-page.ts";
 
 type Written = "line" | "about" | "notice" | "policy" | "areas" | "languages";
 type Counted = "noticeHours" | "horizonDays" | "freeUntilHours" | "holdHours";
-type Shown = "showPhoto" | "showPhone" | "showFee";
+type Shown = "showPhoto" | "showPhone" | "showFee" | "goodDays";
 type Values = Record<Written | Counted, string> & Record<Shown, boolean>;
 
 const LONGEST: Record<Written, number> = {
@@ -38,12 +38,12 @@ const valuesOf = (page: PublicPage): Values => ({
 
 /** What is sent; a number that is none is left to the server, which says what is wrong with it. */
 const changeOf = (values: Values): PublicPageChange => {
-  const { line, about, notice, policy, showPhoto, showPhone, showFee } = values;
+  const { line, about, notice, policy, showPhoto, showPhone, showFee, goodDays } = values;
   const counts = Object.fromEntries(
     COUNTED.map((name) => [name, values[name].trim() === "" ? -1 : Number(values[name])]),
   );
   return {
-    ...{ line, about, notice, policy, showPhoto, showPhone, showFee },
+    ...{ line, about, notice, policy, showPhoto, showPhone, showFee, goodDays },
     areas: wordsIn(values.areas),
     languages: wordsIn(values.languages),
     ...counts,
@@ -140,6 +140,11 @@ function TextCard({ form: { field, shown } }: { form: Form }) {
         detail={t`With ways to call and to write.`}
       />
       <Switch {...shown("showFee")} label={t`Show the dakshina`} />
+      <Switch
+        {...shown("goodDays")}
+        label={t`Show good days`}
+        detail={t`Of each rite on the page for which there are rules: the good days of the next 90 days, the best time of each and why, by your place and your rules of muhurat. It is the same list whether you are busy or free.`}
+      />
     </FormCard>
   );
 }
