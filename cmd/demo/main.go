@@ -39,7 +39,7 @@ var about = map[string]any{
 
 // page is the public page.
 var page = map[string]any{
-	"slug": "shivendra-mishra", "on": true, "line": "Karmakand, Assi Ghat, Varanasi", "about": about["bio"],
+	"slug": "shivendra-mishra", "on": true, "goodDays": true, "line": "Karmakand, Assi Ghat, Varanasi", "about": about["bio"],
 	"languages": []string{"Hindi", "Sanskrit", "English"}, "areas": about["areas"],
 	"policy": "An advance is given back when you cancel in time.",
 }

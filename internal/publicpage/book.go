@@ -133,6 +133,9 @@ func (s *site) book(ctx context.Context, h *host, l language, c chosen) (*bookVi
 	if err := s.fillGood(ctx, v, h, l, rite, c); err != nil {
 		return nil, err
 	}
+	if w := (booking.Wanted{Date: c.date}); !c.date.IsZero() && !r.Free(c.date) { // a good day is chosen without knowing whether it is free
+		v.showFault(l, r.Refuse(w))
+	}
 	if r.Free(c.date) {
 		s.listTimes(v, h, l, r, c)
 	}

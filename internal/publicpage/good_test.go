@@ -55,6 +55,7 @@ func TestGoodDaysAreTheSameForTheBusy(t *testing.T) {
 			s.task(s.Me, "Secret havan", "2026-12-05", at, 110)
 		}
 		s.get("/p/pt-dinesh?month=2026-12&rite="+house.ID).wants(t, 200, "[day 5 full")
+		s.get("/p/pt-dinesh?lang=en&date=2026-12-05&rite="+house.ID).wants(t, 200, "[fault date: This day cannot be had")
 		if after := s.get(path); after.Code != 200 || after.text != before.text {
 			t.Errorf("busy:\n%s\nfree:\n%s", after.text, before.text)
 		}

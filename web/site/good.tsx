@@ -15,14 +15,6 @@ export function Good() {
       </p>
       <Head />
       <Rites />
-      <Each of=".Months">
-        <section className="card step good-month">
-          <h2>{slot(".Name")}</h2>
-          <ul className="good-days">
-            <Days />
-          </ul>
-        </section>
-      </Each>
       <When it=".Months" otherwise={<None />}>
         <p className="small muted">
           <Trans>
@@ -31,6 +23,14 @@ export function Good() {
           </Trans>
         </p>
       </When>
+      <Each of=".Months">
+        <section className="card step good-month">
+          <h2>{slot(".Name")}</h2>
+          <ul className="good-days">
+            <Days />
+          </ul>
+        </section>
+      </Each>
       <p className="tiny faint foot">
         <OtherLanguage />
       </p>
