@@ -34,6 +34,13 @@ test("a death: from the family's page to what it is told in five taps, and all o
   await page.getByRole("heading", { name: "A death in a family" }).waitFor();
   await page.getByText("Sunita", { exact: true }).click();
   await page.getByText("Tomorrow", { exact: true }).click();
+  // What follows from it is read at once: the bar does not stand over it.
+  await expect(page.getByText("Sutak of the family till")).toBeVisible();
+  const [summary, save] = await Promise.all([
+    page.getByRole("status").filter({ hasText: "Sutak" }).boundingBox(),
+    page.getByRole("button", { name: "Save and show what to say" }).boundingBox(),
+  ]);
+  expect((summary?.y ?? Number.NaN) + (summary?.height ?? 0)).toBeLessThanOrEqual(save?.y ?? Number.NaN);
   await page.getByRole("button", { name: "Save and show what to say" }).click();
 
   await expect(page.getByRole("heading", { name: "To tell the family now" })).toBeVisible();

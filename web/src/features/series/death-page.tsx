@@ -17,6 +17,7 @@ import { Pick, Picks } from "../../ui/picks.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
 import { TimeInput } from "../../ui/time-input.tsx";
 import { CountSheet } from "./count-sheet.tsx";
+import deathCss from "./death.module.css";
 import { type Moment, useMoment } from "./moment.ts";
 import css from "./series.module.css";
 import { useDeath } from "./use-death.ts";
@@ -41,7 +42,7 @@ export function DeathPage() {
     if (id) navigate(seriesPaths.tell(id), { replace: true });
   });
   return (
-    <div className={`wrap ${css.page} ${css.narrow}`}>
+    <div className={`wrap ${css.page} ${css.narrow} ${deathCss.told}`}>
       <div className="page-head">
         <h1 tabIndex={-1}>
           <Trans>A death in a family</Trans>
@@ -62,7 +63,7 @@ export function DeathPage() {
           {moment && (
             <Summary death={death} moment={moment} client={client} onChange={() => setChanging(true)} />
           )}
-          <div className={css.bar}>
+          <div className="action-bar">
             <Button kind="primary" wide disabled={!ready} onClick={() => void submit(client)}>
               <Trans>Save and show what to say</Trans>
             </Button>
@@ -215,10 +216,9 @@ interface SummaryProps {
 }
 
 /** The tithi, and how long sutak lasts. */
-function Summary({ death, moment, client, onChange }: SummaryProps) {
+function Summary({ death: { lastDay, values, first }, moment, client, onChange }: SummaryProps) {
   const { weekday, dayMonth } = useFormat();
   const tithi = useTithiWords(client);
-  const { lastDay, values, first } = death;
   const [last, day1] = [lastDay && `${weekday(lastDay)} ${dayMonth(lastDay)}`, first && dayMonth(first)];
   return (
     <p className={`notice ${css.moment}`} role="status">
@@ -240,11 +240,11 @@ function Summary({ death, moment, client, onChange }: SummaryProps) {
             {" "}
             <Trans>Counted from the last rites.</Trans>
           </>
-        )}
+        )}{" "}
+        <button type="button" className={deathCss.change} onClick={onChange}>
+          <Trans>Change</Trans>
+        </button>
       </span>
-      <Button kind="quiet" onClick={onChange}>
-        <Trans>Change</Trans>
-      </Button>
     </p>
   );
 }
