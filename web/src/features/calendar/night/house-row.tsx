@@ -47,7 +47,7 @@ export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
         </h3>
       )}
       <div className={css.nightHouse}>
-        <span className={css.nightTime}>{at(from)}</span>
+        <NightTime time={at(from)} />
         <span className={css.nightName}>
           <Link to={paths.task(id)}>{name}</Link>
           {words && (
@@ -67,6 +67,16 @@ export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
     </li>
   );
 });
+
+/** "5:25 pm": the figures large, the part of the day small beneath them, so that the names have room. */
+function NightTime({ time }: { time: string }) {
+  const figures = /[\d०-९:]+/.exec(time)?.[0] ?? time;
+  return (
+    <span className={css.nightTime}>
+      {figures} <small>{time.replace(figures, "").trim()}</small>
+    </span>
+  );
+}
 
 /** As the hours of the evening change with every move, and what can be done with a house does not, it is not drawn anew. */
 const HouseMenu = memo(function HouseMenu({

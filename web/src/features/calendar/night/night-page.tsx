@@ -103,7 +103,9 @@ function Head({ date, feast, count, sunset, onSort }: HeadProps) {
     <div className={`page-head ${css.nightHead}`}>
       <IconLink icon={ArrowLeft} label={t`Back to the calendar`} to={paths.calendarDay(date)} />
       <div className="grow">
-        <h1 tabIndex={-1}>{feast ?? <Trans>The evening</Trans>}</h1>
+        <h1 tabIndex={-1} data-plain={!feast || undefined}>
+          {feast ?? <Trans>The evening</Trans>}
+        </h1>
         <p className="small muted">
           {day} · <Plural value={count} one="# house" other="# houses" />
           {down && (
