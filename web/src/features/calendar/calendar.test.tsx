@@ -157,6 +157,8 @@ describe("the panel of a day", () => {
     const text = panel().textContent ?? "";
     expect(text).toMatch(/Tasks 2.*Satyanarayan Katha.*Amer · 9:30 am.*₹5,100.*Tulsi Vivah.*5:45 pm.*₹3,100/);
     expect(text).toContain("Dashami till 7:16 am, then Ekadashi");
+    // A time is never broken over two lines.
+    expect(within(panel()).getByText(/^5:45 pm/).className).toBe("nowrap");
     expect(text).toMatch(/Rahu kaal10:5\d am – 12:1\d pm/);
     expect(
       within(panel()).getByRole("img", { name: /^Day from sunrise 6:5\d am to sunset 5:3\d pm\./ }),

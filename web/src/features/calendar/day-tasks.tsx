@@ -13,7 +13,7 @@ import {
   Plus,
   Trash2,
 } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { MANY, ofEvening } from "../../domain/planner/night-evening.ts";
 import { startsOn } from "../../domain/planner/span/span.ts";
 import { type Status, statusOf } from "../../domain/planner/task-status.ts";
@@ -97,7 +97,12 @@ export function DayTask({ task, date, now }: { task: Row; date: CivilDate; now: 
         <br />
         <span className="small muted">
           {where}
-          {startsOn(task, date) && hours && ` · ${hours}`}
+          {startsOn(task, date) && hours && (
+            <>
+              {" · "}
+              {hours}
+            </>
+          )}
           <TimeNotes task={task} now={now} date={date} />
         </span>
       </span>
@@ -124,10 +129,17 @@ export function DayTask({ task, date, now }: { task: Row; date: CivilDate; now: 
 }
 
 /** "9:45 am – 11:00 am"; when it begins, where nobody said how long it takes. */
-function useHours({ startTime, durationMinutes, endTime }: Row): string | null {
+function useHours({ startTime, durationMinutes, endTime }: Row): ReactNode {
   const { time } = useFormat();
-  if (!startTime || !durationMinutes || endTime) return startTime && time(startTime);
-  return `${time(startTime)} – ${time(endAt(startTime, durationMinutes))}`;
+  if (!startTime) return null;
+  if (!durationMinutes || endTime) return <span className="nowrap">{time(startTime)}</span>;
+  // On a narrow line it breaks after the dash, never inside a time.
+  return (
+    <>
+      <span className="nowrap">{time(startTime)} –</span>{" "}
+      <span className="nowrap">{time(endAt(startTime, durationMinutes))}</span>
+    </>
+  );
 }
 
 function useMark(status: Status): { icon: LucideIcon; word: string } {

@@ -65,7 +65,9 @@ function Leave({ task, now }: { task: Task; now: Clock }) {
   return (
     <>
       {" · "}
-      <Trans>leave by {at}</Trans>
+      <span className="nowrap">
+        <Trans>leave by {at}</Trans>
+      </span>
     </>
   );
 }

@@ -97,7 +97,9 @@ function Times({ entry: { start, end }, now: { zone } }: { entry: Entry; now: Cl
 /** The way to a rite, dashed; in words what is missing. */
 export function WayLine({ way: { from, until, minutes, short }, hour }: { way: WayPiece; hour: number }) {
   const words = useDurationWords();
-  const [way, missing] = [words(minutes), words(short)];
+  const { number } = useFormat();
+  // A column of the phone has no room to say "min" twice.
+  const [way, missing] = [short > 0 && minutes < 60 ? number(minutes) : words(minutes), words(short)];
   return (
     <p className={wayCss.way} data-short={short > 0 || undefined} style={across(from, until, hour)}>
       <span>
