@@ -24,6 +24,8 @@ type leaves struct {
 	Ekadashis []ekadashi `json:"ekadashis" nullable:"false"`
 	// Vrats are of every month; a person sees those that they chose.
 	Vrats []vratOn `json:"vrats" nullable:"false" doc:"Of every month; a person sees those that they chose"`
+	// Regional are the months of the calendars of regions that touch this one.
+	Regional map[string][]int `json:"regional" doc:"By calendar, for each of its months: the day of this one that it begins on, counted from 0 and below before it; its number, its year, the year's samvatsara or 0, and 1 where that is expected and not yet published. Months of the Moon are given where they begin within these days"`
 	// Guru is named in a sankalpa.
 	Guru []int `json:"guru,omitzero" nullable:"false" doc:"sign of Jupiter as the month begins, then time and sign of each change"`
 }
@@ -78,6 +80,7 @@ func newLeaves(e *panchang.Engine, at location, month time.Time) (*leaves, error
 		return nil, err
 	}
 	rules := rite.New(e).Remembering()
+	all := &regional{from: first, months: map[string][]int{}}
 	l := &leaves{Place: at.view(), Month: month.Format("2006-01"), From: from.Unix(), Days: make([]leaf, 0, 31)}
 	end := first
 	for end.AddDays(1).Month() == first.Month() && end.AddDays(1) != end {
@@ -101,6 +104,7 @@ func newLeaves(e *panchang.Engine, at location, month time.Time) (*leaves, error
 			leaf.Eclipse = found.pack(since(from))
 		}
 		l.Days = append(l.Days, leaf)
+		all.lunar(&d)
 		rules.Know(at.Place, d.SunDay)
 		if day == end { // there may be no date after it
 			break
@@ -119,6 +123,7 @@ func newLeaves(e *panchang.Engine, at location, month time.Time) (*leaves, error
 		return nil, err
 	}
 	l.Festivals, l.Ekadashis, l.Vrats = v.festivals(feasts), v.ekadashis(fasts), newVrats(vrats)
+	l.Regional = all.solar(end)
 	l.Guru = guruSigns(e, from, from.AddDate(0, 1, 0))
 	return l, nil
 }

@@ -30,6 +30,8 @@ type words struct {
 	Gentle []int `json:"gentle" nullable:"false" doc:"the lords that are saumya; the others are krura"`
 	// Vrats are those of every month.
 	Vrats []vratWord `json:"vrats" nullable:"false" doc:"of every month, to be chosen from"`
+	// Calendars are those of regions.
+	Calendars []calendarWord `json:"calendars" nullable:"false" doc:"of regions"`
 }
 
 // vratWord names a vrat of every month.
@@ -58,6 +60,7 @@ func newWords() *words {
 			w.Gentle = append(w.Gentle, int(g))
 		}
 	}
+	w.Calendars = calendarWords()
 	for _, v := range rite.VratNames() {
 		w.Vrats = append(w.Vrats, vratWord{v.ID, text{v.Name.English, v.Name.Devanagari}})
 	}

@@ -15,7 +15,7 @@ import (
 // and on its own floor what sideways allows.
 var floors = map[string]int{
 	"internal/fault": 0, "internal/id": 0, "internal/civil": 0, "internal/money": 0, "internal/text": 0, "internal/patch": 0, "internal/field": 0, "internal/samagri": 0, "internal/ledger": 0, "internal/ical": 0, "internal/availability": 0, "internal/setting": 0, "internal/secret": 0,
-	"internal/astro/theory": 0, "internal/astro": 0, "internal/panchang": 0, "internal/rite": 0, "internal/muhurat": 0, "internal/place": 0,
+	"internal/astro/theory": 0, "internal/astro": 0, "internal/panchang": 0, "internal/rite": 0, "internal/muhurat": 0, "internal/region": 0, "internal/place": 0,
 	"internal/config": 1, "internal/db": 1, "internal/job": 1, "internal/mail": 1, "internal/httpapi": 1,
 	"internal/session": 1, "internal/i18n": 1, "internal/audit": 1, "internal/trash": 1, "internal/notice": 1, "internal/record": 1,
 	"internal/picture": 1, "internal/pdf": 1, "internal/webui": 1, "web": 1, "internal/phone": 1, "internal/home": 1, "internal/recurrence": 1, "internal/password": 1,
@@ -36,6 +36,7 @@ var sideways = map[string][]string{
 	"internal/panchang":     {"internal/astro", "internal/astro/theory", "internal/civil"},
 	"internal/rite":         {"internal/astro/theory", "internal/civil", "internal/panchang"},
 	"internal/muhurat":      {"internal/astro", "internal/civil", "internal/fault", "internal/panchang"},
+	"internal/region":       {"internal/civil", "internal/panchang", "internal/rite"},
 	"internal/place":        {"internal/text"},
 	"internal/job":          {"internal/db"},
 	"internal/mail":         {"internal/db", "internal/i18n", "internal/job"},
@@ -49,7 +50,7 @@ var sideways = map[string][]string{
 	// Every way in ends at the one door of package login, also those that need no password.
 	"internal/login":    {"internal/account"},
 	"internal/identity": {"internal/account", "internal/login"},
-	"internal/setting":  {"internal/availability", "internal/civil", "internal/fault", "internal/field", "internal/money", "internal/muhurat", "internal/patch", "internal/rite", "internal/text"},
+	"internal/setting":  {"internal/availability", "internal/civil", "internal/fault", "internal/field", "internal/money", "internal/muhurat", "internal/patch", "internal/region", "internal/rite", "internal/text"},
 	"internal/trash":    {"internal/audit", "internal/db"},
 	// A booking that is confirmed becomes a task, in the same transaction and by the rules of tasks.
 	"internal/booking": {"internal/task"},

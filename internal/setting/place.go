@@ -7,6 +7,7 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/patch"
+	"sankalp/internal/region"
 	"sankalp/internal/rite"
 	"sankalp/internal/text"
 )
@@ -32,6 +33,8 @@ type Almanac struct {
 	Festivals []OwnFestival `json:"festivals" nullable:"false" maxItems:"40"`
 	// Vrats are those of every month that the person sees, by their ids.
 	Vrats []string `json:"vrats,omitempty" required:"false" nullable:"false" maxItems:"20"`
+	// Calendar is that of a region, whose dates stand beside the almanac's; empty: none.
+	Calendar string `json:"calendar,omitempty" required:"false" enum:",tamil,malayalam,telugu,kannada,gujarati,bengali,assamese,odia,punjabi,nepali"`
 	// Tradition is whose customs of muhurat hold; empty: the North's, or Maharashtra's where months end with the new moon.
 	Tradition string `json:"tradition,omitempty" required:"false" enum:",north,south,maharashtra,gujarat,bengal"`
 	// Muhurat is what the person weighs otherwise than the tables.
@@ -63,6 +66,7 @@ type almanacChange struct {
 	Sunrise   patch.Value[string]        `json:"sunrise" required:"false" enum:"limb,centre"`
 	Festivals patch.Value[[]OwnFestival] `json:"festivals" required:"false" nullable:"true" maxItems:"40" doc:"Sent whole; null: none"`
 	Vrats     patch.Value[[]string]      `json:"vrats" required:"false" nullable:"true" maxItems:"20" doc:"Of every month, by the ids of the almanac's words; sent whole; null: none"`
+	Calendar  patch.Value[string]        `json:"calendar" required:"false" enum:",tamil,malayalam,telugu,kannada,gujarati,bengali,assamese,odia,punjabi,nepali" doc:"Of a region; empty: none"`
 	Tradition patch.Value[string]        `json:"tradition" required:"false" enum:",north,south,maharashtra,gujarat,bengal"`
 	Muhurat   patch.Value[[]MuhuratRule] `json:"muhurat" required:"false" nullable:"true" maxItems:"200" doc:"Sent whole; null: none"`
 }
@@ -105,6 +109,7 @@ func (c almanacChange) apply(to *Almanac) (faults fault.List) {
 	choose(&faults, part+"era", c.Era, &to.Era, "vikram", "shaka", "both")
 	choose(&faults, part+"ayanamsa", c.Ayanamsa, &to.Ayanamsa, "lahiri", "icrc", "chitra")
 	choose(&faults, part+"sunrise", c.Sunrise, &to.Sunrise, "limb", "centre")
+	choose(&faults, part+"calendar", c.Calendar, &to.Calendar, append([]string{""}, region.IDs()...)...)
 	choose(&faults, part+"tradition", c.Tradition, &to.Tradition, "", "north", "south", "maharashtra", "gujarat", "bengal")
 	switch v := c.Muhurat; {
 	case v.Err != nil:

@@ -79,6 +79,11 @@ func TestVratsAndMuhurat(t *testing.T) {
 		if got := put(`{"vrats":null}`).Want(t, 200, `"era":"vikram"`); strings.Contains(got.Body, `"vrats"`) {
 			t.Error(got.Body)
 		}
+		put(`{"calendar":"tamil"}`).Want(t, 200, `"calendar":"tamil"`)
+		put(`{"calendar":"mars"}`).Want(t, 422, `"almanac.calendar"`)
+		if got := put(`{"calendar":""}`).Want(t, 200); strings.Contains(got.Body, `"calendar"`) {
+			t.Error(got.Body)
+		}
 		put(`{"tradition":"mars"}`).Want(t, 422, `"almanac.tradition"`)
 		if got := put(`{"muhurat":null}`).Want(t, 200); strings.Contains(got.Body, "rikta") {
 			t.Error(got.Body)

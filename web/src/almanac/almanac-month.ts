@@ -85,6 +85,25 @@ export type Limbs = {
   bhadra: Range[];
 };
 
+/** A date of a region's calendar, in the reader's language. */
+export interface RegionalDate {
+  /** "Tamil" */
+  calendar: string;
+  month: string;
+  /** The month in the script of its region, and what language that is. */
+  native: string;
+  tag: string;
+  /** Of the solar month; undefined where the days are named by the tithi. */
+  day: number | undefined;
+  /** "Shukla Dashami", where it is so. */
+  tithi: string;
+  /** Its name, where years have one. */
+  samvatsara: string;
+  year: number;
+  /** Not yet published where that decides. */
+  expected: boolean;
+}
+
 /** An eclipse that is seen from the place, by more than the penumbra. */
 export type Eclipse = {
   body: "sun" | "moon";
@@ -115,6 +134,8 @@ export type AlmanacDay = Omens & {
   moonrise: Instant | undefined;
   moonset: Instant | undefined;
   limbs: Limbs | undefined;
+  /** The date by the calendar of a region that the reader has chosen. */
+  regional: RegionalDate | undefined;
   /** Undefined where Sun and night do not divide the day. */
   kalams: Kalams | undefined;
   choghadiya: Choghadiya[];

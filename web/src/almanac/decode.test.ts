@@ -44,6 +44,48 @@ test("of the vrats of every month those that the reader chose stand behind the f
   );
 });
 
+describe("the date of a region", () => {
+  const regional = (date: string, calendar: Reader["customs"]["calendar"], language?: "hi") =>
+    on(date, { calendar }, language).regional;
+
+  test("is read by the calendar that the reader chose", () => {
+    expect(on("2026-11-20").regional).toBeUndefined();
+    expect(regional("2026-11-16", "tamil")).toMatchObject({
+      month: "Aippasi",
+      day: 30,
+      samvatsara: "Parabhava",
+    });
+    expect(regional("2026-11-17", "tamil")).toMatchObject({ month: "Karthigai", day: 1, native: "கார்த்திகை" });
+    expect(regional("2026-11-20", "malayalam", "hi")).toMatchObject({
+      calendar: "मलयालम",
+      month: "वृश्चिकम्",
+      year: 1202,
+      samvatsara: "",
+    });
+    expect(regional("2026-11-20", "nepali")).toMatchObject({ month: "Mangsir", year: 2083, expected: false });
+  });
+
+  test("goes by the tithi where the months are the Moon's", () => {
+    expect(regional("2026-11-08", "gujarati")).toMatchObject({ month: "Aaso", year: 2082, day: undefined });
+    expect(regional("2026-11-20", "gujarati")).toMatchObject({
+      month: "Kartak",
+      tithi: "Shukla Dashami",
+      year: 2083,
+    });
+    expect(regional("2026-11-24", "telugu")).toMatchObject({
+      month: "Kartikam",
+      tithi: "Purnima",
+      samvatsara: "Parabhava",
+    });
+  });
+
+  test("is missing where a device still holds a month from before there were any", () => {
+    const { regional: _, ...old } = jaipur;
+    const reader: Reader = { language: "en", customs: { ...usual, calendar: "tamil" } };
+    expect(decodeMonth(old as never, words, reader).days[0]?.regional).toBeUndefined();
+  });
+});
+
 describe("a day of Jaipur", () => {
   test("tithis are written with their ends, in local time", () => {
     const { tithis, nakshatras, paksha } = limbsOn("2026-11-20");

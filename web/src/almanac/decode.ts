@@ -17,6 +17,7 @@ import type {
 } from "./almanac-month.ts";
 import { ownFestivalsOn } from "./festivals/own-festivals.ts";
 import { omensOf } from "./omens.ts";
+import { regionalOn } from "./regional/regional.ts";
 import { seasonOf } from "./season.ts";
 
 type Named = { en: string; hi: string };
@@ -54,6 +55,7 @@ function decodeDay(
     moonrise: maybe(day.moonrise),
     moonset: maybe(day.moonset),
     limbs: decodeLimbs(day, words, reader, say, at),
+    regional: regionalOn(date, reader.customs.calendar, packed, words, reader.language),
     kalams: kalams(ranges(day.kalams ?? [], at)),
     choghadiya: choghadiya(day, words, say, at),
     festivals: own(date, day, reader).concat(

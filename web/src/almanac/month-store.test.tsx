@@ -163,26 +163,26 @@ describe("thirteen months", () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));
     await app.months.fill();
-    const { vrats, ...old } = words;
+    const { calendars, ...old } = words;
     await app.db.put("almanac", { at: Date.now(), words: old as never }, "words");
     server.asked = [];
     await app.months.fill();
     expect(server.asked).toEqual(["words"]);
-    expect((await app.db.get("almanac", "words"))?.words).toMatchObject({ vrats });
+    expect((await app.db.get("almanac", "words"))?.words).toMatchObject({ calendars });
   });
 
-  test("months that an older program stored know no vrats, and are asked for anew", async () => {
+  test("months that an older program stored know no calendars of regions, and are asked for anew", async () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));
     await app.months.fill();
     const [key = ""] = (await keys(app)).filter((one) => one.endsWith(" 2026-12"));
     const { month } = (await app.db.get("almanac", key)) ?? {};
-    const { vrats, ...old } = month as PackedMonth;
+    const { regional, ...old } = month as PackedMonth;
     await app.db.put("almanac", { at: Date.now(), month: old as never }, key);
     server.asked = [];
     await app.months.fill();
     expect(server.asked).toEqual(["26.92 2026-12"]);
-    expect((await app.db.get("almanac", key))?.month?.vrats).toEqual(vrats);
+    expect((await app.db.get("almanac", key))?.month?.regional).toEqual(regional);
   });
 
   test("go with a logout", async () => {

@@ -132,12 +132,14 @@ const REST = 150;
 /** A month is decoded once for all who look at it. */
 const cache = new WeakMap<PackedMonth, Map<string, AlmanacMonth>>();
 
-/** A short key of the reader's own festivals; the same list is read once. */
-const ownKey = memoizeLast((festivals: AlmanacCustoms["festivals"] | undefined) => JSON.stringify(festivals));
+/** A key of the customs that a month is read by; the same customs are written down once. */
+const keyOf = memoizeLast((customs: AlmanacCustoms) => {
+  const { monthEnds, ekadashi, festivals, vrats, calendar } = customs;
+  return JSON.stringify([monthEnds, ekadashi, festivals, vrats, calendar]);
+});
 
 function decoded(packed: PackedMonth, words: PackedWords, reader: Reader): AlmanacMonth {
-  const { monthEnds, ekadashi, festivals } = reader.customs;
-  const key = `${reader.language} ${monthEnds} ${ekadashi} ${ownKey(festivals)}`;
+  const key = `${reader.language} ${keyOf(reader.customs)}`;
   const months = cache.get(packed) ?? new Map<string, AlmanacMonth>();
   cache.set(packed, months);
   let month = months.get(key);

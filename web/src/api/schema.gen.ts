@@ -2674,6 +2674,8 @@ export interface components {
             /** @enum {string} */
             ayanamsa: "lahiri" | "icrc" | "chitra";
             /** @enum {string} */
+            calendar?: "" | "tamil" | "malayalam" | "telugu" | "kannada" | "gujarati" | "bengali" | "assamese" | "odia" | "punjabi" | "nepali";
+            /** @enum {string} */
             ekadashi: "smarta" | "vaishnava";
             /** @enum {string} */
             era: "vikram" | "shaka" | "both";
@@ -2693,6 +2695,11 @@ export interface components {
         AlmanacChange: {
             /** @enum {string|null} */
             ayanamsa?: "lahiri" | "icrc" | "chitra" | null;
+            /**
+             * @description Of a region; empty: none
+             * @enum {string|null}
+             */
+            calendar?: "" | "tamil" | "malayalam" | "telugu" | "kannada" | "gujarati" | "bengali" | "assamese" | "odia" | "punjabi" | "nepali" | null;
             /** @enum {string|null} */
             ekadashi?: "smarta" | "vaishnava" | null;
             /** @enum {string|null} */
@@ -3084,6 +3091,16 @@ export interface components {
         BusyCalendarsAnswer: {
             busycalendars: components["schemas"]["BusyCalendar"][];
             success: string;
+        };
+        CalendarWord: {
+            id: string;
+            /** @description The days are named by the tithi at sunrise */
+            lunar?: boolean;
+            /** @description 1 to 12, from Mesha or from Chaitra */
+            months: components["schemas"]["MonthWord"][];
+            name: components["schemas"]["Text"];
+            /** @description The language of the native names */
+            tag: string;
         };
         Cap: {
             /** @description The first day of dates, YYYY-MM-DD */
@@ -3958,6 +3975,10 @@ export interface components {
             /** @description YYYY-MM */
             month: string;
             place: components["schemas"]["Where"];
+            /** @description By calendar, for each of its months: the day of this one that it begins on, counted from 0 and below before it; its number, its year, the year's samvatsara or 0, and 1 where that is expected and not yet published. Months of the Moon are given where they begin within these days */
+            regional: {
+                [key: string]: number[] | null;
+            };
             /** @description Of every month; a person sees those that they chose */
             vrats: components["schemas"]["VratOn"][];
         };
@@ -4190,6 +4211,11 @@ export interface components {
             purnimanta: components["schemas"]["Part"];
             /** Format: date-time */
             start: string;
+        };
+        MonthWord: {
+            en: string;
+            hi: string;
+            native: string;
         };
         Muhurat: {
             /**
@@ -6965,6 +6991,8 @@ export interface components {
         Words: {
             /** @description 1, 2 */
             ayana: components["schemas"]["Name"][];
+            /** @description of regions */
+            calendars: components["schemas"]["CalendarWord"][];
             /** @description 0 to 6 */
             choghadiya: components["schemas"]["Name"][];
             /** @description the lords that are saumya; the others are krura */

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import type { AlmanacDay } from "../../almanac/almanac-month.ts";
 import { DayRibbon } from "../../almanac/day/day-ribbon.tsx";
+import { RegionalText } from "../../almanac/regional/regional-day.tsx";
 import { At, Hours } from "../../almanac/times.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import type { Clock } from "../../lib/clock.ts";
@@ -34,7 +35,7 @@ export function DayPanchang({ date, mark, now }: { date: CivilDate; mark: Mark; 
 }
 
 function Rows({ day }: { day: AlmanacDay }) {
-  const { limbs, kalams, ekadashi, date } = day;
+  const { limbs, regional, kalams, ekadashi, date } = day;
   return (
     <dl className={css.dayFacts}>
       {limbs && (
@@ -46,6 +47,14 @@ function Rows({ day }: { day: AlmanacDay }) {
             <Ends spans={limbs.nakshatras} date={date} />
           </Fact>
         </>
+      )}
+      {regional && (
+        <Fact label={regional.calendar}>
+          <RegionalText on={regional} />{" "}
+          <span className="small muted" lang={regional.tag}>
+            {regional.native}
+          </span>
+        </Fact>
       )}
       {kalams && (
         <>

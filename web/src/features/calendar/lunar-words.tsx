@@ -19,6 +19,14 @@ export function LunarMonths({ days }: { days: readonly AlmanacDay[] | undefined 
   );
 }
 
+/** "Aippasi – Karthigai": the months of the reader's regional calendar that these days touch; nothing without one. */
+export function RegionalMonths({ days }: { days: readonly AlmanacDay[] | undefined }) {
+  const known = days?.flatMap(({ regional }) => regional ?? []) ?? [];
+  const [first, last] = [known[0], known.at(-1)];
+  if (!first || !last) return null;
+  return <> · {first.month === last.month ? first.month : `${first.month} – ${last.month}`}</>;
+}
+
 /** "P. Phalguni", "उ. षाढा": the six that are halves of a pair, as almanacs print them where there is little room. */
 export const shortNakshatra = (name: string): string =>
   name

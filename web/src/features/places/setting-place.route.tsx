@@ -5,6 +5,7 @@ import { SettingPage } from "../../frame/setting-page.tsx";
 import { CustomsCard } from "./customs-card.tsx";
 import { OwnFestivals } from "./own-festivals.tsx";
 import { PlaceCard } from "./place-card.tsx";
+import { RegionCard } from "./region-card.tsx";
 import { TodayCard } from "./today-card.tsx";
 import { VratsCard } from "./vrats-card.tsx";
 import { ZoneCard } from "./zone-card.tsx";
@@ -22,6 +23,7 @@ function Sections({ user }: { user: User }) {
       <TodayCard user={user} />
       <PlaceCard user={user} />
       <CustomsCard customs={user.almanac} />
+      <RegionCard customs={user.almanac} />
       <VratsCard customs={user.almanac} />
       <OwnFestivals customs={user.almanac} />
       <ZoneCard zone={user.timeZone} />

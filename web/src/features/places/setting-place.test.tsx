@@ -74,6 +74,19 @@ test("today's almanac stands on top, and changes with each choice", async () => 
   expect(await faultsOf(container)).toEqual([]);
 });
 
+test("the calendar of a region is chosen, and its date stands with today's tithi", async () => {
+  const { user, container } = await open();
+  const choice = await screen.findByRole("combobox", { name: "Calendar of the region" });
+  await waitFor(() => expect(today()).toContain("Dashami"));
+  expect(today()).not.toContain("Tamil");
+  await user.selectOptions(choice, "Tamil");
+  await waitFor(() => expect(today()).toContain("Tamil: Karthigai 4, Parabhava"));
+  await waitFor(() => expect(server.account.almanac.calendar).toBe("tamil"));
+  expect(await faultsOf(container)).toEqual([]);
+  await user.selectOptions(choice, "None");
+  await waitFor(() => expect(today()).not.toContain("Tamil"));
+});
+
 test("a vrat of every month is chosen, with the day on which it comes next, and left again", async () => {
   const { user, container } = await open();
   const pradosh = await screen.findByRole("switch", { name: "Pradosh Vrat" });

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { AlmanacDay, Limbs, Span } from "../../almanac/almanac-month.ts";
+import { RegionalDay } from "../../almanac/regional/regional-day.tsx";
 import { useAlmanacDay, useJourney } from "../../almanac/use-almanac.ts";
 import type { User } from "../../api/types.ts";
 import { today } from "../../i18n/format.ts";
@@ -70,6 +71,12 @@ function Day({ day, limbs, era }: { day: AlmanacDay; limbs: Limbs; era: User["al
           ...(era === "shaka" ? [] : [t`Samvat ${vikram}`]),
           ...(era === "vikram" ? [] : [t`Shaka ${shaka}`]),
         ].join(" · ")}
+        {day.regional && (
+          <>
+            {" · "}
+            <RegionalDay date={day.date} />
+          </>
+        )}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { DayRibbon } from "../../almanac/day/day-ribbon.tsx";
 import { LunarDay, TithiEnd } from "../../almanac/day-almanac.tsx";
 import { feastsOf } from "../../almanac/festivals/feasts.ts";
 import { PlacePrompt } from "../../almanac/place-prompt.tsx";
+import { RegionalDay } from "../../almanac/regional/regional-day.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import type { Item } from "../../domain/planner/when.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -36,6 +37,7 @@ export function AlmanacStrip({ now, tasks }: { now: Clock; tasks: readonly Item[
               {weekday(today, "long")} {dayOfMonth(today)} {monthName(today)}
             </h1>
             <span className="small muted">{limbs ? <LunarDay limbs={limbs} /> : "–"}</span>
+            <RegionalDay date={today} className="small muted" />
             {limbs && (
               <span className="small muted phone-only">
                 <Trans>Nakshatra</Trans> {limbs.nakshatras[0].name}

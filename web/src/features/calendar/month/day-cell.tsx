@@ -54,6 +54,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
   const format = useFormat();
   const state = stateOf(date, mark, today);
   const limbs = almanac?.limbs;
+  const regional = almanac?.regional;
   return (
     // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: the button in the cell takes the focus
     <div
@@ -76,6 +77,12 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           {date === today && (
             <span className="visually-hidden">
               <Trans>today,</Trans>
+            </span>
+          )}
+          {regional?.day !== undefined && (
+            <span className="tiny muted">
+              <span className="visually-hidden">{regional.month} </span>
+              {format.number(regional.day)}
             </span>
           )}
           {limbs && <Moon phase={limbs.phase} size={15} />}

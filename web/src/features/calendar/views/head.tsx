@@ -6,7 +6,7 @@ import type { CivilDate } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Button, IconButton, IconLink } from "../../../ui/button.tsx";
 import calendarCss from "../calendar.module.css";
-import { Ends, LunarMonths, shortNakshatra } from "../lunar-words.tsx";
+import { Ends, LunarMonths, RegionalMonths, shortNakshatra } from "../lunar-words.tsx";
 import type { Mode } from "./address.ts";
 import { ModeSwitch } from "./mode-switch.tsx";
 
@@ -81,6 +81,7 @@ function Title({ isMonth, days, wide }: { isMonth: boolean; days: readonly Civil
       <h1 tabIndex={-1}>{isMonth ? month(first) : `${from} – ${until}`}</h1>
       <p className="small muted truncate">
         <LunarMonths days={known.filter((day) => day !== undefined)} />
+        <RegionalMonths days={known.filter((day) => day !== undefined)} />
       </p>
     </>
   );
