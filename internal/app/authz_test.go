@@ -56,9 +56,12 @@ type town struct {
 	unknown     *strings.Replacer // ids that nobody has
 }
 
-func newTown(t *testing.T) *town {
+func newTown(t *testing.T) *town { return townIn(t, testkit.SQLiteURL(t)) }
+
+// townIn is a town whose database is at the address.
+func townIn(t *testing.T, database string) *town {
 	t.Helper()
-	a, err := build(t.Context(), Options{Config: load(t, "--rate-limits", "0"), Version: "test", Places: testkit.Places, Log: slog.New(slog.DiscardHandler)})
+	a, err := build(t.Context(), Options{Config: load(t, "--rate-limits", "0", "--database", database), Version: "test", Places: testkit.Places, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"net/url"
 
 	"sankalp/internal/area"
+	"sankalp/internal/audit"
 	"sankalp/internal/block"
 	"sankalp/internal/booking"
 	"sankalp/internal/client"
@@ -40,9 +41,9 @@ type kind struct {
 	name        string
 	namedBy     []string
 	history.Bin // nil: nothing to erase
-	// families are the columns in which its rows name families; merge makes them name the one that stays (nil: they name none).
+	// families are the columns in which its rows name families; follower is how they follow families that become one, or are two again.
 	families []string
-	merge    client.Follower
+	follower client.Follower
 }
 
 // book is the kind of a book.
@@ -55,12 +56,19 @@ func book[T any, P record.Of[T]](list string, b *record.Book[T, P]) kind {
 func (k kind) mergedBy(b interface {
 	NamesFamilies() []string
 	Merge(ctx context.Context, tx *db.Tx, c session.Caller, gone string, ids record.Merged) error
+	Part(ctx context.Context, tx *db.Tx, c session.Caller, e audit.Past) error
 }) kind {
 	if k.families = b.NamesFamilies(); len(k.families) > 0 {
-		k.merge = func(ctx context.Context, tx *db.Tx, c session.Caller, gone, _ string, ids record.Merged) error {
+		k.follower = client.Follower{Kind: k.name, Part: b.Part, Merge: func(ctx context.Context, tx *db.Tx, c session.Caller, gone, _ string, ids record.Merged) error {
 			return b.Merge(ctx, tx, c, gone, ids)
-		}
+		}}
 	}
+	return k
+}
+
+// parted is the kind that does something more when two families are two again.
+func (k kind) parted(do func(ctx context.Context, tx *db.Tx, c session.Caller, gone, stays string) error) kind {
+	k.follower.Parted = do
 	return k
 }
 
@@ -121,10 +129,10 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		book("notes", notes.Book),
 		book("comments", comments.Book),
 		book("bookings", bookings.Book),
-		book("payments", payments.Book),
+		book("payments", payments.Book).parted(payments.Parted),
 		permanent("receipts", receipts.Kind()).mergedBy(receipts),
 		book("messages", messages.Book),
-		{Kind: sync.NewKind("notifications", "notification", notify.Changed), families: []string{"path"}, merge: notify.Merge},
+		{Kind: sync.NewKind("notifications", "notification", notify.Changed), families: []string{"path"}, follower: client.Follower{Merge: notify.Merge, Parted: notify.Parted}},
 		{Kind: sync.NewKind("profiles", "", profile.Changed).Described("The caller's own, once he has said something")},
 		book("expenses", expenses.Book).erasedBy(expenses), // with their photos
 		book("blocks", blocks.Book),
@@ -140,10 +148,10 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 
 // followMerges has everything that names families follow one that is merged with another.
 func (a *app) followMerges(clients *client.Service) {
-	clients.FollowedBy(a.feeds.Merge)
+	clients.FollowedBy(client.Follower{Kind: feed.Kind, Merge: a.feeds.Merge, Part: a.feeds.Part})
 	for _, k := range a.kinds {
-		if k.merge != nil {
-			clients.FollowedBy(k.merge)
+		if k.follower.Merge != nil {
+			clients.FollowedBy(k.follower)
 		}
 	}
 }

@@ -12,9 +12,9 @@ const entryBytes = 300
 
 // Trim keeps so many bytes of an owner's history (empty: of everybody's) and erases the oldest entries beyond: first those that no session has made, of what
 // families and the server did, then all. The last entry of a thing stays as long as it has content: the trash and names are read
-// from it.
+// from it. So do the parts of a change that can still be undone.
 func Trim(ctx context.Context, d *db.DB, owner string, most int64) (int64, error) {
-	const spare = `(before IS NULL AND after IS NULL OR id < (SELECT MAX(l.id) FROM audits l
+	const spare = `part_of = '' AND (before IS NULL AND after IS NULL OR id < (SELECT MAX(l.id) FROM audits l
 		WHERE l.owner_id = t.owner_id AND l.kind = t.kind AND l.entity_id = t.entity_id))`
 	return d.Trim(ctx, db.Trimming{
 		Table: "audits", Owner: owner, Most: most, ID: "id", Order: "id", Which: []string{"session_id = '' AND " + spare, spare},

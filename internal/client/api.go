@@ -37,6 +37,9 @@ type (
 		ID   string `path:"id" format:"uuid"`
 		Body MergeInput
 	}
+	unmergeIn struct {
+		ID string `path:"id" format:"uuid" doc:"The family that became part of another"`
+	}
 	// merger is what two families would be as one.
 	merger struct {
 		Fields
@@ -70,10 +73,15 @@ func registerMerge(api *httpapi.API, s *Service, op func(id, method, path, summa
 			delete(u.same, in.With)
 			return &withOut{merger{u.Fields, slices.Sorted(maps.Keys(u.same))}}, err
 		})
-	httpapi.Change(api, op("merge-clients", http.MethodPost, "/{id}/merge", "Make another family part of one: what names the other names this one from then on. It cannot be undone"),
+	httpapi.Change(api, op("merge-clients", http.MethodPost, "/{id}/merge", "Make another family part of one: what names the other names this one from then on. unmerge-client takes it back"),
 		func(ctx context.Context, c session.Caller, in *mergeIn) (*httpapi.Answer[Client], error) {
 			one, err := s.Merge(ctx, c, in.ID, in.Body)
 			return httpapi.NewAnswer(httpapi.Say(ctx, "client.merged", nil), one), err
+		})
+	httpapi.Change(api, op("unmerge-client", http.MethodPost, "/{id}/unmerge", "Take a merged family out again: what it brought goes with it, what came after the merge stays. For as long as the trash keeps things"),
+		func(ctx context.Context, c session.Caller, in *unmergeIn) (*httpapi.Answer[Client], error) {
+			one, err := s.Unmerge(ctx, c, in.ID)
+			return httpapi.NewAnswer(httpapi.Say(ctx, "client.unmerged", nil), one), err
 		})
 }
 

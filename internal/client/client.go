@@ -52,6 +52,8 @@ type Fields struct {
 	PrivateNotes string   `json:"privateNotes,omitempty" doc:"Never shared, never printed"`
 	HeadID       string   `json:"headId,omitempty" format:"uuid" doc:"Which of the people is the head"`
 	People       []Person `json:"people,omitempty" nullable:"false"`
+	// Merged are the families that became part of it, the last one last; who keeps them sets them.
+	Merged []Joined `json:"merged,omitempty" readOnly:"true" nullable:"false" doc:"Families that became part of it, the last one last; the last one can be taken out until its time is over"`
 }
 
 // Phone is a number of the family.

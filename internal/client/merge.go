@@ -15,10 +15,7 @@ import (
 	"sankalp/internal/trash"
 )
 
-// Follower makes what names a family that is gone name the one that stays. ids are all that changed.
-type Follower func(ctx context.Context, tx *db.Tx, c session.Caller, gone, stays string, ids record.Merged) error
-
-// FollowedBy adds to those that take over what names a family that was merged with another.
+// FollowedBy adds to those that follow families that become one.
 func (s *Service) FollowedBy(f Follower) { s.followers = append(s.followers, f) }
 
 // MergeInput says which family becomes part of another.
@@ -123,27 +120,35 @@ func (u *union) judge(now time.Time, zone *time.Location) fault.List {
 }
 
 // Merge makes another family part of one: what both know is united, whatever names the other names the one that stays, and so does what
-// a device writes for it later. Faults: those of union.
+// a device writes for it later. Unmerge takes it back. Faults: those of union.
 func (s *Service) Merge(ctx context.Context, c session.Caller, clientID string, in MergeInput) (Client, error) {
 	var one Client
-	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+	gone := in.ClientID.V
+	err := s.DB.Write(audit.PartsOf(ctx, gone), c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		u, err := s.union(ctx, tx, c, clientID, in)
+		if err != nil {
+			return err
+		}
+		other, err := s.Find(ctx, tx, tx.Owner, gone)
 		if err != nil {
 			return err
 		}
 		one, err = s.Book.Update(ctx, c, clientID, func(to *Client) fault.List {
 			to.Fields = u.Fields
+			s.joins(to, other)
 			return nil
 		}, 0)
 		if err != nil {
 			return err
 		}
-		gone := in.ClientID.V
-		if err := s.end(ctx, tx, c, gone, clientID, u.same); err != nil {
+		if err := s.end(ctx, tx, c, other, clientID, u.same); err != nil {
 			return err
 		}
-		for _, follow := range s.followers {
-			if err := follow(ctx, tx, c, gone, clientID, u.same); err != nil {
+		for _, f := range s.followers {
+			if f.Merge == nil {
+				continue
+			}
+			if err := f.Merge(ctx, tx, c, gone, clientID, u.same); err != nil {
 				return err
 			}
 		}
@@ -152,39 +157,38 @@ func (s *Service) Merge(ctx context.Context, c session.Caller, clientID string, 
 	return one, err
 }
 
-// end puts the family that became part of another away, for good: devices drop it, and it stands for the other one from now on, as do
-// those that became part of it before.
-func (s *Service) end(ctx context.Context, tx *db.Tx, c session.Caller, gone, stays string, same record.Merged) error {
-	before, err := s.Find(ctx, tx, tx.Owner, gone)
-	if err != nil {
-		return err
-	}
-	at := s.Now().UTC().Truncate(time.Millisecond)
+// end puts the family that became part of another away: devices drop it, and it stands for the other one from now on, as do those that
+// became part of it before.
+func (s *Service) end(ctx context.Context, tx *db.Tx, c session.Caller, before *Client, stays string, same record.Merged) error {
+	gone, at := before.ID, s.Now().UTC().Truncate(time.Millisecond)
 	ids, _ := json.Marshal(same) // texts: nothing in it can fail
 	if _, err := db.Exec(ctx, tx, `UPDATE clients SET deleted_at = $3, updated_at = $3, revision = $4, merged_into = $5, merged_ids = $6
 		WHERE owner_id = $1 AND id = $2`, tx.Owner, gone, at.UnixMilli(), tx.Revision, stays, string(ids)); err != nil {
 		return err
 	}
-	if err := s.forward(ctx, tx, gone, stays, same); err != nil {
+	forwarded, err := s.forward(ctx, tx, gone, stays, same)
+	if err != nil {
 		return err
 	}
 	if err := trash.WriteTombstone(ctx, tx, s.Name, gone, at); err != nil {
 		return err
 	}
 	return audit.Write(ctx, tx, audit.Entry{At: at, Owner: tx.Owner, Session: c.Session, Kind: s.Name, Entity: gone, Action: "merged", Before: before,
-		After: map[string]string{"intoId": stays}})
+		After: entered{stays, forwarded}})
 }
 
-// forward makes those that became part of the family before stand for the one that stays.
-func (s *Service) forward(ctx context.Context, tx *db.Tx, gone, stays string, same record.Merged) error {
+// forward makes those that became part of the family before stand for the one that stays, and gives what was known of their ids.
+func (s *Service) forward(ctx context.Context, tx *db.Tx, gone, stays string, same record.Merged) (map[string]string, error) {
 	earlier, err := db.All[struct {
 		ID  string `db:"id"`
 		IDs string `db:"merged_ids"`
 	}](ctx, tx, `SELECT id, merged_ids FROM clients WHERE owner_id = $1 AND merged_into = $2`, tx.Owner, gone)
+	before := map[string]string{}
 	for _, e := range earlier {
 		ids := record.Merged{}
+		before[e.ID] = e.IDs
 		if err := json.Unmarshal([]byte(e.IDs), &ids); err != nil {
-			return fault.Wrap(fault.Internal, "internal", err)
+			return nil, fault.Wrap(fault.Internal, "internal", err)
 		}
 		for from, to := range ids {
 			if now, moved := same[to]; moved {
@@ -194,10 +198,10 @@ func (s *Service) forward(ctx context.Context, tx *db.Tx, gone, stays string, sa
 		text, _ := json.Marshal(ids) // texts: nothing in it can fail
 		if _, err := db.Exec(ctx, tx, `UPDATE clients SET merged_into = $3, merged_ids = $4 WHERE owner_id = $1 AND id = $2`,
 			tx.Owner, e.ID, stays, string(text)); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return err
+	return before, err
 }
 
 // Restore brings families back from the trash; see record.Book. Further fault: Conflict `client.not_merged` for one that was merged.
@@ -217,6 +221,12 @@ func (s *Service) Restore(ctx context.Context, c session.Caller, ids []string) (
 // Purge erases for good what was deleted before the time; see record.Book. A family that was merged goes with the one that it became.
 func (s *Service) Purge(ctx context.Context, owner string, before time.Time) (int, error) {
 	n, err := trash.Purge(ctx, s.DB, trash.Bin{Kind: s.Name, Table: s.Table, Kept: "merged_into <> ''"}, owner, before)
+	if err == nil && owner == "" { // what is old, and not what somebody empties: a merge can be undone for its time
+		err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+			_, err := audit.EndParts(ctx, tx, before)
+			return err
+		})
+	}
 	if err != nil {
 		return n, err
 	}

@@ -18,7 +18,7 @@ import (
 type Service struct {
 	*record.Book[Client, *Client]
 	places func() (*place.Gazetteer, error)
-	// followers take over what names a family that was merged with another.
+	// followers follow families that become one, or are two again.
 	followers []Follower
 }
 

@@ -16,8 +16,8 @@ import (
 	"sankalp/internal/session"
 )
 
-// kind is the name of a feed in the audit.
-const kind = "feed"
+// Kind is the name of a feed in the audit.
+const Kind = "feed"
 
 // Service makes, changes and revokes addresses.
 type Service struct {
@@ -213,7 +213,7 @@ func (s *Service) revoke(ctx context.Context, c session.Caller, feedID string) e
 
 // audit writes what was done, without the address.
 func (s *Service) audit(ctx context.Context, tx *db.Tx, c session.Caller, action string, before, after *Feed) error {
-	e := audit.Entry{At: s.now().UTC().Truncate(time.Millisecond), Owner: c.Owner, Session: c.Session, Kind: kind, Action: action}
+	e := audit.Entry{At: s.now().UTC().Truncate(time.Millisecond), Owner: c.Owner, Session: c.Session, Kind: Kind, Action: action}
 	if before != nil {
 		e.Entity, e.Before = before.ID, before
 	}

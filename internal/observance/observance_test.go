@@ -36,9 +36,10 @@ func newSite(t testing.TB, d *db.DB) *site {
 	s.Serve(httpapi.Options{}, func(api *httpapi.API) {
 		observance.Register(api, s.observances)
 		clients := client.New(options, testkit.Places)
-		clients.FollowedBy(func(ctx context.Context, tx *db.Tx, c session.Caller, gone, _ string, ids record.Merged) error {
-			return s.observances.Merge(ctx, tx, c, gone, ids)
-		})
+		clients.FollowedBy(client.Follower{Kind: "observance", Part: s.observances.Part,
+			Merge: func(ctx context.Context, tx *db.Tx, c session.Caller, gone, _ string, ids record.Merged) error {
+				return s.observances.Merge(ctx, tx, c, gone, ids)
+			}})
 		client.Register(api, clients)
 		ritetype.Register(api, ritetype.New(options))
 	})

@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"sankalp/internal/audit"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/field"
@@ -113,6 +114,11 @@ func (s *Service) NamesFamilies() []string { return s.book.NamesFamilies() }
 // Merge makes the receipts of a family that was merged those of the one that stays; what is printed on them stays as it was.
 func (s *Service) Merge(ctx context.Context, tx *db.Tx, c session.Caller, gone string, ids record.Merged) error {
 	return s.book.Merge(ctx, tx, c, gone, ids)
+}
+
+// Part is that of record.Book.
+func (s *Service) Part(ctx context.Context, tx *db.Tx, c session.Caller, e audit.Past) error {
+	return s.book.Part(ctx, tx, c, e)
 }
 
 // follow notes which payments a new receipt is for.

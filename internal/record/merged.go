@@ -21,6 +21,9 @@ type Families[P any] struct {
 	Inside func(P) *string
 	// Unite, if any, mends a record that names a family twice, because two became one.
 	Unite func(P)
+	// Part, if any, mends what Unite did when the families part again: p is the record, was and is are what the merge made of it, and
+	// back are the members that will be put into p.
+	Part func(p, was, is P, back map[string]json.RawMessage)
 }
 
 // Merged are ids of families that were merged with others, and of people and addresses that were in both: each with the one that
@@ -120,10 +123,9 @@ func (b *Book[T, P]) merge(ctx context.Context, tx *db.Tx, c session.Caller, rec
 	if !b.Families.put(p, m) {
 		return nil
 	}
-	if there.deletedAt.Valid {
-		return b.update(ctx, tx, p, b.Fields.values(p))
+	if !there.deletedAt.Valid {
+		b.stamp(tx, p)
 	}
-	b.stamp(tx, p)
 	if err := b.update(ctx, tx, p, b.Fields.values(p)); err != nil {
 		return err
 	}

@@ -587,8 +587,25 @@ export interface paths {
         /** What two families would be as one; nothing is changed */
         get: operations["preview-merge"];
         put?: never;
-        /** Make another family part of one: what names the other names this one from then on. It cannot be undone */
+        /** Make another family part of one: what names the other names this one from then on. unmerge-client takes it back */
         post: operations["merge-clients"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clients/{id}/unmerge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a merged family out again: what it brought goes with it, what came after the merge stays. For as long as the trash keeps things */
+        post: operations["unmerge-client"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3256,6 +3273,8 @@ export interface components {
             labels?: string[];
             /** @enum {string} */
             language?: "en" | "hi";
+            /** @description Families that became part of it, the last one last; the last one can be taken out until its time is over */
+            readonly merged?: components["schemas"]["Joined"][];
             name: string;
             notes?: string;
             people?: components["schemas"]["Person"][];
@@ -3879,6 +3898,15 @@ export interface components {
              */
             unit?: "pc" | "set" | "pair" | "bunch" | "packet" | "g" | "kg" | "ml" | "l" | "m";
         };
+        Joined: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            name: string;
+            /** Format: date-time */
+            until: string;
+        };
         JudgeResetInBody: {
             email: string | null;
             otp: string | null;
@@ -4064,6 +4092,8 @@ export interface components {
             labels?: string[];
             /** @enum {string} */
             language?: "en" | "hi";
+            /** @description Families that became part of it, the last one last; the last one can be taken out until its time is over */
+            readonly merged?: components["schemas"]["Joined"][];
             name: string;
             notes?: string;
             people?: components["schemas"]["Person"][];
@@ -8859,6 +8889,41 @@ export interface operations {
                 "application/json": components["schemas"]["MergeInput"];
             };
         };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClientAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "unmerge-client": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                /** @description The family that became part of another */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description OK */
             200: {

@@ -137,6 +137,7 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   windowFrom: msg`Muhurat from`,
   windowUntil: msg`Muhurat till`,
   people: msg`people`,
+  merged: msg`merged families`,
   headId: msg`head of the family`,
   gotra: msg`gotra`,
   calendar: msg`calendar`,

@@ -201,8 +201,10 @@ export const removeFile = <K extends With<"files">>(
 });
 
 /** A row as a call takes it that creates one: without what the server writes. */
-export function bodyOf<T extends { createdAt: string; updatedAt: string; revision: number }>(row: T) {
-  const { createdAt: _c, updatedAt: _u, revision: _r, ...body } = row;
+export function bodyOf<
+  T extends { createdAt: string; updatedAt: string; revision: number; merged?: unknown },
+>(row: T) {
+  const { createdAt: _c, updatedAt: _u, revision: _r, merged: _m, ...body } = row;
   return body;
 }
 

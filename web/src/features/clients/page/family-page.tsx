@@ -17,6 +17,7 @@ import { Missing } from "../missing.tsx";
 import css from "./family.module.css";
 import { FamilyAccount } from "./family-account.tsx";
 import { FamilyHead } from "./family-head.tsx";
+import { FamilyMerged } from "./family-merged.tsx";
 import { FamilyDeparted, FamilyPeople } from "./family-people.tsx";
 import { FamilyReach } from "./family-reach.tsx";
 import { useFamilyStory } from "./family-story.ts";
@@ -72,6 +73,7 @@ function OneFamily({ client, parts: { Notes, Observances } }: { client: Family; 
     <div className={`wrap ${css.familyPage}`}>
       <FamilyHead client={client} wide={wide} />
       <PendingMark row={client} form={paths.editClient(client._id)} onDecide={() => setDeciding(true)} />
+      <FamilyMerged client={client} />
       <div className={css.familyLay}>
         <div className={css.familyStack}>
           {!wide && <FamilyAccount client={client} story={story} now={now} wide={false} />}

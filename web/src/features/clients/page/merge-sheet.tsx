@@ -5,6 +5,7 @@ import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
 import type { Client } from "../../../api/types.ts";
 import { FamilySelect } from "../../../domain/people/family-select.tsx";
+import { unmerge } from "../../../domain/people/unmerge.ts";
 import { push } from "../../../offline/engine.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -63,8 +64,11 @@ export function MergeSheet({ client, onClose }: MergeSheetProps) {
               onChange={(value) => setTakeName(value === "other")}
             />
             <Union key={`${otherId} ${takeName}`} client={client} other={other} takeName={takeName} />
-            <p className="strong">
-              <Trans>This cannot be undone.</Trans>
+            <p className="small muted">
+              <Trans>
+                For 30 days the merge can be undone, from the page of this family: all that the other one
+                brought goes back to it, and what came after the merge stays here.
+              </Trans>
             </p>
           </>
         )}
@@ -75,6 +79,7 @@ export function MergeSheet({ client, onClose }: MergeSheetProps) {
 
 /** Sends it, and fetches what it changed. */
 function useMerge({ _id: id }: Client, onDone: () => void) {
+  const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const merge = async (clientId: string, takeName: boolean) => {
     setBusy(true);
@@ -82,7 +87,8 @@ function useMerge({ _id: id }: Client, onDone: () => void) {
       const { success } = await ask(
         api.POST("/api/clients/{id}/merge", { params: { path: { id } }, body: { clientId, takeName } }),
       );
-      showToast({ kind: "success", text: success });
+      const undo = { label: t`Undo`, run: () => void unmerge(clientId) };
+      showToast({ kind: "success", text: success, action: undo });
       onDone();
       await push(true);
     } catch (caught) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowRight, History, Undo2 } from "lucide-react";
 import type { Deleted, HistoryChange } from "../../../api/types.ts";
+import { lastMerged, unmerge } from "../../../domain/people/unmerge.ts";
 import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { addDays } from "../../../lib/month.ts";
@@ -190,7 +191,9 @@ interface BackProps {
 function Back({ change, title, deleted, onRestored }: BackProps) {
   const { t } = useLingui();
   const user = useUser();
+  const { at: now } = useClock();
   const row = useRow(kindOf(change.kind) ?? "task", change.entity);
+  const into = useRow("client", String(change.after.intoId ?? ""));
   if (change.kind === "session" && change.action === "signed_in" && !change.mine && user) {
     return (
       <ButtonLink to={paths.settingsOf(user.id, "security")}>
@@ -200,9 +203,11 @@ function Back({ change, title, deleted, onRestored }: BackProps) {
   }
   const back = putBackOf(change, row, deleted);
   if (!back) return null;
+  if (back.call === "unmerge" && (!into || lastMerged(into, now)?._id !== change.entity)) return null;
   if (back.call === "none") return <span className="small faint">{t(back.reason)}</span>;
   const run = async () => {
     if (back.call === "update") return putBack(change.entity, back);
+    if (back.call === "unmerge") return void (await unmerge(change.entity));
     if (await restore(back.deleted)) onRestored?.();
   };
   return (

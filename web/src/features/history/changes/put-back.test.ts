@@ -69,3 +69,12 @@ test("nothing is to put back of what was added, and of logins", () => {
   expect(putBackOf(changeOf({ action: "created" }), row, undefined)).toBeUndefined();
   expect(putBackOf(changeOf({ kind: "session", action: "signed_in" }), undefined, undefined)).toBeUndefined();
 });
+
+test("a merge of families is taken back as a whole, where it is told", () => {
+  const client = { kind: "client", entity: "f" };
+  const merged = changeOf({ ...client, action: "merged", before: {}, after: { intoId: "g" } });
+  expect(putBackOf(merged, undefined, undefined)).toEqual({ call: "unmerge" });
+  expect(reasonOf(merged, row, undefined)).toBe("it is back");
+  const stays = changeOf({ ...client, before: {}, after: { merged: [{ _id: "f" }] } });
+  expect(putBackOf(stays, row, undefined)).toBeUndefined();
+});

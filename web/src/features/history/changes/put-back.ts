@@ -9,6 +9,7 @@ import { changeable, kindOf, restorable } from "./kinds.ts";
 export type PutBack =
   | { call: "update"; kind: NonNullable<ReturnType<typeof changeable>>; body: Record<string, unknown> }
   | { call: "restore"; deleted: Deleted }
+  | { call: "unmerge" }
   | { call: "none"; reason: MessageDescriptor };
 
 const none = (reason: MessageDescriptor): PutBack => ({ call: "none", reason });
@@ -22,6 +23,9 @@ export function putBackOf(
   row: Entity | undefined,
   trash: Deleted | undefined,
 ): PutBack | undefined {
+  if (action === "merged") return row ? none(msg`it is back`) : { call: "unmerge" };
+  // A merge is taken back as a whole, where it is told.
+  if (before.merged ?? after.merged) return undefined;
   if (action === "voided") return none(msg`cannot be put back`);
   const kind = changeable(name);
   if (action === "deleted" && restorable(name)) {

@@ -1,0 +1,177 @@
+package app
+
+import (
+	"encoding/json"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"sankalp/internal/testkit"
+)
+
+// onEachJoined runs the test on two families in a database of each engine.
+func onEachJoined(t *testing.T, test func(t *testing.T, j *joined)) {
+	testkit.URLs(t, func(t *testing.T, url string) { test(t, joinedIn(t, url)) })
+}
+
+// unspoken are members that change with every change.
+var unspoken = []string{"revision", "updatedAt", "lastReadAt"}
+
+// rows are what devices and the list of addresses know, by kind and id.
+func (j *joined) rows() map[string]string {
+	j.t.Helper()
+	all := map[string]string{}
+	var feeds struct{ Feeds []map[string]any }
+	j.read("/api/feeds", &feeds.Feeds)
+	for _, f := range feeds.Feeds {
+		all["feed "+f["_id"].(string)] = text(f)
+	}
+	answer := map[string]any{}
+	j.read("/api/sync?since=0", &answer)
+	for kind, list := range answer {
+		entries, _ := list.([]any)
+		for _, one := range entries {
+			if m, is := one.(map[string]any); is && m["_id"] != nil {
+				all[kind+" "+m["_id"].(string)] = text(m)
+			}
+		}
+	}
+	return all
+}
+
+func (j *joined) read(path string, to any) {
+	j.t.Helper()
+	if err := json.Unmarshal(j.must(j.victim, http.MethodGet, path, ""), to); err != nil {
+		j.t.Fatal(err)
+	}
+}
+
+func text(of map[string]any) string {
+	for _, name := range unspoken {
+		delete(of, name)
+	}
+	b, _ := json.Marshal(of)
+	return string(b)
+}
+
+// differ are the things that are not the same in two states, each with both.
+func differ(before, after map[string]string) (all []string) {
+	both := maps.Clone(before)
+	maps.Copy(both, after)
+	for _, thing := range slices.Sorted(maps.Keys(both)) {
+		if before[thing] != after[thing] && !strings.HasPrefix(thing, "tombstones") {
+			all = append(all, thing+"\n  was "+before[thing]+"\n  is  "+after[thing])
+		}
+	}
+	return all
+}
+
+func (j *joined) merge() {
+	j.t.Helper()
+	j.must(j.victim, http.MethodPost, "/api/clients/"+j.stays+"/merge", `{"clientId":"`+j.gone+`"}`)
+}
+
+func (j *joined) unmerge() {
+	j.t.Helper()
+	j.must(j.victim, http.MethodPost, "/api/clients/"+j.gone+"/unmerge", `{}`)
+}
+
+// Whatever a merge moved is where it was when it is undone: rows of every kind, addresses, what is in the trash, and the families.
+func TestAMergeThatIsUndoneLeavesNothing(t *testing.T) {
+	onEachJoined(t, func(t *testing.T, j *joined) {
+		j.fill()
+		before, tasks := j.rows(), j.taskFamilies()
+		j.merge()
+		if changed := differ(before, j.rows()); len(changed) < 16 {
+			t.Fatalf("the merge changed only %d things: %s", len(changed), strings.Join(changed, "\n"))
+		}
+		j.unmerge()
+		for _, one := range differ(before, j.rows()) {
+			t.Error(one)
+		}
+		if now := j.taskFamilies(); now != tasks {
+			t.Errorf("families of tasks, the trash too: %s, were %s", now, tasks)
+		}
+		j.merge() // and both ways again
+		j.unmerge()
+		for _, one := range differ(before, j.rows()) {
+			t.Errorf("again: %s", one)
+		}
+	})
+}
+
+// taskFamilies are the families of all tasks, those in the trash too.
+func (j *joined) taskFamilies() string {
+	rows, err := j.db.Reader().QueryContext(j.t.Context(), `SELECT client_id FROM tasks WHERE owner_id = $1 ORDER BY id`, j.victim)
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	defer rows.Close()
+	var all []string
+	for rows.Next() {
+		var one string
+		if err := rows.Scan(&one); err != nil {
+			j.t.Fatal(err)
+		}
+		all = append(all, one)
+	}
+	return strings.Join(all, " ")
+}
+
+// What came after the merge stays with the family that stays; what was changed in what moved goes back with it.
+func TestWhatCameAfterAMergeStays(t *testing.T) {
+	onEachJoined(t, func(t *testing.T, j *joined) {
+		moved := j.add("/api/task/tasks/add/new", "task", `{`+someTask+`,"clientId":"{gone}"}`)
+		group := j.add("/api/task/tasks/add/new", "task", `{`+someTask+`,"group":{"families":[{"clientId":"{stays}","fee":501,"people":2},{"clientId":"{gone}","fee":1100,"people":3}]}}`)
+		alone := j.add("/api/task/tasks/add/new", "task", `{`+someTask+`,"group":{"families":[{"clientId":"{gone}","fee":300}]}}`)
+		note := `{"person":"Om","work":"Katha","noteText":"Call","noteDate":"{today}","reminderDate":"{today}","clientId":`
+		kept := j.add("/api/note/notes/create", "note", note+`"{gone}"}`)
+		j.merge()
+		later := j.add("/api/note/notes/create", "note", note+`"{stays}"}`)
+		late := j.add("/api/note/notes/create", "note", note+`"{gone}"}`) // a phone that was away
+		j.must(j.victim, http.MethodPut, "/api/task/tasks/modify/update/"+moved, `{"taskName":"Satyanarayan katha"}`)
+		j.must(j.victim, http.MethodPut, "/api/task/tasks/modify/update/"+group, `{"group":{"families":[{"clientId":"`+j.stays+`","fee":1700,"people":5,"attendance":"present"}]}}`)
+		paid := j.add("/api/payments", "payment", `{"taskId":"`+alone+`","clientId":"{stays}","amount":300,"method":"cash","date":"{today}"}`)
+		j.must(j.victim, http.MethodPut, "/api/note/notes/modify/update/"+kept, `{"clientId":null}`)
+		j.must(j.victim, http.MethodPut, "/api/clients/"+j.stays, `{"gotra":"Kashyap","notes":"Comes on Mondays"}`)
+		j.unmerge()
+		rows := j.rows()
+		for thing, wants := range map[string][]string{
+			"tasks " + moved:     {`"clientId":"` + j.gone, "Satyanarayan katha"},
+			"tasks " + group:     {`{"attendance":"present","clientId":"` + j.stays + `","fee":600,"people":2}`, `{"attendance":"expected","clientId":"` + j.gone + `","fee":1100,"people":3}`, `"amount":1700`},
+			"tasks " + alone:     {`"clientId":"` + j.gone + `","fee":300`},
+			"notes " + later:     {`"clientId":"` + j.stays},
+			"notes " + late:      {`"clientId":"` + j.stays},
+			"payments " + paid:   {`"clientId":"` + j.gone}, // its line in the rite is of no other
+			"clients " + j.stays: {`"gotra":"Kashyap"`, `"notes":"Comes on Mondays"`, `"name":"Sharma parivar"`, `"departed":{"date":"2001"`},
+			"clients " + j.gone:  {`"name":"Sharma"`, j.person, j.address, `"date":"2001-03-04"`},
+		} {
+			for _, want := range wants {
+				if !strings.Contains(rows[thing], want) {
+					t.Errorf("%s: no %s in %s", thing, want, rows[thing])
+				}
+			}
+		}
+		if strings.Contains(rows["notes "+kept], "clientId") || strings.Contains(rows["clients "+j.stays], `"merged"`) {
+			t.Errorf("%s\n%s", rows["notes "+kept], rows["clients "+j.stays])
+		}
+	})
+}
+
+// More than one of the two had given cannot have been given back by it: then the merge stays until that was changed, all of it.
+func TestAMergeThatMoneyNeedsStays(t *testing.T) {
+	onEachJoined(t, func(t *testing.T, j *joined) {
+		j.add("/api/payments", "payment", `{"clientId":"{gone}","direction":"in","kind":"advance","amount":700,"method":"upi","date":"{today}"}`)
+		j.merge()
+		back := j.add("/api/payments", "payment", `{"clientId":"{stays}","direction":"refund","kind":"advance","amount":500,"method":"cash","date":"{today}"}`)
+		before := j.rows()
+		answer := j.call(j.token(j.victim), http.MethodPost, "/api/clients/"+j.gone+"/unmerge", `{}`, nil)
+		if answer.Code != http.StatusConflict || !strings.Contains(answer.Body.String(), "payment.unmerge_refund") || len(differ(before, j.rows())) > 0 {
+			t.Fatalf("%d %s, changed %v", answer.Code, answer.Body, differ(before, j.rows()))
+		}
+		j.must(j.victim, http.MethodDelete, "/api/payments/"+back, "")
+		j.unmerge()
+	})
+}
