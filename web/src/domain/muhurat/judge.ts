@@ -8,7 +8,7 @@ import { instantOf } from "../../lib/clock.ts";
 import { addDays } from "../../lib/month.ts";
 import { PARTS } from "../planner/when-calendar.ts";
 import type { Ahead, AheadDay, Held, Told } from "./held.ts";
-import { againstOf, out, type Piece, piecesOf, windowsOf } from "./pieces.ts";
+import { againstOf, againstWhole, out, type Piece, piecesOf, windowsOf } from "./pieces.ts";
 import { Stars } from "./stars.ts";
 
 type Found = components["schemas"]["MuhuratDays"];
@@ -70,14 +70,17 @@ class Judge {
       lagnas: [],
     };
     if (!day.sunrise) return { ...known, ...empty };
-    const { held, pieces, lagnas } = this.pieces(day);
     const [rahu, rahuEnd] = (day.rahu ?? []).map((at) => (day.sunrise + at) * 1000);
     const shown = {
       ...known,
       ...empty,
-      lagnas: lagnas ? partsOf(day, day.lagnas, names[2]) : [],
       ...(rahu && rahuEnd && { rahu: { from: rahu, until: rahuEnd } }),
     };
+    const allowed = this.allowed(day);
+    const all = this.held(day);
+    const against = this.asked.full ? undefined : againstWhole(all.held, day.end - day.sunrise, allowed);
+    if (against) return { ...shown, against: this.placesOf(against, all.held, new Set()) };
+    const { held, pieces, lagnas } = this.pieces(day, all);
     const lifted = new Set(pieces.flatMap((piece) => piece.lifted));
     const places = (which: readonly number[]) => this.placesOf(which, held, lifted);
     const timed = ({ from, until, weak, good }: Piece): Time => ({
@@ -86,10 +89,10 @@ class Judge {
       weak: places(weak),
       good: places(good),
     });
-    const allowed = this.allowed(day);
     const found = windowsOf(pieces, held, lifted, allowed, this.ahead.minutes * 60);
     return {
       ...shown,
+      lagnas: lagnas ? partsOf(day, day.lagnas, names[2]) : [],
       against: found.windows.length > 0 ? [] : places(againstOf(pieces, held, allowed)),
       open: pieces.filter((piece) => !out(piece)).map(timed),
       windows: found.windows.map(timed),
@@ -98,20 +101,28 @@ class Judge {
     };
   }
 
-  /** The pieces of a day: what rises is looked at only where something is left of it. */
-  private pieces(day: AheadDay): { held: Held[]; pieces: Piece[]; lagnas: boolean } {
+  /** What holds in a day; what looks at the sign that rises apart. */
+  private held(day: AheadDay): { held: Held[]; rising: Held[] } {
     const end = day.end - day.sunrise;
-    const all: Held[] = [];
+    const held: Held[] = [];
+    const rising: Held[] = [];
     for (let n = 0; n < day.spans.length; n += 3) {
-      const [place = 0, first = 0, last = 0] = day.spans.slice(n, n + 3);
-      const reason = this.reasons[place] as Told;
+      const reason = this.reasons[day.spans[n] ?? 0] as Told;
       if (this.off.has(reason.tell.rule)) continue;
-      all.push({ reason, from: day.edges[first] ?? 0, until: day.edges[last] ?? end });
+      const from = day.edges[day.spans[n + 1] ?? 0] ?? 0;
+      const until = day.edges[day.spans[n + 2] ?? 0] ?? end;
+      (reason.lagna ? rising : held).push({ reason, from, until });
     }
-    const held = [...all.filter(({ reason }) => !reason.lagna), ...this.stars.of(day)];
+    held.push(...this.stars.of(day));
+    return { held, rising };
+  }
+
+  /** The pieces of a day: what rises is looked at only where something is left of it. */
+  private pieces(day: AheadDay, { held, rising }: { held: Held[]; rising: Held[] }) {
+    const end = day.end - day.sunrise;
     const pieces = piecesOf(held, end);
     if (!this.asked.full && pieces.every(out)) return { held, pieces, lagnas: false };
-    const more = [...all.filter(({ reason }) => reason.lagna), ...this.stars.eighths(day)];
+    const more = [...rising, ...this.stars.eighths(day)];
     const whole = [...held, ...more];
     return { held: whole, pieces: more.length > 0 ? piecesOf(whole, end) : pieces, lagnas: true };
   }

@@ -87,6 +87,8 @@ export type Proposal = {
   /** For blocks that close some rites, or a family, only. */
   rite?: RiteNature | undefined;
   clientId?: string | undefined;
+  /** Only whether it would do is asked: no other start is looked for. */
+  onlyWhether?: boolean;
 };
 
 /** Whether a time would do, and if not, what is against it; of several days, `on` which. */

@@ -50,10 +50,12 @@ export function verdictOf(at: Standing, proposal: Proposal): Verdict {
   const own = itemOfProposal(at, proposal, startTime);
   const { area, except, rite, clientId } = proposal;
   const fits = () =>
-    nearest(
-      freeStarts(at, proposal.date, proposal.durationMinutes, { area, except, rite, clientId }),
-      startTime,
-    );
+    proposal.onlyWhether
+      ? undefined
+      : nearest(
+          freeStarts(at, proposal.date, proposal.durationMinutes, { area, except, rite, clientId }),
+          startTime,
+        );
   const shut = at.closedFor(proposal).find((one) => overlap(one, own) > 0);
   if (shut) return { kind: "closed", block: shut.block, ...calendarOf(shut), fits: fits() };
   const all = at.near(proposal.date, proposal.except);

@@ -85,6 +85,19 @@ describe("the days asked for", () => {
     ).toHaveLength(1);
   });
 
+  test("look for another start only where they tell of it", () => {
+    const all = found(day("2026-11-26", [piece("2026-11-26", "09:00", "12:00")]));
+    const whole: unknown[] = [];
+    judge(
+      all,
+      question(({ onlyWhether, startTime }) => {
+        if (!onlyWhether) whole.push(startTime);
+        return busy;
+      }),
+    );
+    expect(whole).toEqual(["09:00"]);
+  });
+
   test("are nothing where the time is over, or too short", () => {
     const today = found(day("2026-11-20", [piece("2026-11-20", "09:00", "10:20")]));
     expect(judge(today, question(free)).refused).toHaveLength(1);

@@ -88,7 +88,8 @@ function fitIn(found: Found, day: FoundDay, window: Time, question: Question): F
     const { date, time } = localParts(new Date(start), zone);
     return { date, startTime: time };
   };
-  const judged = (start: number): Verdict => (onlyFree ? verdict({ ...about, ...at(start) }) : FREE);
+  const judged = (start: number, onlyWhether = true): Verdict =>
+    onlyFree ? verdict({ ...about, ...at(start), onlyWhether }) : FREE;
   const timeOf = (from: number, until: number, verdict: Verdict): Fit => ({
     day,
     ...at(from),
@@ -106,7 +107,7 @@ function fitIn(found: Found, day: FoundDay, window: Time, question: Question): F
     } else if (from !== undefined) return timeOf(from, start - STEP + need, atStart);
   }
   return from === undefined
-    ? timeOf(first, window.until, judged(first))
+    ? timeOf(first, window.until, judged(first, false))
     : timeOf(from, window.until, atStart);
 }
 

@@ -1,8 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
-import { VerdictWords } from "../../../domain/planner/verdict-words.tsx";
 import type { Proposal } from "../../../domain/planner/when.ts";
-import { useSpan } from "../../../domain/rites/muhurat-reasons.ts";
 import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
@@ -12,14 +10,17 @@ import { useKnownWhen } from "../day-words.ts";
 import { useMuhurats } from "./answers.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { DaySheet } from "./day-sheet.tsx";
-import { type Fit, type Found, inRuns, type Judged, judge } from "./fit.ts";
+import { type Fit, type Found, type Judged, judge } from "./fit.ts";
 import { FitRow } from "./fit-row.tsx";
 import css from "./muhurat.module.css";
+import { BusyDays, OtherDays } from "./other-days.tsx";
+import { Shorter } from "./shorter.tsx";
 import type { Search } from "./use-search.ts";
-import { useReasonWords } from "./use-words.ts";
 
 /** How many times are offered to a family at once. */
 const MOST = 3;
+/** So many days are shown at first: whoever looks through a year offers the best. */
+const FIRST = 20;
 
 /** What was found, or why nothing yet. */
 export function Results({ search }: { search: Search }) {
@@ -71,18 +72,20 @@ function Days({ search, found }: DaysProps) {
         {fits.length > 0 && <Legend />}
         {fits.length === 0 && busy.length > 0 && <Widen search={search} count={busy.length} />}
       </div>
-      {fits.map((fit) => (
-        <FitRow
-          key={fit.from}
-          fit={fit}
-          found={found}
-          search={search}
-          chosen={chosen.some(({ from }) => from === fit.from)}
-          full={chosen.length >= MOST}
-          onToggle={() => toggle(fit)}
-          onOpen={() => setOpen(fit.day.date)}
-        />
-      ))}
+      <Shorter items={fits} first={FIRST}>
+        {(fit) => (
+          <FitRow
+            key={fit.from}
+            fit={fit}
+            found={found}
+            search={search}
+            chosen={chosen.some(({ from }) => from === fit.from)}
+            full={chosen.length >= MOST}
+            onToggle={() => toggle(fit)}
+            onOpen={() => setOpen(fit.day.date)}
+          />
+        )}
+      </Shorter>
       <BusyDays judged={judged} search={search} found={found} onOpen={setOpen} />
       <OtherDays judged={judged} search={search} found={found} onOpen={setOpen} />
       {chosen.length > 0 && <ChosenBar chosen={chosen} found={found} search={search} />}
@@ -175,68 +178,6 @@ function Widen({ search, count }: { search: Search; count: number }) {
       <Button onClick={() => search.change({ free: false })}>
         <Trans>Show them all the same</Trans>
       </Button>
-    </>
-  );
-}
-
-interface GroupProps extends DaysProps {
-  judged: Judged;
-  onOpen: (date: string) => void;
-}
-
-/** Good days on which something of one's own is in the way, with what it is. */
-function BusyDays({ judged: { busy }, onOpen }: GroupProps) {
-  const { weekday, dayMonth } = useFormat();
-  const span = useSpan();
-  if (busy.length === 0) return null;
-  return (
-    <>
-      <h3 className={css.section}>
-        <Trans>Good days, but not for you</Trans>
-      </h3>
-      {busy.map((one) => (
-        <div key={one.from} className={css.plain}>
-          <b>
-            {weekday(one.date)} {dayMonth(one.date)}
-          </b>
-          <span>
-            {span(one.from, one.until)}
-            <br />
-            <span className="muted">
-              <VerdictWords verdict={one.verdict} />
-            </span>
-          </span>
-          <Button kind="quiet" onClick={() => onOpen(one.day.date)}>
-            <Trans>Why</Trans>
-          </Button>
-        </div>
-      ))}
-    </>
-  );
-}
-
-/** Why each of the other days is not good, those of which the same is said together. */
-function OtherDays({ judged: { refused }, search, found, onOpen }: GroupProps) {
-  const { dayMonth } = useFormat();
-  const { refusal } = useReasonWords(
-    found,
-    search.people.map(({ name }) => name),
-  );
-  if (refused.length === 0) return null;
-  return (
-    <>
-      <h3 className={css.section}>
-        <Plural value={refused.length} one="Why not the other day" other="Why not the other # days" />
-      </h3>
-      {inRuns(refused, refusal).map(({ first, last, words }) => (
-        <div key={first} className={css.plain}>
-          <b>{first === last ? dayMonth(first) : `${dayMonth(first)} – ${dayMonth(last)}`}</b>
-          <span>{words}</span>
-          <Button kind="quiet" onClick={() => onOpen(first)}>
-            <Trans>Why</Trans>
-          </Button>
-        </div>
-      ))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+import { addDays } from "../../../lib/month.ts";
 import { FakeServer } from "../../../offline/testing/testing.ts";
 import type { Found, FoundDay } from "./fit.ts";
 
@@ -100,6 +101,25 @@ test("no day that fits is said, and why each is not good", async () => {
   expect(await screen.findByRole("heading", { name: "No day fits" })).toBeTruthy();
   expect(screen.queryByText("you can offer")).toBeNull();
   expect(screen.getByRole("heading", { name: "Why not the other 2 days" })).toBeTruthy();
+});
+
+test("of a year of days the best are drawn, the others when they are asked for", async () => {
+  const [good] = days.filter(({ windows }) => windows.length > 0) as [FoundDay];
+  const later = (n: number): FoundDay => {
+    const moved = <T extends { from: number; until: number }>(one: T) => ({
+      ...one,
+      from: one.from + n * 86_400_000,
+      until: one.until + n * 86_400_000,
+    });
+    const date = addDays(good.date, n);
+    return { ...good, date, open: good.open.map(moved), windows: good.windows.map(moved) };
+  };
+  const { user } = await open(Array.from({ length: 25 }, (_, n) => later(n)));
+  expect(await screen.findByRole("heading", { name: "25 days fit" })).toBeTruthy();
+  expect(screen.getAllByRole("checkbox", { name: /^Choose / })).toHaveLength(20);
+  await user.click(screen.getByRole("button", { name: "Show 5 more" }));
+  expect(screen.getAllByRole("checkbox", { name: /^Choose / })).toHaveLength(25);
+  expect(screen.queryByRole("button", { name: /more$/ })).toBeNull();
 });
 
 test("what the server refuses is told", async () => {
