@@ -39,6 +39,8 @@ export class Standing {
   readonly blocks: (Interval & { block: Practice["blocks"][number] })[];
   readonly busy: BusyTimes;
   private readonly timed = new Map<CivilDate, Item[]>();
+  private readonly around = new Map<CivilDate, Item[]>();
+  private readonly whole = new Map<CivilDate, Interval>();
 
   constructor(practice: Practice, now: Clock) {
     this.practice = practice;
@@ -103,10 +105,13 @@ export class Standing {
   }
 
   /** What may touch a stretch of this date: nothing lasts longer than two days, or is divided by days. */
-  near(date: CivilDate, except?: string): Item[] {
-    return [-2, -1, 0, 1, 2]
-      .flatMap((days) => this.itemsOf(addDays(date, days)))
-      .filter(({ id, task }) => id !== except && (!except || task?._id !== except));
+  near(date: CivilDate, except?: string): readonly Item[] {
+    let all = this.around.get(date);
+    if (!all) {
+      all = [-2, -1, 0, 1, 2].flatMap((days) => this.itemsOf(addDays(date, days)));
+      this.around.set(date, all);
+    }
+    return except ? all.filter(({ id, task }) => id !== except && task?._id !== except) : all;
   }
 
   untimed(date: CivilDate, except?: string): Task[] {
@@ -133,6 +138,11 @@ export class Standing {
 
   wholeOf(date: CivilDate): Interval {
     const { zone } = this.now;
-    return { start: instantOf(date, "00:00", zone), end: instantOf(addDays(date, 1), "00:00", zone) };
+    let whole = this.whole.get(date);
+    if (!whole) {
+      whole = { start: instantOf(date, "00:00", zone), end: instantOf(addDays(date, 1), "00:00", zone) };
+      this.whole.set(date, whole);
+    }
+    return whole;
   }
 }

@@ -47,6 +47,11 @@ export function verdictOf(at: Standing, proposal: Proposal): Verdict {
   const { startTime } = proposal;
   if (startTime === null) return verdictOfUntimed(at, proposal);
   if (proposal.days) return verdictOfDays(at, proposal, startTime);
+  const working =
+    proposal.anyHour || inHours(proposal.date, startTime, proposal.durationMinutes, at.practice.work);
+  const outside = (fits: ClockTime | undefined): Verdict => ({ kind: "closed", block: undefined, fits });
+  // The cheapest of what may be against it; which of them it is does not matter then.
+  if (!working && proposal.onlyWhether) return outside(undefined);
   const own = itemOfProposal(at, proposal, startTime);
   const { area, except, rite, clientId } = proposal;
   const fits = () =>
@@ -69,8 +74,7 @@ export function verdictOf(at: Standing, proposal: Proposal): Verdict {
   }
   const full = fullOn(at, proposal) ?? fullPart(at, all, proposal.date, startTime);
   if (full) return full;
-  if (!proposal.anyHour && !inHours(proposal.date, startTime, proposal.durationMinutes, at.practice.work))
-    return { kind: "closed", block: undefined, fits: fits() };
+  if (!working) return outside(fits());
   return { kind: "free", until: all.find((item) => item.start >= own.end)?.start };
 }
 

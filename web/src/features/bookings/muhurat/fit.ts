@@ -1,7 +1,7 @@
 /** Joins what the almanac says of the days with what the purohit can do. Pure. */
 import type { components } from "../../../api/schema.gen.ts";
 import type { Against, Proposal, Verdict } from "../../../domain/planner/when.ts";
-import { localParts } from "../../../i18n/format.ts";
+import { wallClock } from "../../../lib/clock.ts";
 import { addDays } from "../../../lib/month.ts";
 
 /** The days found; `kept` where they are those that the device keeps. */
@@ -84,8 +84,9 @@ function fitIn(found: Found, day: FoundDay, window: Time, question: Question): F
   const first = Math.ceil(Math.max(window.from, now) / STEP) * STEP;
   const last = window.until - need;
   if (first > last) return undefined;
+  const clock = wallClock(first, last, zone);
   const at = (start: number) => {
-    const { date, time } = localParts(new Date(start), zone);
+    const { date, time } = clock(start);
     return { date, startTime: time };
   };
   const judged = (start: number, onlyWhether = true): Verdict =>
