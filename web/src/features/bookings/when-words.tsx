@@ -1,5 +1,6 @@
 /** Days and times as cards and sheets say them. */
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import type { Booking, DayPart } from "../../api/types.ts";
 import { localParts } from "../../i18n/format.ts";
@@ -91,16 +92,14 @@ export function DateBlock({ when }: { when: When }) {
   );
 }
 
-/** The Moon and the lunar day: "Margashirsha Krishna Ashtami". */
-export function LunarLine({ date }: { date: string }) {
+/** The Moon of a day, and its lunar day, "Margashirsha Krishna Ashtami", or what is given in its place. */
+export function LunarLine({ date, children }: { date: string; children?: ReactNode }) {
   const limbs = useAlmanacDay(date).data?.limbs;
   if (!limbs) return null;
   return (
     <span className={css.lunarLine}>
       <Moon phase={limbs.phase} size={15} />
-      <span>
-        {limbs.month} {limbs.tithis[0].label}
-      </span>
+      <span>{children ?? `${limbs.month} ${limbs.tithis[0].label}`}</span>
     </span>
   );
 }

@@ -41,8 +41,7 @@ export function FitRow({ fit, found, search, chosen, full, onToggle, onOpen }: F
         <DateBlock when={{ kind: "at", date: fit.date, startTime: fit.startTime }} />
         <div className="grow">
           <h3>{time}</h3>
-          <LunarLine date={fit.day.date} />
-          <p className="small muted">{lunar(fit)}</p>
+          <LunarLine date={fit.day.date}>{lunar(fit)}</LunarLine>
         </div>
         <Checkbox
           bare

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { SlidersHorizontal } from "lucide-react";
+import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import type { Booking, DayPart } from "../../../api/types.ts";
 import { FamilySelect } from "../../../domain/people/family-select.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { addDays } from "../../../lib/month.ts";
+import { addDays, isCivilDate } from "../../../lib/month.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { Select } from "../../../ui/text-input.tsx";
+import { useWide } from "../../../ui/use-wide.ts";
 import { usePartNames } from "../when-words.tsx";
 import css from "./muhurat.module.css";
 import { RulesSheet } from "./rules-sheet.tsx";
@@ -20,61 +22,102 @@ import { MOST_PEOPLE, type Search, starKnown } from "./use-search.ts";
 const MOST_DAYS = 400;
 const LENGTHS = [30, 60, 90, 120, 180, 240, 360, 480];
 
-/** Which rite, for whom, when. */
+/**
+ * Which rite, for whom, when. On a phone it is closed where something was asked for already, so that the days stand in sight:
+ * whoever comes from a family or a booking, or back, looks for days.
+ */
 export function SearchForm({ search }: { search: Search }) {
+  const wide = useWide();
+  const [open, setOpen] = useState(search.fresh);
+  if (wide)
+    return (
+      <Card padded>
+        <Questions search={search} />
+      </Card>
+    );
+  return (
+    <Card padded>
+      <details
+        className={css.asked}
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <Asked search={search} />
+          <Icon of={ChevronDown} />
+        </summary>
+        <Questions search={search} />
+      </details>
+    </Card>
+  );
+}
+
+/** "Griha Pravesh, Kapoor family", "23 Nov – 15 Dec · Amit, Aradhya" */
+function Asked({ search: { params, family, people, riteName } }: { search: Search }) {
+  const { dayMonth } = useFormat();
+  const days = [params.from, params.to].filter(isCivilDate).map(dayMonth).join(" – ");
+  return (
+    <span className="grow">
+      <b>{[riteName, family?.name].filter(Boolean).join(", ")}</b>
+      <span className="muted small">
+        {[days, people.map(({ name }) => name).join(", ")].filter(Boolean).join(" · ")}
+      </span>
+    </span>
+  );
+}
+
+function Questions({ search }: { search: Search }) {
   const { t } = useLingui();
   const { today } = useClock();
   const [rules, setRules] = useState(false);
   const parts = usePartNames();
   const { params, change } = search;
   return (
-    <Card padded>
-      <div className={css.form}>
-        <AskedFor booking={search.booking} />
-        <RiteSelect search={search} />
-        <FamilySelect value={params.client} onChange={(client) => change({ client, people: "" })} />
-        <People search={search} />
-        <div className={css.pair}>
-          <DateInput
-            label={t`From`}
-            value={params.from}
-            today={today}
-            min={today}
-            onChange={(from) => change({ from })}
-          />
-          <DateInput
-            label={t`Till`}
-            value={params.to}
-            today={today}
-            min={params.from}
-            max={addDays(params.from, MOST_DAYS - 1)}
-            beyond={t`At most 400 days.`}
-            onChange={(to) => change({ to })}
-          />
-        </div>
-        <div className={css.pair}>
-          <Select
-            label={t`Part of the day`}
-            value={params.part}
-            onChange={(event) => change({ part: event.target.value as DayPart | "" })}
-            options={[
-              { value: "", label: t`Any time` },
-              ...Object.entries(parts).map(([value, label]) => ({ value, label })),
-            ]}
-          />
-          <LengthSelect search={search} />
-        </div>
-        <Checkbox
-          label={t`Only when I am free, with travel`}
-          checked={params.free}
-          onChange={(event) => change({ free: event.target.checked })}
+    <div className={css.form}>
+      <AskedFor booking={search.booking} />
+      <RiteSelect search={search} />
+      <FamilySelect value={params.client} onChange={(client) => change({ client, people: "" })} />
+      <People search={search} />
+      <div className={css.pair}>
+        <DateInput
+          label={t`From`}
+          value={params.from}
+          today={today}
+          min={today}
+          onChange={(from) => change({ from })}
         />
-        <Button kind="quiet" icon={SlidersHorizontal} onClick={() => setRules(true)}>
-          <Trans>Your rules</Trans>
-        </Button>
-        {rules && <RulesSheet rite={params.rite} onClose={() => setRules(false)} />}
+        <DateInput
+          label={t`Till`}
+          value={params.to}
+          today={today}
+          min={params.from}
+          max={addDays(params.from, MOST_DAYS - 1)}
+          beyond={t`At most 400 days.`}
+          onChange={(to) => change({ to })}
+        />
       </div>
-    </Card>
+      <div className={css.pair}>
+        <Select
+          label={t`Part of the day`}
+          value={params.part}
+          onChange={(event) => change({ part: event.target.value as DayPart | "" })}
+          options={[
+            { value: "", label: t`Any time` },
+            ...Object.entries(parts).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <LengthSelect search={search} />
+      </div>
+      <Checkbox
+        label={t`Only when I am free, with travel`}
+        checked={params.free}
+        onChange={(event) => change({ free: event.target.checked })}
+      />
+      <Button kind="quiet" icon={SlidersHorizontal} onClick={() => setRules(true)}>
+        <Trans>Your rules</Trans>
+      </Button>
+      {rules && <RulesSheet rite={params.rite} onClose={() => setRules(false)} />}
+    </div>
   );
 }
 

@@ -58,6 +58,8 @@ function writeParams(params: Params): URLSearchParams {
 
 export interface Search {
   params: Params;
+  /** Nothing was asked for yet. */
+  fresh: boolean;
   change: (part: Partial<Params>) => void;
   family: Client | undefined;
   /** The booking that asks for the times. */
@@ -91,6 +93,7 @@ export function useSearch(): Search {
   const rites = useRites();
   return {
     params,
+    fresh: !(address.params.rite || address.params.client || address.params.from),
     change: (part) => address.set({ ...params, ...part }, { replace: true }),
     family,
     booking,
