@@ -15,6 +15,12 @@ interface Booking {
 const days = (page: Page) => page.getByRole("main").locator("section");
 const found = (page: Page) => page.getByRole("heading", { name: /^\d+ days fit$/ });
 
+/** Opens the questions, which a phone shows in one line where something was asked for. */
+async function openQuestions(page: Page) {
+  const closed = page.locator("details:not([open]) > summary");
+  if ((page.viewportSize()?.width ?? 0) < 1024) await closed.first().click();
+}
+
 test("a muhurat is searched, compared, offered to the family in a message, and booked", async ({
   page,
   person,
@@ -52,6 +58,7 @@ test("a muhurat is searched, compared, offered to the family in a message, and b
   await (await chat).close();
 
   await page.goBack();
+  await openQuestions(page);
   await page.getByRole("combobox", { name: "The rite takes" }).selectOption("180");
   await expect(days(page).first()).toBeVisible();
   await days(page).first().getByRole("link", { name: "Book this" }).click();
@@ -104,6 +111,7 @@ test("what was searched once is searched without a network, for other days and w
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^No network: these are the days kept on this device on/)).toBeVisible();
+  await openQuestions(page);
   await page.getByLabel("Family").selectOption({ label: "Suresh Agarwal, Vaishali Nagar" });
   await expect(page.getByRole("checkbox", { name: "Suresh", exact: true })).toBeChecked();
   await page.goto(page.url().replace(/from=[^&]*&to=[^&]*/, `from=${day(60)}&to=${day(120)}`));
