@@ -34,12 +34,14 @@ interface About {
   from?: string | undefined;
   /** The booking that the times are for. */
   booking?: string | undefined;
+  /** The form that asks for a time: its address takes the one that is chosen. */
+  back?: string | undefined;
 }
 
 /** The search for days of this rite; undefined where no muhurat is looked up for it. */
 export function muhuratPath(
   rite: Pick<RiteType, "preset" | "durationMinutes"> | undefined,
-  { clientId, from, booking }: About,
+  { clientId, from, booking, back }: About,
 ): string | undefined {
   const known = searchedAs(rite);
   if (!known) return undefined;
@@ -48,6 +50,7 @@ export function muhuratPath(
   set("client", clientId);
   set("from", from);
   set("booking", booking);
+  set("back", back);
   if (rite?.durationMinutes) query.set("minutes", String(rite.durationMinutes));
   return `${MUHURAT}?${query}`;
 }

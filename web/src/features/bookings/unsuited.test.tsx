@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import jaipur from "../../almanac/samples/jaipur-2026-11.json";
 import words from "../../almanac/samples/words.json";
 import type { Booking } from "../../api/types.ts";
-import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { closeScene, idOf, openScene, showApp } from "../../app/testing.tsx";
 import { riteOf } from "../../offline/testing/samples.ts";
 import { FakeServer } from "../../offline/testing/testing.ts";
 
@@ -98,7 +98,7 @@ test("the form of a call and the times to offer lead to the search for a muhurat
   const { user } = await open("/bookings/new?date=2026-12-03", {}, { server });
   await user.click(await screen.findByRole("radio", { name: "Griha Pravesh" }));
   const link = await screen.findByRole("link", { name: "Find a muhurat" });
-  expect(link.getAttribute("href")).toBe(`${about}3&minutes=90`);
+  expect(link.getAttribute("href")).toBe(`${about}3&back=%2Fbookings%2Fnew&minutes=90`);
   await closeScene();
 
   const list = await open("/bookings", {}, { bookings: [wanted], server });
@@ -107,6 +107,20 @@ test("the form of a call and the times to offer lead to the search for a muhurat
   expect(sheet.getByRole("link", { name: "Find a muhurat" }).getAttribute("href")).toBe(
     `${about}1&booking=${idOf(0)}&minutes=90`,
   );
+});
+
+test("a time that was searched comes into the form of a call, over the part of the day that was chosen there", async () => {
+  const server = new SeasonServer({});
+  server.put(riteOf(idOf(80), { name: "Griha Pravesh", preset: "griha-pravesh" }), 200, "ritetype");
+  const { user, unmount } = await open("/bookings/new?date=2026-12-03", {}, { server });
+  await user.type(await screen.findByLabelText("Name"), "Verma ji");
+  await user.click(await screen.findByRole("radio", { name: "Griha Pravesh" }));
+  expect(screen.getByRole("link", { name: "Find a muhurat" })).toBeTruthy();
+  unmount();
+  await showApp("/bookings/new?date=2026-12-05&time=09:30");
+  expect(((await screen.findByLabelText("Name")) as HTMLInputElement).value).toBe("Verma ji");
+  expect((screen.getByRole("radio", { name: "Griha Pravesh" }) as HTMLInputElement).checked).toBe(true);
+  expect((screen.getByLabelText(/^Exact time/) as HTMLInputElement).value).toBe("9:30 am");
 });
 
 test("today's new bookings say that the day does not suit the rite", async () => {

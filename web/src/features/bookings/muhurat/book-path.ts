@@ -1,6 +1,17 @@
 import { paths } from "../../../nav/paths.ts";
 import type { Search } from "./use-search.ts";
 
+/** The form that asked for a time, with the day and the time that were found; between which times it is good goes along. */
+export function takePath(back: string, fit: { date: string; startTime?: string }, span?: string): string {
+  const url = new URL(back, location.origin);
+  url.searchParams.set("date", fit.date);
+  for (const [name, value] of [["time", fit.startTime] as const, ["muhurat", span] as const]) {
+    if (value) url.searchParams.set(name, value);
+    else url.searchParams.delete(name);
+  }
+  return url.pathname + url.search;
+}
+
 /** The form of a new task with the rite, how long it takes, the family and the day. */
 export function bookPath(
   { riteName, params, family }: Search,

@@ -7,7 +7,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import { useWholeDay } from "./answers.ts";
-import { bookPath } from "./book-path.ts";
+import { bookPath, takePath } from "./book-path.ts";
 import type { Found } from "./fit.ts";
 import css from "./muhurat.module.css";
 import type { Search } from "./use-search.ts";
@@ -23,6 +23,7 @@ interface DayProps {
 export function DaySheet({ date, search, onClose }: DayProps) {
   const { t } = useLingui();
   const { weekday, date: day } = useFormat();
+  const { back } = search.params;
   const answer = useWholeDay(search.query, date);
   return (
     <WorkSheet
@@ -31,8 +32,8 @@ export function DaySheet({ date, search, onClose }: DayProps) {
       onClose={onClose}
       footer={
         !search.booking && (
-          <ButtonLink to={bookPath(search, { date })}>
-            <Trans>Book this day all the same</Trans>
+          <ButtonLink to={back ? takePath(back, { date }) : bookPath(search, { date })}>
+            {back ? <Trans>Take this day all the same</Trans> : <Trans>Book this day all the same</Trans>}
           </ButtonLink>
         )
       }

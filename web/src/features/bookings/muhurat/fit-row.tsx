@@ -1,12 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarCheck, Car, Check, Minus } from "lucide-react";
 import { useSpan } from "../../../domain/rites/muhurat-reasons.ts";
+import { localParts } from "../../../i18n/format.ts";
+import { useClock } from "../../../offline/clock.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { useKnownWhen, useSpareWords } from "../day-words.ts";
 import { DateBlock, LunarLine } from "../when-words.tsx";
-import { bookPath } from "./book-path.ts";
+import { bookPath, takePath } from "./book-path.ts";
 import type { Fit, Found } from "./fit.ts";
 import css from "./muhurat.module.css";
 import { Ribbon } from "./ribbon.tsx";
@@ -85,9 +87,22 @@ function Spare({ fit }: { fit: Fit }) {
   );
 }
 
-/** The form of a new task with the rite, the family, the day and the time; what a booking asks for is offered to it. */
+/**
+ * Back to the form that asked, or the form of a new task with the rite, the family, the day and the time; what a booking asks for is
+ * offered to it.
+ */
 export function BookLink({ fit, search }: { fit: Fit; search: Search }) {
+  const { zone } = useClock();
   if (search.booking) return null;
+  const { back } = search.params;
+  if (back) {
+    const span = [fit.from, fit.until].map((at) => localParts(new Date(at), zone).time).join("-");
+    return (
+      <ButtonLink icon={CalendarCheck} to={takePath(back, fit, span)}>
+        <Trans>Take this time</Trans>
+      </ButtonLink>
+    );
+  }
   return (
     <ButtonLink icon={CalendarCheck} to={bookPath(search, fit)}>
       <Trans>Book this</Trans>

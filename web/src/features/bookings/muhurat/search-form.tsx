@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { Select } from "../../../ui/text-input.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
@@ -29,14 +30,17 @@ const LENGTHS = [30, 60, 90, 120, 180, 240, 360, 480];
 export function SearchForm({ search }: { search: Search }) {
   const wide = useWide();
   const [open, setOpen] = useState(search.fresh);
+  const { back } = search.params;
   if (wide)
     return (
       <Card padded>
+        {back && <Asker back={back} />}
         <Questions search={search} />
       </Card>
     );
   return (
     <Card padded>
+      {back && <Asker back={back} />}
       <details
         className={css.asked}
         open={open}
@@ -128,6 +132,20 @@ function AskedFor({ booking }: { booking: Booking | undefined }) {
   return (
     <p className="notice">
       <Trans>The times are for {name}, who asked for them.</Trans>
+    </p>
+  );
+}
+
+/** That a form waits for the time. */
+function Asker({ back }: { back: string }) {
+  return (
+    <p className="notice">
+      <span className="grow">
+        <Trans>The time that you take goes back into the form. What you typed there is kept.</Trans>
+      </span>
+      <Link to={back}>
+        <Trans>Back to the form</Trans>
+      </Link>
     </p>
   );
 }

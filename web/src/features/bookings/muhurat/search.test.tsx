@@ -96,6 +96,24 @@ test("the days that fit stand first, the one without a weak point before the lon
   expect(screen.getByText("Choose the family to offer them to.")).toBeTruthy();
 });
 
+test("a time is taken back into the form that asked", async () => {
+  await open(days, { at: "/muhurat?back=%2Fbookings%2Fnew%3Fx%3D1%26muhurat%3Dold" });
+  expect((await screen.findByRole("link", { name: "Back to the form" })).getAttribute("href")).toContain(
+    "/bookings/new?x=1",
+  );
+  expect(screen.queryByRole("link", { name: "Book this" })).toBeNull();
+  const [first] = await screen.findAllByRole("link", { name: "Take this time" });
+  expect(first?.getAttribute("href")).toBe(
+    "/bookings/new?x=1&muhurat=09%3A00-11%3A00&date=2026-11-26&time=09%3A00",
+  );
+});
+
+test("a form elsewhere is not led to", async () => {
+  await open(days, { at: "/muhurat?back=https%3A%2F%2Fevil.example%2Fx" });
+  expect(await screen.findAllByRole("link", { name: "Book this" })).toHaveLength(2);
+  expect(screen.queryByRole("link", { name: "Take this time" })).toBeNull();
+});
+
 test("no day that fits is said, and why each is not good", async () => {
   await open(days.filter(({ windows }) => windows.length === 0));
   expect(await screen.findByRole("heading", { name: "No day fits" })).toBeTruthy();

@@ -2,6 +2,7 @@
 import type { Booking, Client, DayPart } from "../../../api/types.ts";
 import { MUHURAT } from "../../../domain/rites/muhurat-search.ts";
 import { addDays, isCivilDate } from "../../../lib/month.ts";
+import { safeNext } from "../../../nav/paths.ts";
 import { useAddress } from "../../../nav/use-address.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
@@ -23,6 +24,8 @@ export interface Params {
   off: string;
   /** The booking that the times are for; without one, offering them makes one. */
   booking: string;
+  /** The form that asked for a time, by its address. */
+  back: string;
 }
 
 type Person = NonNullable<Client["people"]>[number];
@@ -45,6 +48,7 @@ const readParams = (query: URLSearchParams): Params => ({
   free: query.get("free") !== "0",
   off: query.get("off") ?? "",
   booking: query.get("booking") ?? "",
+  back: safeNext(query.get("back")) ?? "",
 });
 
 function writeParams(params: Params): URLSearchParams {

@@ -42,10 +42,12 @@ export function Component() {
   const initial = useMemo(() => {
     const query = new URLSearchParams(search);
     const date = query.get("date") ?? "";
+    const startTime = query.get("time") ?? "";
     const family = clients?.find(({ _id }) => _id === query.get("client"));
     return {
       ...EMPTY,
       ...(isCivilDate(date) && date >= today && { date }),
+      ...(/^\d\d:\d\d$/.test(startTime) && { startTime }),
       ...(family && { clientId: family._id, name: family.name, phone: family.phones?.[0]?.number ?? "" }),
     };
   }, [search, clients, today]);
@@ -90,6 +92,11 @@ function QuickAdd({ initial, saved }: { initial: QuickValues; saved: QuickValues
           <WeeksGrid today={today} value={values.date} onSelect={(date) => change({ date })} />
           <div className={css.quickLeft}>
             {values.date && <ChosenDay quick={quick} />}
+            {quick.muhurat && (
+              <Link to={quick.muhurat}>
+                <Trans>Find a muhurat</Trans>
+              </Link>
+            )}
             {shownFault === "date" && (
               <p className="field-error">
                 <Trans>Choose the day</Trans>
@@ -108,15 +115,10 @@ function QuickAdd({ initial, saved }: { initial: QuickValues; saved: QuickValues
 type Quick = ReturnType<typeof useQuick>;
 
 /** What is known of the day that was chosen. */
-function ChosenDay({ quick: { values, minutes, muhurat } }: { quick: Quick }) {
+function ChosenDay({ quick: { values, minutes } }: { quick: Quick }) {
   return (
     <>
       <DayLine date={values.date} minutes={minutes} startTime={values.startTime} />
-      {muhurat && (
-        <Link to={muhurat}>
-          <Trans>Find a muhurat</Trans>
-        </Link>
-      )}
       <Restraints date={values.date} riteId={values.riteId} clientId={values.clientId} />
     </>
   );

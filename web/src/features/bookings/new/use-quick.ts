@@ -51,7 +51,7 @@ export function useQuick(initial: QuickValues, saved: QuickValues | undefined) {
     shownFault: tried === fault ? fault : undefined,
     twin,
     /** The search for good days of the rite, where it has such. */
-    muhurat: muhuratPath(rite, { clientId: values.clientId, from: values.date }),
+    muhurat: muhuratPath(rite, { clientId: values.clientId, from: values.date, back: paths.newBooking }),
     minutes: minutesOf({ durationMinutes: rite?.durationMinutes }),
     known: e164(values.phone) !== undefined,
     busy,
@@ -105,5 +105,8 @@ function useCreateBooking(values: QuickValues, rite: RiteType | undefined, force
   return { create, busy };
 }
 
-const filled = (values: QuickValues) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== false));
+/** What the address gives; a time of its own is no part of the day, nor "before" a day. */
+const filled = (values: QuickValues) => ({
+  ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== false)),
+  ...(values.startTime && { before: false, part: "" as const }),
+});

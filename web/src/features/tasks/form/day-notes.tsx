@@ -3,15 +3,14 @@ import { Check, Circle } from "lucide-react";
 import { TithiHint } from "../../../almanac/day-almanac.tsx";
 import { useRestraints } from "../../../domain/planner/restraints.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
-import { muhuratPath } from "../../../domain/rites/muhurat-search.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { useRow, useTasks } from "../../../offline/store.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/link.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import type { Row } from "../list/task-summary.ts";
 import { Line, Warning } from "./day-warning.tsx";
+import { MuhuratWay } from "./muhurat-way.tsx";
 import { NightNote } from "./night-note.tsx";
 import css from "./task-form.module.css";
 import { useVerdict } from "./use-verdict.ts";
@@ -31,8 +30,6 @@ export function DayNote({ plan, now, onDate }: NotesProps & { onDate: (date: str
   const verdict = useVerdict(plan, now);
   const rite = useRow("ritetype", plan.riteTypeId);
   const told = verdict?.kind === "closed" ? verdict.block?._id : undefined;
-  const from = plan.date > now.today ? plan.date : undefined;
-  const muhurat = muhuratPath(rite, { clientId: plan.clientId, from });
   const restraints = useRestraints(plan, rite, plan.clientId, told);
   const { others, sameFamily } = workOnDay(tasks, plan, now);
   const name = (task: Row) =>
@@ -71,11 +68,7 @@ export function DayNote({ plan, now, onDate }: NotesProps & { onDate: (date: str
             </Line>
           )
         )}
-        {muhurat && (
-          <Link to={muhurat}>
-            <Trans>Find a muhurat</Trans>
-          </Link>
-        )}
+        <MuhuratWay {...plan} from={plan.date > now.today ? plan.date : undefined} />
       </span>
       {plan.startTime && <NightNote date={plan.date} startTime={plan.startTime} onDate={onDate} />}
     </div>

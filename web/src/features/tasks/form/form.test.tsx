@@ -197,6 +197,21 @@ describe("drafts", () => {
   });
 });
 
+test("a time that was searched comes in with its muhurat, over what was typed", async () => {
+  const { user, unmount } = await openScene({ at: "/tasks/add/new?date=2126-11-27" });
+  await form();
+  await fill(user, { "Task Name": "Katha" });
+  unmount();
+  await showApp("/tasks/add/new?date=2126-12-01&time=09:30&muhurat=09:30-11:10");
+  await form();
+  expect([/^Task Name/, /^Date/, /^Muhurat from/, /^Muhurat till/].map(value)).toEqual([
+    "Katha",
+    "1 Dec 2126",
+    "9:30 am",
+    "11:10 am",
+  ]);
+});
+
 describe("updating", () => {
   const tasks = [
     {

@@ -10,7 +10,7 @@ import { task as record, type TaskValues } from "./task-record.ts";
 import { usePast } from "./use-past.ts";
 
 /**
- * What the address asks for: `?client=&rite=&date=&time=&minutes=&name=`, and `from=` a task to repeat. Once, as the page is opened;
+ * What the address asks for: `?client=&rite=&date=&time=&minutes=&name=`, `muhurat=06:12-07:40` in which it begins, and `from=` a task to repeat. Once, as the page is opened;
  * undefined until the device was read. `saved`: the draft of an earlier visit. `adding`: a place is filled in for a new task.
  */
 export function useGiven(
@@ -42,9 +42,13 @@ export function useGiven(
   const date = params.get("date") ?? "";
   if (isCivilDate(date)) given.date = date;
   const time = params.get("time") ?? "";
-  if (/^\d\d:\d\d$/.test(time)) given.startTime = time;
+  if (isTime(time)) given.startTime = time;
+  const [windowFrom = "", windowUntil = ""] = (params.get("muhurat") ?? "").split("-");
+  if (isTime(windowFrom) && isTime(windowUntil)) Object.assign(given, { windowFrom, windowUntil });
   const minutes = Number(params.get("minutes"));
   if (minutes > 0 && minutes <= 1440) given.durationMinutes = wording.duration(minutes);
   found.current = given;
   return given;
 }
+
+const isTime = (text: string) => /^\d\d:\d\d$/.test(text);

@@ -106,7 +106,7 @@ test("a mangal rite is warned of sutak, whatever work it closes", async () => {
   await put(user, "Date", "05/12/2126");
   expect(warnings()).toEqual([]);
   expect(screen.getByRole("link", { name: "Find a muhurat" }).getAttribute("href")).toContain(
-    "/muhurat?rite=griha_pravesh&from=2126-12-05",
+    `/muhurat?rite=griha_pravesh&from=2126-12-05&back=${encodeURIComponent(at(`&rite=${idOf(80)}`).replaceAll("+", "%2B"))}`,
   );
 });
 

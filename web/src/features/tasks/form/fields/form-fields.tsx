@@ -15,6 +15,7 @@ import { TimeInput } from "../../../../ui/time-input.tsx";
 import { useLazy } from "../../../../ui/use-lazy.ts";
 import { DayNote } from "../day-notes.tsx";
 import { useFaultText } from "../faults.ts";
+import { MuhuratWay } from "../muhurat-way.tsx";
 import { put } from "../put.ts";
 import css from "../task-form.module.css";
 import type { TaskValues } from "../task-record.ts";
@@ -60,11 +61,13 @@ export function WorkFields({ form, values, kind, now, plan }: FieldsProps & { pl
         {!(values.days && values.endTime) && <DurationField form={form} />}
         <SpanPart form={form} values={values} now={now} />
         <MuhuratFields form={form} values={values} />
-        {plan && (
-          <div data-wide>
+        <div data-wide>
+          {plan ? (
             <DayNote plan={plan} now={now} onDate={(date) => put(form, { date })} />
-          </div>
-        )}
+          ) : (
+            <MuhuratWay {...values} />
+          )}
+        </div>
         <div data-wide>
           <TextInput
             {...register("location")}
