@@ -17,6 +17,7 @@ type dayPage struct {
 	head
 	Town, Weekday, MonthYear, Lunar, Samvat string
 	Number, Phase                           int
+	Slug, Date                              string // for the form to another town or day
 	Tithi, Nakshatra                        string
 	Sunrise, Sunset                         string
 	Bar                                     *bar
@@ -62,7 +63,7 @@ func (s *site) day(l language, t *town, d civil.Date, here string) (*dayPage, er
 	}
 	of := m.days[d.Day()-1]
 	say := sayer{l, t.at.Zone, d}
-	p := &dayPage{Town: t.name(string(l)), Weekday: l.weekday(d), MonthYear: l.monthYear(d), Number: d.Day(), Phase: of.phase,
+	p := &dayPage{Town: t.name(string(l)), Weekday: l.weekday(d), MonthYear: l.monthYear(d), Number: d.Day(), Phase: of.phase, Slug: t.Slug, Date: d.String(),
 		Sunrise: say.clock(day.Sunrise), Sunset: say.clock(day.Sunset), Month: s.calendar(l, t, m, d), Good: s.card(l, t, m),
 		Links: s.links(l, t, d.Year())}
 	p.head = s.headOf(l, t, here, l.text("day_title", "town", t.name(string(l)), "date", l.day(d)))

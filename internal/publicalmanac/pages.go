@@ -272,24 +272,33 @@ func eclipseFacts(say sayer, e *panchang.LocalEclipse) (all []fact) {
 type choosePage struct {
 	head
 	Query  string
+	Date   string // that was asked for, which the links keep
 	Towns  []link
 	States []link
 	// Reason says why the page that was asked for is not there.
 	Reason string
 }
 
-// choose finds towns by a name, or offers the largest.
-func (s *site) choose(l language, x *index, query string) *choosePage {
-	p := &choosePage{head: s.headOf(l, nil, "", l.text("choose_title")), Query: query}
+// choose finds towns by a name, or offers the largest; date, if it is not empty, is kept on the way.
+func (s *site) choose(l language, x *index, query, date string) *choosePage {
+	p := &choosePage{head: s.headOf(l, nil, "", l.text("choose_title")), Query: query, Date: date}
 	p.Line = l.text("choose_line")
 	towns := x.listed[:min(len(x.listed), largest)]
 	if query != "" {
 		towns = x.search(query)
 	}
 	for _, t := range towns {
-		p.Towns = append(p.Towns, link{l.path("/" + t.Slug), t.title(string(l))})
+		p.Towns = append(p.Towns, link{l.path(pathOn(t, date)), t.title(string(l))})
 	}
 	return p
+}
+
+// pathOn is the page of a town on a date, "" today.
+func pathOn(t *town, date string) string {
+	if date == "" {
+		return "/" + t.Slug
+	}
+	return "/" + t.Slug + "/" + date
 }
 
 // largest is how many towns are offered before anything is searched.

@@ -142,17 +142,42 @@ func (s *site) start(w http.ResponseWriter, r *http.Request, l language) {
 		s.failed(w, r, err)
 		return
 	}
-	query := strings.TrimSpace(strings.ToValidUTF8(r.URL.Query().Get("q"), ""))
+	asked := r.URL.Query()
+	query := strings.TrimSpace(strings.ToValidUTF8(asked.Get("q"), ""))
 	if utf8.RuneCountInString(query) > maxQuery {
 		query = string([]rune(query)[:maxQuery])
 	}
-	a, err := s.render(l, "choose", s.choose(l, x, query), aDay)
+	date, wrong := dateOf(asked.Get("date"))
+	if t := x.named(query, x.bySlug[asked.Get("at")]); t != nil && date != "" {
+		w.Header().Set("Cache-Control", "no-store")
+		http.Redirect(w, r, l.path(pathOn(t, date)), http.StatusSeeOther)
+		return
+	}
+	p := s.choose(l, x, query, date)
+	if wrong != "" {
+		p.Reason = l.text("no." + wrong)
+	}
+	a, err := s.render(l, "choose", p, aDay)
 	if err != nil {
 		s.failed(w, r, err)
 		return
 	}
-	s.admit(w, query == "")
+	s.admit(w, query == "" && date == "")
 	a.send(w, r)
+}
+
+// dateOf reads the day of the form; wrong is the code of what is not right about it.
+func dateOf(text string) (date, wrong string) {
+	d, err := civil.ParseDate(text)
+	switch {
+	case text == "":
+		return "", ""
+	case err == nil:
+		return d.String(), ""
+	case beyond(text):
+		return "", "range"
+	}
+	return "", "date"
 }
 
 // page answers with what lies at a path below the root.
@@ -222,7 +247,7 @@ func (s *site) missing(w http.ResponseWriter, r *http.Request, l language, x *in
 		name = ""
 	}
 	query := strings.ReplaceAll(strings.ToValidUTF8(name, ""), "-", " ")
-	p := s.choose(l, x, query)
+	p := s.choose(l, x, query, "")
 	p.Title, p.Reason, p.Query = l.text("none_here"), l.text("no."+none.code), query
 	if none.town != nil {
 		p.Query, p.Towns = "", []link{{l.path("/" + none.town.Slug), l.text("of_town", "town", none.town.title(string(l)))}}

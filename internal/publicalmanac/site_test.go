@@ -4,7 +4,9 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -79,6 +81,85 @@ func TestATownIsFoundByItsName(t *testing.T) {
 }
 
 // Names of several towns have their state or country behind them, and no two towns an address in common.
+// The form of a day leads to another town or day, also where two towns share a name; what it cannot read it says.
+func TestAnotherTownOrDay(t *testing.T) {
+	s := newTestSite(t)
+	form := get(s, "/hi/panchang/aurangabad-bihar/2026-11-22").Body.String()
+	for _, want := range []string{`name="at" value="aurangabad-bihar"`, `name="date" type="date" value="2026-11-22"`, `action="/hi/panchang"`} {
+		if !strings.Contains(form, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	ask := func(l language, q url.Values) *httptest.ResponseRecorder {
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, httptest.NewRequest(http.MethodGet, l.path("")+"?"+q.Encode(), nil))
+		return w
+	}
+	for _, test := range []struct{ at, q, date, want string }{
+		{"ujjain", "Ujjain", "2026-12-01", "/panchang/ujjain/2026-12-01"}, {"ujjain", " pune ", "2026-12-01", "/panchang/pune/2026-12-01"},
+		{"aurangabad-bihar", "Aurangabad", "1800-01-01", "/panchang/aurangabad-bihar/1800-01-01"}, {"ujjain", "उज्जैन", "2200-12-31", "/panchang/ujjain/2200-12-31"},
+		{"", "वाराणसी", "2026-12-01", "/panchang/varanasi/2026-12-01"}, {"<script>", "new delhi", "2026-12-01", "/panchang/new-delhi/2026-12-01"},
+	} {
+		w := ask("en", url.Values{"at": {test.at}, "q": {test.q}, "date": {test.date}})
+		if w.Code != http.StatusSeeOther || w.Header().Get("Location") != test.want {
+			t.Errorf("%+v: %d %s", test, w.Code, w.Header().Get("Location"))
+		}
+	}
+	for _, test := range []struct{ q, date, want, not string }{
+		{"Varanas", "2026-12-01", `href="/hi/panchang/varanasi/2026-12-01"`, ""}, {"", "2026-12-01", `href="/hi/panchang/pune/2026-12-01"`, ""},
+		{"Pune", "1700-01-01", "1800 से 2200", "1700"}, {"Pune", "2300-01-01", "1800 से 2200", "2300"}, {"Pune", "<script>alert(1)</script>", "2026-11-22", "<script>"},
+		{"<script>alert(1)</script>", "2026-12-01", "<form", "<script>"}, {"//evil.example", "2026-12-01", "<form", `href="//`},
+		{strings.Repeat("क", 500), strings.Repeat("9", 500), "<form", strings.Repeat("9", 20)}, {"../..", "2026-12-01", "<form", `href="..`},
+	} {
+		w := ask(hindi, url.Values{"q": {test.q}, "date": {test.date}})
+		body := w.Body.String()
+		if w.Code != http.StatusOK || !strings.Contains(body, test.want) || test.not != "" && strings.Contains(body, test.not) || len(body) > maxPage || w.Header().Get("X-Robots-Tag") != "noindex" {
+			t.Errorf("%.60q %.30q: %d, %d bytes, without %q or with %q", test.q, test.date, w.Code, len(body), test.want, test.not)
+		}
+	}
+}
+
+// Why a day is weak stands beside it.
+func TestWeakDaysSayWhy(t *testing.T) {
+	s := newTestSite(t)
+	for path, want := range map[string]string{"/panchang/jaipur/good-days/griha-pravesh/2026-12": "kharmas", "/hi/panchang/jaipur/good-days/griha-pravesh/2026-12": "खरमास"} {
+		body := get(s, path).Body.String()
+		if !strings.Contains(body, want) || strings.Contains(body, "Other lists") || strings.Contains(body, "अन्य सूचियाँ") {
+			t.Errorf("%s: %s", path, body)
+		}
+	}
+}
+
+// Addresses that mean the same, odd queries and headers fill nothing, and change nothing for others.
+func TestTheCacheIsNotPoisoned(t *testing.T) {
+	s := newTestSite(t)
+	usual := get(s, "/panchang/ujjain/2026-11-22")
+	for i := range 50 {
+		n := strconv.Itoa(i)
+		w := httptest.NewRecorder()
+		r := httptest.NewRequest(http.MethodGet, "/panchang/ujjain/2026-11-22?utm="+n+"&lang=hi&date=1700-01-01&q=%3Cscript%3E", nil)
+		for _, h := range []string{"X-Forwarded-Host", "X-Original-URL", "X-Forwarded-Proto", "Accept-Language", "Cookie", "Host"} {
+			r.Header.Set(h, "evil"+n+".example")
+		}
+		r.Host = "evil" + n + ".example"
+		if s.ServeHTTP(w, r); w.Body.String() != usual.Body.String() || w.Header().Get("ETag") != usual.Header().Get("ETag") {
+			t.Fatal("another page for odd queries and headers")
+		}
+	}
+	if n := len(s.(*site).pages.byKey); n != 1 {
+		t.Errorf("%d pages are kept", n)
+	}
+	head := httptest.NewRecorder()
+	s.ServeHTTP(head, httptest.NewRequest(http.MethodHead, "/panchang/ujjain/2026-11-22", nil))
+	if head.Code != http.StatusOK || head.Body.Len() > 0 || head.Header().Get("ETag") != usual.Header().Get("ETag") {
+		t.Errorf("HEAD: %d, %d bytes", head.Code, head.Body.Len())
+	}
+	again := get(s, "/panchang/ujjain/2026-11-22", "If-None-Match", `"x", W/`+usual.Header().Get("ETag"))
+	if again.Code != http.StatusNotModified || again.Body.Len() > 0 {
+		t.Errorf("If-None-Match: %d", again.Code)
+	}
+}
+
 func TestSlugs(t *testing.T) {
 	g, err := places()
 	if err != nil {

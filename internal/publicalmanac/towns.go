@@ -151,6 +151,21 @@ func (x *index) search(query string) (found []*town) {
 	return x.near(query)
 }
 
+// named is the town that is meant by a name: the given one where it is its own, else the one whose slug it is; nil for none.
+func (x *index) named(name string, t *town) *town {
+	folded := place.Fold(name)
+	if t != nil && (folded == place.Fold(t.Name) || folded == place.Fold(t.Devanagari)) {
+		return t
+	}
+	if slug := slugOf(name); slug != "" && x.bySlug[slug] != nil {
+		return x.bySlug[slug]
+	}
+	if all := x.places.Search(name, nil, 1); len(all) > 0 && folded == place.Fold(all[0].Devanagari) {
+		return x.byID[all[0].ID]
+	}
+	return nil
+}
+
 // unlike is from which difference on two names have nothing to do with one another; maxNear how many that are alike are shown.
 const (
 	unlike  = 0.5

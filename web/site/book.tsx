@@ -4,6 +4,7 @@ import { Icon } from "../src/ui/icon.tsx";
 import { ContactButtons, Entry, OtherLanguage, Portrait, SlotMoon, Verdict } from "./booking-parts.tsx";
 import { ContactStep } from "./contact-step.tsx";
 import { GoodDaysWay, GoodTime, RahuKaal } from "./day-notes.tsx";
+import { PanchangLink } from "./panchang-link.tsx";
 import { attributes, Each, slot, When } from "./slots.tsx";
 
 /** /p/{slug}: rite, day and time, who is asking. Every choice is a link, so that it works without a script. */
@@ -80,7 +81,7 @@ function Who() {
           </p>
         </When>
         <p className="small">
-          <OtherLanguage />
+          <PanchangLink /> · <OtherLanguage />
         </p>
       </div>
       <When it=".Notice">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronLeft } from "lucide-react";
 import { Icon } from "../src/ui/icon.tsx";
 import { OtherLanguage, Portrait } from "./booking-parts.tsx";
+import { PanchangLink } from "./panchang-link.tsx";
 import { attributes, Each, slot, When } from "./slots.tsx";
 
 /** /p/{slug}/good-days: the good days of a rite, whether the purohit is free or not; each leads to the page. No script. */
@@ -32,7 +33,7 @@ export function Good() {
         </section>
       </Each>
       <p className="tiny faint foot">
-        <OtherLanguage />
+        <PanchangLink /> · <OtherLanguage />
       </p>
     </main>
   );

@@ -7,6 +7,7 @@ import { inLanguage, paths } from "../src/nav/paths.ts";
 import { Icon } from "../src/ui/icon.tsx";
 import { GetStarted } from "./get-started.tsx";
 import { Leaf } from "./leaf.tsx";
+import { PanchangLink } from "./panchang-link.tsx";
 
 /** / for who is not signed in. */
 export function Landing() {
@@ -73,7 +74,7 @@ function Facts() {
           <Trans>A calendar that knows the tithi</Trans>
         </h2>
         <p className="muted">
-          <Trans>Tithi and festivals beside your tasks.</Trans>
+          <Trans>Tithi and festivals beside your tasks.</Trans> <PanchangLink />
         </p>
       </article>
       <article>
