@@ -45,6 +45,8 @@ const usage = `usage:
   sankalp panchang eclipses --years 2025-2035 [--place NAME …]      > all of them, at a place or for the whole Earth
   sankalp panchang muhurat  < rows with rite,date and place or lat,lon,tz  > the times for the rite, with reasons
   sankalp panchang festivals --place NAME … --years 2001-2035 [--lang en|hi]
+  sankalp panchang observances --place NAME … --years 2026 [--lang en|hi] > what the regions keep besides
+  sankalp panchang calendars --place NAME … --years 2026 [--lang en|hi]   > each day by the calendars of the regions
 Rows may also give delta_t_s (TT − UT in seconds) and elevation (metres); like --height it counts only with --elevation.
 Rows of muhurat may also give tradition, minutes, star_1, star_2 (1 to 27) and rules (rule=weight, separated by blanks).
 Options: --ayanamsa lahiri|icrc|chitra  --sunrise limb|centre  --samvatsara south|north  --elevation
@@ -87,6 +89,10 @@ func (c Command) Run(args []string, in io.Reader, out, errOut io.Writer) int {
 			failed, err = s.run(&questions{q.options, map[string]*time.Location{}, c.Places}, in, out, errOut)
 		case name == "festivals":
 			err = c.festivals(q, out)
+		case name == "observances":
+			err = c.observances(q, out)
+		case name == "calendars":
+			err = c.calendars(q, out)
 		case name == "":
 			err = c.day(q, out)
 		default:

@@ -220,6 +220,25 @@ func TestJSON(t *testing.T) {
 	}
 }
 
+func TestTablesOfRegions(t *testing.T) {
+	code, out, errOut := ask(t, "", "observances", "--place", "Delhi", "--years", "2026")
+	if code != 0 || errOut != "" || !strings.Contains(out, "\nPongal,2026-01-14,day 1 of the solar month of Makara,pongal,tamil,false\n") {
+		t.Errorf("%d %s %s", code, errOut, out)
+	}
+	code, out, errOut = ask(t, "", "calendars", "--place", "Delhi", "--years", "2026-2027", "--lang", "hi")
+	rows, err := csv.NewReader(strings.NewReader(out)).ReadAll()
+	if code != 0 || errOut != "" || err != nil || len(rows) != 731 {
+		t.Fatalf("%d %s %v, %d rows", code, errOut, err, len(rows))
+	}
+	row := rows[304]
+	if row[0] != "2026-10-31" || row[1] != "ऐप्पसि 14, 2057 पराभव" || row[5] != "आसो कृष्ण षष्ठी, 2082" || row[10] != "कात्तिक 14, 2083" {
+		t.Error(row)
+	}
+	if code, _, errOut := ask(t, "", "calendars", "--place", "Delhi", "--years", "2200-2201"); code != 2 || errOut == "" {
+		t.Errorf("past all dates: %d %s", code, errOut)
+	}
+}
+
 func TestFestivals(t *testing.T) {
 	code, out, errOut := ask(t, "", "festivals", "--place", "Delhi", "--years", "2024-2025")
 	rows, err := csv.NewReader(strings.NewReader(out)).ReadAll()

@@ -7,6 +7,7 @@ import (
 	"sankalp/internal/astro"
 	"sankalp/internal/civil"
 	"sankalp/internal/panchang"
+	"sankalp/internal/region"
 	"sankalp/internal/rite"
 )
 
@@ -24,6 +25,8 @@ type leaves struct {
 	Ekadashis []ekadashi `json:"ekadashis" nullable:"false"`
 	// Vrats are of every month; a person sees those that they chose.
 	Vrats []vratOn `json:"vrats" nullable:"false" doc:"Of every month; a person sees those that they chose"`
+	// Observances are of regions; a person sees those of the regions that they chose.
+	Observances []observanceOn `json:"observances" nullable:"false" doc:"Of regions; a person sees those of the regions that they chose"`
 	// Regional are the months of the calendars of regions that touch this one.
 	Regional map[string][]int `json:"regional" doc:"By calendar, for each of its months: the day of this one that it begins on, counted from 0 and below before it; its number, its year, the year's samvatsara or 0, and 1 where that is expected and not yet published. Months of the Moon are given where they begin within these days"`
 	// Guru is named in a sankalpa.
@@ -122,6 +125,11 @@ func newLeaves(e *panchang.Engine, at location, month time.Time) (*leaves, error
 	if err != nil {
 		return nil, err
 	}
+	observances, err := region.Days(e, rules, at.Place, first, end)
+	if err != nil {
+		return nil, err
+	}
+	l.Observances = newObservances(observances)
 	l.Festivals, l.Ekadashis, l.Vrats = v.festivals(feasts), v.ekadashis(fasts), newVrats(vrats)
 	l.Regional = all.solar(end)
 	l.Guru = guruSigns(e, from, from.AddDate(0, 1, 0))

@@ -76,3 +76,56 @@ func calendarWords() (all []calendarWord) {
 	}
 	return all
 }
+
+// observanceOn is a day of an observance of regions.
+type observanceOn struct {
+	ID     string     `json:"id" doc:"As in the words"`
+	Date   civil.Date `json:"date"`
+	Reason text       `json:"reason"`
+	Others []other    `json:"others,omitzero" nullable:"false"`
+}
+
+func newObservances(days []region.Day) []observanceOn {
+	all := make([]observanceOn, len(days))
+	for i, d := range days {
+		all[i] = observanceOn{ID: d.ID, Date: d.Date, Reason: text{d.Reason.English, d.Reason.Devanagari}}
+		if d.Decision != nil {
+			all[i].Others = others(d.Decision)
+		}
+	}
+	return all
+}
+
+// observanceWord names an observance of regions.
+type observanceWord struct {
+	ID          string   `json:"id"`
+	Name        text     `json:"name"`
+	Short       text     `json:"short" doc:"The name where there is little room"`
+	Regions     []string `json:"regions" nullable:"false" doc:"Those that keep it; all: whoever has chosen a region"`
+	Minor       bool     `json:"minor,omitzero" doc:"Comes more than once in a year, and stands behind others of its day"`
+	Unconfirmed bool     `json:"unconfirmed,omitzero" doc:"Kept by custom, with nobody's word for the rule"`
+}
+
+// regionWord names a region.
+type regionWord struct {
+	ID   string `json:"id"`
+	Name text   `json:"name"`
+}
+
+func observanceWords() (all []observanceWord) {
+	for _, o := range region.Observances() {
+		brief := o.Brief()
+		all = append(all, observanceWord{
+			ID: o.ID, Name: text{o.Name.English, o.Name.Devanagari}, Short: text{brief.English, brief.Devanagari},
+			Regions: o.Regions, Minor: o.Minor, Unconfirmed: o.Unconfirmed,
+		})
+	}
+	return all
+}
+
+func regionWords() (all []regionWord) {
+	for _, r := range region.Regions() {
+		all = append(all, regionWord{r.ID, text{r.Name.English, r.Name.Devanagari}})
+	}
+	return all
+}

@@ -30,6 +30,9 @@ type words struct {
 	Gentle []int `json:"gentle" nullable:"false" doc:"the lords that are saumya; the others are krura"`
 	// Vrats are those of every month.
 	Vrats []vratWord `json:"vrats" nullable:"false" doc:"of every month, to be chosen from"`
+	// Regions are those whose observances can be chosen.
+	Regions     []regionWord     `json:"regions" nullable:"false" doc:"whose observances can be chosen"`
+	Observances []observanceWord `json:"observances" nullable:"false" doc:"of regions"`
 	// Calendars are those of regions.
 	Calendars []calendarWord `json:"calendars" nullable:"false" doc:"of regions"`
 }
@@ -60,7 +63,7 @@ func newWords() *words {
 			w.Gentle = append(w.Gentle, int(g))
 		}
 	}
-	w.Calendars = calendarWords()
+	w.Calendars, w.Regions, w.Observances = calendarWords(), regionWords(), observanceWords()
 	for _, v := range rite.VratNames() {
 		w.Vrats = append(w.Vrats, vratWord{v.ID, text{v.Name.English, v.Name.Devanagari}})
 	}

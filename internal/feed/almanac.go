@@ -14,6 +14,7 @@ import (
 	"sankalp/internal/observance"
 	"sankalp/internal/panchang"
 	"sankalp/internal/recurrence"
+	"sankalp/internal/region"
 	"sankalp/internal/rite"
 	"sankalp/internal/secret"
 	"sankalp/internal/setting"
@@ -37,6 +38,23 @@ type feast struct {
 	amavasya *bool
 	// vrat of every month, by its id, which is kept by who has chosen it; "" for others.
 	vrat string
+	// keepers are the regions of a festival that not all keep: who has chosen one of them keeps it wherever their months end.
+	keepers []string
+	// observance of regions, which is kept by who has chosen one of them; nil for others.
+	observance *region.Observance
+}
+
+// keptBy reports whether it is one of a person's customs.
+func (f *feast) keptBy(customs *setting.Almanac, amavasya bool) bool {
+	switch {
+	case f.observance != nil:
+		return f.observance.KeptBy(customs.Regions) && !slices.Contains(customs.Unseen, f.observance.ID)
+	case f.vrat != "":
+		return slices.Contains(customs.Vrats, f.vrat)
+	case f.amavasya == nil, *f.amavasya == amavasya:
+		return true
+	}
+	return slices.ContainsFunc(customs.Regions, func(id string) bool { return slices.Contains(f.keepers, id) })
 }
 
 // skies remembers the feasts of years at places, which are the same for all who live there. It is safe for concurrent use.
@@ -76,7 +94,8 @@ func (s *skies) of(h home.Home, year int) ([]feast, error) {
 
 // feastsOf works them out: the festivals of all regions, the vrats of every month, and the ekadashis by both traditions.
 func feastsOf(h home.Home, year int) ([]feast, error) {
-	rules := rite.New(h.Engine()).Remembering()
+	engine := h.Engine()
+	rules := rite.New(engine).Remembering()
 	festivals, err := rules.Year(h.Place, year)
 	if err != nil {
 		return nil, err
@@ -91,7 +110,7 @@ func feastsOf(h home.Home, year int) ([]feast, error) {
 		}
 		if f.MonthEnds != "" {
 			amavasya := string(f.MonthEnds) == "amavasya"
-			one.amavasya = &amavasya
+			one.amavasya, one.keepers = &amavasya, region.Keepers(f.ID)
 		}
 		all = append(all, one)
 	}
@@ -106,6 +125,13 @@ func feastsOf(h home.Home, year int) ([]feast, error) {
 	}
 	for _, v := range vrats {
 		all = append(all, feast{key: v.Key, date: v.Date, name: v.Name, vrat: v.ID})
+	}
+	observances, err := region.Days(engine, rules, h.Place, first, last)
+	if err != nil {
+		return nil, err
+	}
+	for _, o := range observances {
+		all = append(all, feast{key: o.ID + "-" + o.Date.String(), date: o.Date, name: o.Name, observance: o.Observance})
 	}
 	ekadashis, err := rules.Ekadashis(h.Place, first, last)
 	if errors.Is(err, rite.ErrNoDay) {
@@ -182,8 +208,7 @@ func (s *site) feasts(f *reader, l language, at home.Home) (all []ical.Event, er
 		for _, one := range found {
 			fast, day := !one.other.IsZero(), one.date
 			switch {
-			case fast && !f.Ekadashis, !fast && !f.Festivals, one.amavasya != nil && *one.amavasya != at.Amavasya,
-				one.vrat != "" && !slices.Contains(customs.Vrats, one.vrat):
+			case fast && !f.Ekadashis, !fast && !f.Festivals, !one.keptBy(&customs, at.Amavasya):
 				continue
 			case fast && vaishnava:
 				day = one.other

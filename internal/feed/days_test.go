@@ -57,6 +57,9 @@ func TestTheDaysOfTheAlmanac(t *testing.T) {
 		if n := count(t, all, "Sankashti Chaturthi"); n > 0 {
 			t.Errorf("%d days of a vrat that was not chosen", n)
 		}
+		if n := count(t, all, "Pongal"); n > 0 {
+			t.Errorf("%d days of a region that was not chosen", n)
+		}
 		if n := count(t, all, "Purnima"); n < 15 || n > 17 {
 			t.Errorf("%d full moons in 460 days", n)
 		}
@@ -65,7 +68,7 @@ func TestTheDaysOfTheAlmanac(t *testing.T) {
 				t.Errorf("%s is no day that stays free: %s", uid, line(t, e))
 			}
 		}
-		b.Exec(b.Me, `UPDATE accounts SET language = 'hi', revision = revision + 1, almanac = '{"monthEnds":"amavasya","ekadashi":"vaishnava","vrats":["sankashti"],"festivals":[{"name":"Temple day","nameHi":"मंदिर दिवस","date":"01-26"}]}',
+		b.Exec(b.Me, `UPDATE accounts SET language = 'hi', revision = revision + 1, almanac = '{"monthEnds":"amavasya","ekadashi":"vaishnava","vrats":["sankashti"],"regions":["tamil"],"unseen":["bhogi"],"festivals":[{"name":"Temple day","nameHi":"मंदिर दिवस","date":"01-26"}]}',
 			place = '{"name":"Auckland","lat":-36.85,"lon":174.76,"timeZone":"Pacific/Auckland"}' WHERE id = $1`, b.Me)
 		moved := 0
 		after := b.read(path)
@@ -80,6 +83,12 @@ func TestTheDaysOfTheAlmanac(t *testing.T) {
 		}
 		if n := count(t, after, "संकष्टी चतुर्थी") + count(t, after, "अंगारकी संकष्टी चतुर्थी"); n < 15 || n > 17 {
 			t.Errorf("%d days of the vrat that was chosen in 460 days", n)
+		}
+		if n := count(t, after, "पोंगल"); n == 0 {
+			t.Error("no day of the region that was chosen")
+		}
+		if n := count(t, after, "भोगी") + count(t, after, "लोहड़ी"); n > 0 {
+			t.Errorf("%d days that were left out or are of other regions", n)
 		}
 		if n := count(t, after, "सोम प्रदोष व्रत"); n > 0 {
 			t.Errorf("%d days of a vrat that was not chosen", n)

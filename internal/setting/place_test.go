@@ -79,6 +79,12 @@ func TestVratsAndMuhurat(t *testing.T) {
 		if got := put(`{"vrats":null}`).Want(t, 200, `"era":"vikram"`); strings.Contains(got.Body, `"vrats"`) {
 			t.Error(got.Body)
 		}
+		put(`{"regions":["tamil","north","tamil"],"unseen":["pongal"]}`).Want(t, 200, `"regions":["north","tamil"]`, `"unseen":["pongal"]`)
+		put(`{"regions":["mars"]}`).Want(t, 422, `"almanac.regions"`)
+		put(`{"unseen":["diwali"]}`).Want(t, 422, `"almanac.unseen"`)
+		if got := put(`{"regions":null,"unseen":null}`).Want(t, 200); strings.Contains(got.Body, "tamil") || strings.Contains(got.Body, "pongal") {
+			t.Error(got.Body)
+		}
 		put(`{"calendar":"tamil"}`).Want(t, 200, `"calendar":"tamil"`)
 		put(`{"calendar":"mars"}`).Want(t, 422, `"almanac.calendar"`)
 		if got := put(`{"calendar":""}`).Want(t, 200); strings.Contains(got.Body, `"calendar"`) {

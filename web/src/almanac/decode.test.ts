@@ -44,6 +44,27 @@ test("of the vrats of every month those that the reader chose stand behind the f
   );
 });
 
+test("of what regions keep, those of the chosen ones lead, but for what was left out", () => {
+  const names = (date: string, customs: Partial<Reader["customs"]>, language?: "hi") =>
+    feastsOf(on(date, customs, language)).map(({ name, unconfirmed }) => (unconfirmed ? `${name}?` : name));
+  expect(names("2026-11-24", {})).not.toContain("Karthigai Deepam?");
+  expect(names("2026-11-24", { regions: ["tamil"] })[0]).toBe("Karthigai Deepam?");
+  expect(names("2026-11-24", { regions: ["tamil"] }, "hi")).toContain("कार्तिकै दीपम्?");
+  expect(names("2026-11-24", { regions: ["tamil"], unseen: ["karthigai_deepam"] })).not.toContain(
+    "Karthigai Deepam?",
+  );
+  expect(names("2026-11-10", { regions: ["nepal"] })).toContain("Mha Puja, Nepal Sambat New Year");
+  // What comes every week or month stands behind the feasts of its day.
+  const week = on("2026-11-19", { regions: ["odisha"] }).festivals;
+  expect(week).toContainEqual(expect.objectContaining({ id: "manabasa", minor: true }));
+  // A festival of another end of the months is seen with its region, too.
+  expect(names("2026-11-10", {})).not.toContain("Bestu Varas");
+  expect(names("2026-11-10", { regions: ["gujarat"] })).toContain("Bestu Varas");
+  // The crescent is for whoever has chosen a region.
+  expect(names("2026-11-11", {})).not.toContain("Chandra Darshan?");
+  expect(names("2026-11-11", { regions: ["bihar"] })).toContain("Chandra Darshan?");
+});
+
 describe("the date of a region", () => {
   const regional = (date: string, calendar: Reader["customs"]["calendar"], language?: "hi") =>
     on(date, { calendar }, language).regional;

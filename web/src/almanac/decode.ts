@@ -1,4 +1,5 @@
 /** Reads a month of the almanac as the server packs it into words, days and instants. Pure. */
+import type { AlmanacCustoms } from "../api/types.ts";
 import { type CivilDate, localParts } from "../i18n/format.ts";
 import type {
   AlmanacDay,
@@ -17,6 +18,7 @@ import type {
 } from "./almanac-month.ts";
 import { ownFestivalsOn } from "./festivals/own-festivals.ts";
 import { omensOf } from "./omens.ts";
+import { observancesOf } from "./regional/observances.ts";
 import { regionalOn } from "./regional/regional.ts";
 import { seasonOf } from "./season.ts";
 
@@ -58,18 +60,7 @@ function decodeDay(
     regional: regionalOn(date, reader.customs.calendar, packed, words, reader.language),
     kalams: kalams(ranges(day.kalams ?? [], at)),
     choghadiya: choghadiya(day, words, say, at),
-    festivals: own(date, day, reader).concat(
-      [...packed.festivals.filter((festival) => keeps(festival, reader)), ...vrats(packed, reader)]
-        .filter((festival) => festival.date === date)
-        .map(({ id, name, short, minor, reason, others }) => ({
-          id,
-          name: say(name),
-          short: say(short),
-          minor: minor === true,
-          reason: say(reason),
-          others: others.map((other) => ({ date: other.date, who: say(other.who) })),
-        })),
-    ),
+    festivals: own(date, day, reader).concat(kept(date, packed, words, reader, say)),
     ekadashi: fast(date, packed, reader, say),
     season: seasonOf(day),
     ...omensOf(day, at),
@@ -84,13 +75,40 @@ const own = (date: CivilDate, day: PackedDay, { customs, language }: Reader): Al
     return { id: `own ${name}`, name: shown, short: shown, minor: false, reason: "", others: [] };
   });
 
-/** Of the vrats of every month those that the reader has chosen. A device may still hold a month from before there were any. */
-const vrats = ({ vrats = [] }: PackedMonth, { customs }: Reader) =>
-  vrats.flatMap((vrat) => (customs.vrats?.includes(vrat.id) ? { ...vrat, minor: true } : []));
+/** Festivals, the vrats of every month that were chosen, and what the chosen regions keep besides, of a date. */
+function kept(date: CivilDate, packed: PackedMonth, words: PackedWords, reader: Reader, say: Say) {
+  const { customs } = reader;
+  const all = [
+    ...packed.festivals
+      .filter((festival) => keeps(festival, customs))
+      .map((one) => ({ ...one, unconfirmed: false })),
+    ...vrats(packed, customs),
+    ...observancesOf(packed, words, customs),
+  ];
+  return all
+    .filter((festival) => festival.date === date)
+    .map(({ id, name, short, minor, unconfirmed, reason, others }) => ({
+      id,
+      name: say(name),
+      short: say(short),
+      minor: minor === true,
+      ...(unconfirmed && { unconfirmed }),
+      reason: say(reason),
+      others: others.map((other) => ({ date: other.date, who: say(other.who) })),
+    }));
+}
 
-/** Whether a feast is one of the reader's region, which the end of their months tells. */
-const keeps = ({ monthEnds }: PackedMonth["festivals"][number], { customs }: Reader) =>
-  monthEnds === undefined || monthEnds === customs.monthEnds;
+/** Of the vrats of every month those that the reader has chosen. A device may still hold a month from before there were any. */
+const vrats = ({ vrats = [] }: PackedMonth, customs: AlmanacCustoms) =>
+  vrats.flatMap((vrat) =>
+    customs.vrats?.includes(vrat.id) ? { ...vrat, minor: true, unconfirmed: false } : [],
+  );
+
+/** Whether a feast is one of the reader's, which the end of their months tells, or a region that they chose. */
+const keeps = ({ monthEnds, regions }: PackedMonth["festivals"][number], customs: AlmanacCustoms) =>
+  monthEnds === undefined ||
+  monthEnds === customs.monthEnds ||
+  regions?.some((id) => customs.regions?.includes(id)) === true;
 
 type Say = (word: Named | undefined) => string;
 type At = (seconds: number) => Instant;

@@ -163,26 +163,26 @@ describe("thirteen months", () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));
     await app.months.fill();
-    const { calendars, ...old } = words;
+    const { observances, ...old } = words;
     await app.db.put("almanac", { at: Date.now(), words: old as never }, "words");
     server.asked = [];
     await app.months.fill();
     expect(server.asked).toEqual(["words"]);
-    expect((await app.db.get("almanac", "words"))?.words).toMatchObject({ calendars });
+    expect((await app.db.get("almanac", "words"))?.words).toMatchObject({ observances });
   });
 
-  test("months that an older program stored know no calendars of regions, and are asked for anew", async () => {
+  test("months that an older program stored know no observances of regions, and are asked for anew", async () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));
     await app.months.fill();
     const [key = ""] = (await keys(app)).filter((one) => one.endsWith(" 2026-12"));
     const { month } = (await app.db.get("almanac", key)) ?? {};
-    const { regional, ...old } = month as PackedMonth;
+    const { observances, ...old } = month as PackedMonth;
     await app.db.put("almanac", { at: Date.now(), month: old as never }, key);
     server.asked = [];
     await app.months.fill();
     expect(server.asked).toEqual(["26.92 2026-12"]);
-    expect((await app.db.get("almanac", key))?.month?.regional).toEqual(regional);
+    expect((await app.db.get("almanac", key))?.month?.observances).toEqual(observances);
   });
 
   test("go with a logout", async () => {

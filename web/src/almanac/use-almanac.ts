@@ -134,8 +134,8 @@ const cache = new WeakMap<PackedMonth, Map<string, AlmanacMonth>>();
 
 /** A key of the customs that a month is read by; the same customs are written down once. */
 const keyOf = memoizeLast((customs: AlmanacCustoms) => {
-  const { monthEnds, ekadashi, festivals, vrats, calendar } = customs;
-  return JSON.stringify([monthEnds, ekadashi, festivals, vrats, calendar]);
+  const { monthEnds, ekadashi, festivals, vrats, calendar, regions, unseen } = customs;
+  return JSON.stringify([monthEnds, ekadashi, festivals, vrats, calendar, regions, unseen]);
 });
 
 function decoded(packed: PackedMonth, words: PackedWords, reader: Reader): AlmanacMonth {

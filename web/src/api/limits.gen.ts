@@ -19,6 +19,8 @@ export const Address = {
 export const AlmanacChange = {
   festivals: { maxItems: 40 },
   muhurat: { maxItems: 200 },
+  regions: { maxItems: 20 },
+  unseen: { maxItems: 200 },
   vrats: { maxItems: 20 },
 } as const;
 

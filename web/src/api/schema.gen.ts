@@ -2700,6 +2700,7 @@ export interface components {
             /** @enum {string} */
             monthEnds: "purnima" | "amavasya";
             muhurat?: components["schemas"]["MuhuratRule"][];
+            regions?: string[];
             /**
              * @description limb: as seen; centre: the disc's centre, without the bend of air
              * @enum {string}
@@ -2707,6 +2708,7 @@ export interface components {
             sunrise: "limb" | "centre";
             /** @enum {string} */
             tradition?: "" | "north" | "south" | "maharashtra" | "gujarat" | "bengal";
+            unseen?: string[];
             vrats?: string[];
         };
         AlmanacChange: {
@@ -2727,10 +2729,14 @@ export interface components {
             monthEnds?: "purnima" | "amavasya" | null;
             /** @description Sent whole; null: none */
             muhurat?: components["schemas"]["MuhuratRule"][] | null;
+            /** @description Whose observances are seen, by the ids of the almanac's words; sent whole; null: none */
+            regions?: string[] | null;
             /** @enum {string|null} */
             sunrise?: "limb" | "centre" | null;
             /** @enum {string|null} */
             tradition?: "" | "north" | "south" | "maharashtra" | "gujarat" | "bengal" | null;
+            /** @description Observances of those regions that are not seen; sent whole; null: none */
+            unseen?: string[] | null;
             /** @description Of every month, by the ids of the almanac's words; sent whole; null: none */
             vrats?: string[] | null;
         } | null;
@@ -3763,6 +3769,8 @@ export interface components {
             name: components["schemas"]["Name"];
             others: components["schemas"]["Other"][];
             reason: components["schemas"]["Text"];
+            /** @description Of those that keep it wherever their months end */
+            regions?: string[];
             /** @description The name where there is little room; it may break at a soft hyphen */
             short: components["schemas"]["Text"];
             when: components["schemas"]["Interval"];
@@ -4002,6 +4010,8 @@ export interface components {
             guru?: number[];
             /** @description YYYY-MM */
             month: string;
+            /** @description Of regions; a person sees those of the regions that they chose */
+            observances: components["schemas"]["ObservanceOn"][];
             place: components["schemas"]["Where"];
             /** @description By calendar, for each of its months: the day of this one that it begins on, counted from 0 and below before it; its number, its year, the year's samvatsara or 0, and 1 where that is expected and not yet published. Months of the Moon are given where they begin within these days */
             regional: {
@@ -5415,6 +5425,26 @@ export interface components {
             /** Format: int64 */
             weekday?: number | null;
         };
+        ObservanceOn: {
+            /** Format: date */
+            date: string;
+            /** @description As in the words */
+            id: string;
+            others?: components["schemas"]["Other"][];
+            reason: components["schemas"]["Text"];
+        };
+        ObservanceWord: {
+            id: string;
+            /** @description Comes more than once in a year, and stands behind others of its day */
+            minor?: boolean;
+            name: components["schemas"]["Text"];
+            /** @description Those that keep it; all: whoever has chosen a region */
+            regions: string[];
+            /** @description The name where there is little room */
+            short: components["schemas"]["Text"];
+            /** @description Kept by custom, with nobody's word for the rule */
+            unconfirmed?: boolean;
+        };
         ObservancesAnswer: {
             observances: components["schemas"]["Observance"][];
             success: string;
@@ -5845,6 +5875,10 @@ export interface components {
         ReceiptAnswer: {
             receipt: components["schemas"]["Receipt"];
             success: string;
+        };
+        RegionWord: {
+            id: string;
+            name: components["schemas"]["Text"];
         };
         RegisterInBody: {
             /** @description When sent, must be the same */
@@ -7037,10 +7071,14 @@ export interface components {
             month: components["schemas"]["Name"][];
             /** @description 1 to 27 */
             nakshatra: components["schemas"]["Name"][];
+            /** @description of regions */
+            observances: components["schemas"]["ObservanceWord"][];
             /** @description bright, dark */
             paksha: components["schemas"]["Name"][];
             /** @description 1 to 12 */
             rashi: components["schemas"]["Name"][];
+            /** @description whose observances can be chosen */
+            regions: components["schemas"]["RegionWord"][];
             /** @description 1 to 6 */
             ritu: components["schemas"]["Name"][];
             /** @description 1 to 60 */

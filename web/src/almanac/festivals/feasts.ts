@@ -1,7 +1,7 @@
 import type { AlmanacDay } from "../almanac-month.ts";
 
 /** What is kept on a day; `short` where there is little room. */
-type Feast = { name: string; short: string };
+type Feast = { name: string; short: string; unconfirmed?: boolean };
 
 /**
  * The festivals of a day and the fast of an ekadashi, the chief one first. Of several the later leads: the evening of Diwali

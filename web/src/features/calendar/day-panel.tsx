@@ -63,8 +63,16 @@ export function DayPanel({ date, mark, families = [], now }: DayPanelProps) {
     <div className={dayPanelCss.dayPanel}>
       {(feasts.length > 0 || pitru) && (
         <ul className={dayPanelCss.dayFestivals}>
-          {feasts.map(({ name }) => (
-            <li key={name}>{name}</li>
+          {feasts.map(({ name, unconfirmed }) => (
+            <li key={name}>
+              {name}
+              {unconfirmed && (
+                <span className="small muted">
+                  {" "}
+                  · <Trans>by custom, please check</Trans>
+                </span>
+              )}
+            </li>
           ))}
           {pitru && (
             <li>

@@ -6,6 +6,7 @@ import { CustomsCard } from "./customs-card.tsx";
 import { OwnFestivals } from "./own-festivals.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { RegionCard } from "./region-card.tsx";
+import { RegionsCard } from "./regions-card.tsx";
 import { TodayCard } from "./today-card.tsx";
 import { VratsCard } from "./vrats-card.tsx";
 import { ZoneCard } from "./zone-card.tsx";
@@ -24,6 +25,7 @@ function Sections({ user }: { user: User }) {
       <PlaceCard user={user} />
       <CustomsCard customs={user.almanac} />
       <RegionCard customs={user.almanac} />
+      <RegionsCard customs={user.almanac} />
       <VratsCard customs={user.almanac} />
       <OwnFestivals customs={user.almanac} />
       <ZoneCard zone={user.timeZone} />

@@ -87,6 +87,21 @@ test("the calendar of a region is chosen, and its date stands with today's tithi
   await waitFor(() => expect(today()).not.toContain("Tamil"));
 });
 
+test("a region is chosen, and of what it keeps one is left out", async () => {
+  const { user, container } = await open();
+  await user.click(await screen.findByRole("checkbox", { name: "Tamil Nadu" }));
+  await waitFor(() => expect(server.account.almanac.regions).toEqual(["tamil"]));
+  await user.click(screen.getByText("Choose among them"));
+  const deepam = screen.getByRole("switch", { name: "Karthigai Deepam" });
+  expect(deepam.parentElement?.textContent).toContain("Tue 24 Nov · by custom, please check");
+  await user.click(deepam);
+  await waitFor(() => expect(server.account.almanac.unseen).toEqual(["karthigai_deepam"]));
+  expect(screen.queryByRole("switch", { name: "Pohela Boishakh" })).toBeNull();
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("checkbox", { name: "Tamil Nadu" }));
+  await waitFor(() => expect(screen.queryByRole("switch", { name: "Karthigai Deepam" })).toBeNull());
+});
+
 test("a vrat of every month is chosen, with the day on which it comes next, and left again", async () => {
   const { user, container } = await open();
   const pradosh = await screen.findByRole("switch", { name: "Pradosh Vrat" });
