@@ -44,18 +44,20 @@ const usage = `usage:
   sankalp panchang eclipses < rows with lat,lon,tz,id (S2020-06-21) > the Sun's or the Moon's eclipse at each place, with the sutak
   sankalp panchang eclipses --years 2025-2035 [--place NAME …]      > all of them, at a place or for the whole Earth
   sankalp panchang muhurat  < rows with rite,date and place or lat,lon,tz  > the times for the rite, with reasons
+  sankalp panchang sankalpa < rows with lat,lon,tz,date,time        > the almanac's words of a sankalpa, in both scripts
   sankalp panchang festivals --place NAME … --years 2001-2035 [--lang en|hi]
   sankalp panchang observances --place NAME … --years 2026 [--lang en|hi] > what the regions keep besides
   sankalp panchang calendars --place NAME … --years 2026 [--lang en|hi]   > each day by the calendars of the regions
 Rows may also give delta_t_s (TT − UT in seconds) and elevation (metres); like --height it counts only with --elevation.
 Rows of muhurat may also give tradition, minutes, star_1, star_2 (1 to 27) and rules (rule=weight, separated by blanks).
+Rows of sankalpa may also give variant: north (as without it), maharashtra, gujarat, tamil, telugu, kannada or bengal.
 Options: --ayanamsa lahiri|icrc|chitra  --sunrise limb|centre  --samvatsara south|north  --elevation
 `
 
 // sheets are the tables by their names.
 var sheets = map[string]sheet{
 	"table": table, "muhurta": muhurta, "rules": rules, "planets": planets, "lagna": lagna, "lagna-spans": lagnaSpans, "eclipses": eclipses,
-	"muhurat": muhurats,
+	"muhurat": muhurats, "sankalpa": sankalpas,
 }
 
 // question is what the flags of one run ask.
