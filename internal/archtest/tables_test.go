@@ -170,6 +170,51 @@ func TestThePrivacyPolicyNamesEveryTable(t *testing.T) {
 	}
 }
 
+// asked are what is kept of other people, by the words that the privacy policy has for it; "" is only how the program finds or shows it.
+var asked = map[string]map[string]string{
+	"internal/client/client.go": {
+		"name": "names", "phones": "phones", "addresses": "addresses", "gotra": "gotra", "language": "language", "calendar": "calendar", "labels": "labels",
+		"sinceYear": "since when", "referredBy": "who brought", "notes": "your notes", "privateNotes": "your notes", "headId": "relation", "people": "their people",
+		"merged": "a merge of two families", "number": "phones", "label": "phones", "person": "phones", "whatsapp": "", "primary": "", "_id": "", "lines": "addresses",
+		"area": "addresses", "city": "addresses", "pin": "addresses", "landmark": "addresses", "lat": "addresses", "lon": "addresses", "note": "addresses", "timeZone": "place",
+		"nameLocal": "names", "calledAs": "names", "relation": "relation", "gender": "gender", "birth": "birth", "nakshatra": "stars", "pada": "stars", "rashi": "stars",
+		"starsBy": "", "phone": "phone", "departed": "departed", "date": "day", "time": "time", "place": "place of death", "masa": "tithi", "adhika": "tithi", "paksha": "tithi",
+		"tithi": "tithi", "tithiBy": "", "solarMonth": "tithi", "basis": "tithi", "special": "death", "side": "relation", "performer": "who gives the shraddha",
+	},
+	"internal/task/group.go": {
+		"seats": "", "families": "each family", "clientId": "each family", "fee": "fee", "attendance": "who was there", "people": "how many people", "names": "names for the sankalpa",
+		"note": "notes", "shakha": "shakha", "nakshatra": "star", "pind": "pinds", "fathers": "fathers",
+	},
+	"internal/sankalpa/sankalpa.go": {
+		"use": "", "name": "wordings", "tradition": "wordings", "riteTypeId": "wordings", "taskId": "at a task", "written": "mended", "text": "wordings", "spokenAt": "spoken",
+		"region": "region", "river": "river", "bank": "river", "direction": "region",
+	},
+}
+
+// What is kept of other people is named too, each member of it.
+func TestThePrivacyPolicyNamesWhatIsKeptOfOthers(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join(root(t), "web/site/stored-data.tsx"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	policy := strings.Join(strings.Fields(string(text)), " ")
+	for file, words := range asked {
+		source, err := os.ReadFile(filepath.Join(root(t), file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		members := regexp.MustCompile("`json:\"(\\w+)").FindAllStringSubmatch(string(source), -1)
+		if len(members) < len(words) {
+			t.Errorf("%s: only %d members, for %d words", file, len(members), len(words))
+		}
+		for _, m := range members {
+			if word, known := words[m[1]]; !known || !strings.Contains(policy, word) {
+				t.Errorf("%s: the privacy policy does not name %s (%q)", file, m[1], word)
+			}
+		}
+	}
+}
+
 func TestWritersOfTablesAreSeen(t *testing.T) {
 	for text, want := range map[string]string{
 		"db.Exec(ctx, tx, `DELETE FROM notes WHERE id = $1`, id)":       "notes",

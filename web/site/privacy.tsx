@@ -40,8 +40,9 @@ export function Privacy() {
         <p>
           <Trans>
             In the database on the operator's server, and a copy of your own rows in the storage of the
-            browser on each device on which you are signed in, so that the app works without internet. Logging
-            out wipes that copy from the device.
+            browser on each device on which you are signed in, with the almanac of your place and the good
+            days for your rites, so that the app works without internet. Logging out wipes that copy from the
+            device.
           </Trans>
         </p>
         <h2>

@@ -63,30 +63,56 @@ const STORED: readonly Stored[] = [
     tables: ["clients"],
     what: (
       <Trans>
-        The families you work for: names, phones, addresses, gotra, and of their people births, nakshatra, and
-        days of death. It is data of others: keep only what their rites need.
+        The families you work for: names, phones, addresses, gotra, language, calendar, labels, who brought
+        them and since when, your notes; of their people relation, gender, phone, birth and stars; of the
+        departed the day, time and place of death, its tithi and stars, and who gives the shraddha. It is data
+        of others: keep only what their rites need.
       </Trans>
     ),
     kept: UNTIL_DELETED,
   },
   {
-    tables: [
-      "tasks",
-      "notes",
-      "comments",
-      "rite_types",
-      "sankalpas",
-      "areas",
-      "blocks",
-      "observances",
-      "series",
-      "repeats",
-      "series_templates",
-      "busy_calendars",
-    ],
+    tables: ["tasks"],
     what: (
       <Trans>
-        What you write: tasks, notes, comments on days, yearly rites, areas, closed and busy times.
+        Your tasks: what, for whom, when and where, the dakshina, samagri and notes. In a group rite also of
+        each family its fee, who was there, how many people, their names for the sankalpa, shakha, star, how
+        many pinds and for which fathers.
+      </Trans>
+    ),
+    kept: UNTIL_DELETED,
+  },
+  {
+    tables: ["observances", "repeats", "series", "series_templates"],
+    what: (
+      <Trans>
+        What comes again or goes on: yearly days of families and what you decided of each, repeats, and series
+        with the days that were found by muhurat.
+      </Trans>
+    ),
+    kept: UNTIL_DELETED,
+  },
+  {
+    tables: ["sankalpas"],
+    what: (
+      <Trans>
+        Sankalpas: your own wordings, names and words as you mended them, region and river of a city, and what
+        was spoken at a task.
+      </Trans>
+    ),
+    kept: UNTIL_DELETED,
+  },
+  {
+    tables: ["notes", "comments"],
+    what: <Trans>Notes, with whom they are about, and comments on days.</Trans>,
+    kept: UNTIL_DELETED,
+  },
+  {
+    tables: ["rite_types", "areas", "blocks", "busy_calendars"],
+    what: (
+      <Trans>
+        Your rites with their fees and samagri, your areas, closed times, sutak of a family among them, and
+        the busy times of other calendars.
       </Trans>
     ),
     kept: UNTIL_DELETED,
@@ -172,7 +198,11 @@ const STORED: readonly Stored[] = [
   },
   {
     tables: ["audits", "tombstones"],
-    what: <Trans>A record of the changes to your data, so that a mistake can be put back.</Trans>,
+    what: (
+      <Trans>
+        A record of the changes to your data, so that a mistake, or a merge of two families, can be undone.
+      </Trans>
+    ),
     kept: (
       <Trans>
         As long as the account exists, the newest gigabyte of it; of what leaves the trash, the content goes
