@@ -3,7 +3,7 @@ import { clockAt } from "../../../lib/clock.ts";
 import { riteOf } from "../../../offline/testing/samples.ts";
 import { repeatOf as kept } from "../../../offline/testing/samples-when.ts";
 import { readCalendar } from "./read.ts";
-import { busyOf, candidatesOf, type Practice, repeatOf } from "./rites.ts";
+import { busyOf, candidatesOf, type Practice, repeatsOf } from "./rites.ts";
 
 const ZONE = "Asia/Kolkata";
 /** 10:00 in India on Friday, 20 November 2026. */
@@ -56,9 +56,11 @@ const timed = (date: string, rule: string, ...more: string[]) => [
 async function said(lines: string[], head = GOOGLE) {
   const one = await found(lines, head);
   if (!one?.said) return one?.single;
-  const { course, until } = one.said.values;
-  const { kala: _k, leap: _l, ...rule } = course;
-  return { ...rule, from: one.times[0]?.date, ...(until && { until }) };
+  const all = one.said.map(({ from, values: { course, until } }) => {
+    const { kala: _k, leap: _l, ...rule } = course;
+    return { ...rule, from, ...(until && { until }) };
+  });
+  return all.length === 1 ? all[0] : all;
 }
 
 describe("an event that comes again as one task", () => {
@@ -145,7 +147,7 @@ describe("an event that comes again as one task", () => {
       timed("20261123", "FREQ=WEEKLY;BYDAY=MO", "EXDATE;TZID=Asia/Kolkata:20261130T060000,20271227T060000"),
     );
     const writing = { user: "Ram", nameOf: () => "Rudrabhishek", client: undefined, place: "Varanasi" };
-    const row = one && repeatOf(one, writing);
+    const [row] = one ? repeatsOf(one, writing) : [];
     expect(row).toMatchObject({
       ...{ taskName: "Rudrabhishek", startTime: "06:00", durationMinutes: 90, from: "2026-11-23" },
       ...{ every: "week", basis: "weekday", weekday: 2 },
@@ -153,6 +155,58 @@ describe("an event that comes again as one task", () => {
     expect(row?.exceptions).toHaveLength(2);
     expect(one && busyOf(one, true)).toEqual([]);
     expect(one && busyOf(one, false).length).toBeGreaterThan(50);
+  });
+});
+
+describe("an event of several weekdays as one task for each", () => {
+  const each = { every: "week", basis: "weekday" } as const;
+  test.each([
+    [
+      "each from its first day on",
+      timed("20261124", "FREQ=WEEKLY;BYDAY=TU,SA"),
+      [
+        { ...each, weekday: 3, date: "2026-11-24", from: "2026-11-24" },
+        { ...each, weekday: 7, date: "2026-11-28", from: "2026-11-28" },
+      ],
+    ],
+    [
+      "so many times in all",
+      timed("20261123", "FREQ=WEEKLY;BYDAY=MO,TH;COUNT=3"),
+      [
+        { ...each, weekday: 2, date: "2026-11-23", from: "2026-11-23", until: "2026-11-30" },
+        { ...each, weekday: 5, date: "2026-11-26", from: "2026-11-26", until: "2026-11-30" },
+      ],
+    ],
+    [
+      "every second week, as weeks that begin on Sunday",
+      timed("20261122", "FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=SU,MO"),
+      [
+        { ...each, weekday: 1, date: "2026-11-22", interval: 2, from: "2026-11-22" },
+        { ...each, weekday: 2, date: "2026-11-23", interval: 2, from: "2026-11-23" },
+      ],
+    ],
+    [
+      "every second week, as weeks that begin on Monday: the Sunday is of the week before",
+      timed("20261122", "FREQ=WEEKLY;INTERVAL=2;WKST=MO;BYDAY=SU,MO"),
+      [
+        { ...each, weekday: 1, date: "2026-11-22", interval: 2, from: "2026-11-22" },
+        { ...each, weekday: 2, date: "2026-11-30", interval: 2, from: "2026-11-30" },
+      ],
+    ],
+  ])("%s", async (_, lines, want) => {
+    expect(await said(lines)).toEqual(want);
+  });
+
+  test("each with its own times left out, and together on the dates of the event", async () => {
+    const out = "EXDATE;TZID=Asia/Kolkata:20261126T060000,20261130T060000";
+    const one = await found(timed("20261123", "FREQ=WEEKLY;BYDAY=MO,TH", out));
+    const writing = { user: "Ram", nameOf: () => "Rudrabhishek", client: undefined, place: "Varanasi" };
+    const rows = one ? repeatsOf(one, writing) : [];
+    expect(rows.map(({ from, weekday, exceptions }) => [from, weekday, exceptions?.length])).toEqual([
+      ["2026-11-23", 2, 1],
+      ["2026-12-03", 5, undefined],
+    ]);
+    expect(new Set(rows.map(({ _id }) => _id)).size).toBe(2);
   });
 });
 
@@ -168,14 +222,14 @@ describe("single tasks, and why", () => {
       timed("20261231", "FREQ=MONTHLY;BYMONTHDAY=31"),
       "rule",
     ],
-    ["several weekdays", timed("20261124", "FREQ=WEEKLY;BYDAY=TU,SA"), "rule"],
+    ["several weekdays of a month", timed("20261121", "FREQ=MONTHLY;BYDAY=1SA,3SA"), "rule"],
     ["a fifth Sunday", timed("20261129", "FREQ=MONTHLY;BYDAY=5SU"), "rule"],
     ["the last working day", timed("20261130", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"), "rule"],
     ["two hours a day", timed("20261123", "FREQ=DAILY;BYHOUR=6,18"), "rule"],
     [
-      "every second week, as weeks that begin on Sunday",
-      timed("20261122", "FREQ=WEEKLY;INTERVAL=2;WKST=SU;BYDAY=SU,MO"),
-      "rule",
+      "several weekdays of which one comes at another hour",
+      timed("20261124", "FREQ=WEEKLY;BYDAY=TU,SA", "RDATE;TZID=Asia/Kolkata:20261128T070000"),
+      "moved",
     ],
     [
       "times that were added",

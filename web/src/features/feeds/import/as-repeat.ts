@@ -50,8 +50,9 @@ export function againOf(event: Event, replaced: boolean, toil: Toil): Again | un
   return last ? { rule, last: civil(last.day), except } : "rule";
 }
 
-/** A rule of ours with what is left out of it. */
+/** A rule of ours, from the first day on which it comes, with what is left out of it. */
 export interface Said {
+  from: CivilDate;
   values: RepeatValues;
   exceptions: { key: string; skipped: true }[];
 }
@@ -68,24 +69,43 @@ export interface Dated {
 /** So many days of one may be left out. */
 const MOST_EXCEPTIONS = 100;
 
-/** Our rule, if there is one that comes on the very dates of the event but those that it leaves out. */
-export function saidAs(again: Again, { dates, dateOf, known }: Dated): Said | undefined {
-  const [from] = dates;
-  if (typeof again === "string" || !from) return undefined;
-  const course = courseOf(again.rule, from);
-  if (!course) return undefined;
+/** Our rules, if there are some that together come on the very dates of the event but those that it leaves out: one a weekday. */
+export function saidAs(again: Again, { dates, dateOf, known }: Dated): Said[] | undefined {
+  if (typeof again === "string" || dates.length === 0) return undefined;
   const last = again.last !== undefined && again.last < known ? again.last : known;
   const gone = new Set(again.except.flatMap((one) => exceptDates(one, dateOf)));
-  const all = calendarDays(course, { from, to: last });
-  const kept = all.flatMap(({ date }) => (gone.has(date) ? [] : [date]));
-  if (kept.length !== dates.length || kept.some((date, n) => date !== dates[n])) return undefined;
-  const end = [...gone].sort().at(-1) ?? from;
-  const exceptions = calendarDays(course, { from, to: end < LAST ? end : LAST }).flatMap(({ key, date }) =>
-    gone.has(date) ? [{ key, skipped: true as const }] : [],
-  );
-  if (exceptions.length > MOST_EXCEPTIONS) return undefined;
-  return { values: { course, ...(again.last && { until: again.last }) }, exceptions };
+  const all: CivilDate[] = [];
+  const said: Said[] = [];
+  for (const { rule, from } of partsOf(again.rule, dates)) {
+    const course = courseOf(rule, from);
+    if (!course) return undefined;
+    all.push(...calendarDays(course, { from, to: last }).map(({ date }) => date));
+    const end = [...gone].sort().at(-1) ?? from;
+    const exceptions = calendarDays(course, { from, to: end < LAST ? end : LAST }).flatMap(({ key, date }) =>
+      gone.has(date) ? [{ key, skipped: true as const }] : [],
+    );
+    if (exceptions.length > MOST_EXCEPTIONS) return undefined;
+    said.push({ from, values: { course, ...(again.last && { until: again.last }) }, exceptions });
+  }
+  const kept = all.filter((date) => !gone.has(date)).sort();
+  return kept.length === dates.length && kept.every((date, n) => date === dates[n]) ? said : undefined;
 }
+
+/** A rule of several weekdays as one for each, from the first of its dates on; else the rule itself. */
+function partsOf(rule: Rule, dates: readonly CivilDate[]): { rule: Rule; from: CivilDate }[] {
+  const { every, weekdays } = rule;
+  const whole = { rule, from: dates[0] as CivilDate };
+  if (every !== "WEEKLY" || weekdays.length < 2) return [whole];
+  return weekdays
+    .flatMap((weekday) => {
+      const from = dates.find((date) => weekdayOf(date) === weekday.on);
+      return from ? [{ rule: { ...rule, weekdays: [weekday] }, from }] : [];
+    })
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
+}
+
+/** 0 is Sunday. */
+const weekdayOf = (date: CivilDate) => new Date(`${date}T00:00Z`).getUTCDay();
 
 function exceptDates(one: Interval | number, dateOf: Dated["dateOf"]): CivilDate[] {
   return [dateOf(typeof one === "number" ? one : one.start)];
@@ -103,7 +123,7 @@ function courseOf(rule: Rule, from: CivilDate): Course | undefined {
     return undefined;
   const plain = { kala: "sunrise", leap: "nija", ...(interval > 1 && { interval }) } as const;
   const [weekday] = weekdays;
-  const on = weekday ? weekday.on + 1 : new Date(`${from}T00:00Z`).getUTCDay() + 1;
+  const on = weekday ? weekday.on + 1 : weekdayOf(from) + 1;
   if (every === "DAILY" || every === "WEEKLY") {
     if (monthDays.length + months.length > 0 || (weekday && every === "DAILY")) return undefined;
     return every === "DAILY"
@@ -138,14 +158,14 @@ interface Around {
 
 /** What it is said as, why it stays single tasks, or that it is here already. */
 interface AsRepeat {
-  said?: Said | undefined;
+  said?: Said[] | undefined;
   single?: Exclude<Again, object> | undefined;
   here?: true;
   times?: never[];
   rest?: never[];
 }
 
-/** As one task that comes again, where all that is to come of it is at one hour, as long each time, and by a rule of ours. */
+/** As one task that comes again, or one a weekday, where all that is to come of it is at one hour, as long each time, and by a rule of ours. */
 export function asRepeat(
   { entry, times, rest }: Single,
   { zone, from, repeats }: Around,

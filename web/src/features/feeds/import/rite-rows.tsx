@@ -94,6 +94,7 @@ function Becomes({ row: { candidate, isTask, family } }: { row: RiteRow }) {
   const nameOf = useNameOf();
   const { rite, here, times, said, single } = candidate;
   const ruleWords = useRuleWords();
+  const { number } = useFormat();
   if (here)
     return (
       <span className="small muted">
@@ -106,16 +107,19 @@ function Becomes({ row: { candidate, isTask, family } }: { row: RiteRow }) {
         <Trans>Busy only</Trans>
       </span>
     );
-  const rule = said && ruleWords(said.values.course, family?.calendar);
+  const rule = said?.map(({ values }) => ruleWords(values.course, family?.calendar)).join(", ");
+  const several = said && said.length > 1 ? number(said.length) : "";
   const named = [rite && nameOf(rite), family?.name].filter(Boolean).join(", ");
   return (
     <span className={`small ${css.task}`}>
       {named && `${named}: `}
-      {said ? (
-        <Trans>one task that comes again. {rule}</Trans>
-      ) : (
-        <Plural value={times.length} one="new task" other="new tasks" />
+      {several && (
+        <Trans>
+          {several} tasks that come again. {rule}
+        </Trans>
       )}
+      {!several && said && <Trans>one task that comes again. {rule}</Trans>}
+      {!said && <Plural value={times.length} one="new task" other="new tasks" />}
       {single === "moved" && (
         <span className={`muted ${css.single}`}>
           <Trans>Single tasks: some of its times were moved, added or are here already.</Trans>

@@ -79,8 +79,8 @@ export interface Candidate {
   rest: Interval[];
   /** All of it is here as tasks already. */
   here: boolean;
-  /** The rule by which it comes again as one task; why it stays single tasks. */
-  said?: Said | undefined;
+  /** The rule by which it comes again as one task, or one for each weekday; why it stays single tasks. */
+  said?: Said[] | undefined;
   single?: "moved" | "rule" | undefined;
 }
 
@@ -175,17 +175,14 @@ export const busyOf = ({ times, rest, said }: Candidate, isTask: boolean): Inter
 
 const clip = (text: string, { maxLength }: { maxLength: number }) => [...text].slice(0, maxLength).join("");
 
-/** The repeat of what was ticked; undefined where it is single tasks. */
-export function repeatOf(candidate: Candidate, writing: Writing): Repeat | undefined {
-  const { said } = candidate;
+/** The repeats of what was ticked; none where it is single tasks. */
+export function repeatsOf(candidate: Candidate, writing: Writing): Repeat[] {
   const [first] = tasksOf(candidate, writing);
-  return (
-    said &&
-    first && {
-      ...repeatRow(said.values, first),
-      ...(said.exceptions.length > 0 && { exceptions: said.exceptions }),
-    }
-  );
+  if (!first) return [];
+  return (candidate.said ?? []).map(({ from, values, exceptions }) => ({
+    ...repeatRow(values, { ...first, date: from }),
+    ...(exceptions.length > 0 && { exceptions }),
+  }));
 }
 
 /** How the tasks are written. */

@@ -12,7 +12,7 @@ import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
 import { useRows, useTasks } from "../../../offline/store.ts";
 import type { CalendarFile, Entry } from "./read.ts";
-import { busyOf, type Candidate, candidatesOf, repeatOf, tasksOf } from "./rites.ts";
+import { busyOf, type Candidate, candidatesOf, repeatsOf, tasksOf } from "./rites.ts";
 
 /** What was chosen of one: whether it becomes a task, and of which family ("" of none). */
 export interface RiteChoice {
@@ -86,10 +86,12 @@ export function useRiteChoices({ entries }: CalendarFile, calendarId: string): R
     tasks: rows.flatMap(({ candidate, isTask, family }) =>
       isTask && !candidate.said ? tasksOf(candidate, { ...as, client: family }) : [],
     ),
-    repeats: rows.flatMap(({ candidate, isTask, family }) => {
-      const row = isTask ? repeatOf(candidate, { ...as, client: family }) : undefined;
-      return row ? [{ row, due: dueOf(row, days, today) }] : [];
-    }),
+    repeats: rows.flatMap(({ candidate, isTask, family }) =>
+      (isTask ? repeatsOf(candidate, { ...as, client: family }) : []).map((row) => ({
+        row,
+        due: dueOf(row, days, today),
+      })),
+    ),
     busy: rows.flatMap(({ candidate, isTask }) => busyOf(candidate, isTask)),
     asBusy: rows.filter(({ candidate, isTask }) => busyOf(candidate, isTask).length > 0).length,
     here: rows.filter(({ candidate }) => candidate.here).length,
