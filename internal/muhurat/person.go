@@ -46,6 +46,9 @@ var taras = [...]panchang.Name{
 	{English: "Naidhana", Devanagari: "नैधन"}, {English: "Mitra", Devanagari: "मित्र"}, {English: "Parama Mitra", Devanagari: "परम मित्र"},
 }
 
+// taraOf counts from the birth star to that of the Moon, by nines, from 1.
+func taraOf(star, moon int) int { return (moon-star+27)%9 + 1 }
+
 // personal is a test that is made for each person.
 type personal func(d *today, p Person, h hit)
 
@@ -56,7 +59,7 @@ func tara(wanted func(n int) bool) personal {
 			return
 		}
 		for _, s := range d.Nakshatras {
-			if n := (s.Index-p.Star+27)%9 + 1; wanted(n) {
+			if n := taraOf(p.Star, s.Index); wanted(n) {
 				h(s.Start, s.End, named("tara", taras[n-1]), counted("n", n))
 			}
 		}

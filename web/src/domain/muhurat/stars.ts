@@ -1,5 +1,6 @@
 /** Tara bala and chandra bala of people over the days that a device keeps. Pure; internal/muhurat/person.go is the same on the server. */
 import type { Ahead, AheadDay, Held, Told } from "./held.ts";
+import { taraOf } from "./tara.ts";
 
 interface Person {
   /** Its place, from 1. */
@@ -68,7 +69,7 @@ export class Stars {
   private taras(rule: Rule, person: Person, day: AheadDay): Held[] {
     return spansOf(day.nakshatras).flatMap(([index, from, until]) => {
       if (rule.star) return index === person.star ? [this.held(rule, person, {}, from, until)] : [];
-      const n = ((index - person.star + 27) % 9) + 1;
+      const n = taraOf(person.star, index);
       const facts = { tara: this.ahead.taras[n - 1] ?? "", n: String(n) };
       return rule.taras?.includes(n) ? [this.held(rule, person, facts, from, until)] : [];
     });

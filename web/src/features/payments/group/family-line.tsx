@@ -1,5 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { EllipsisVertical, IndianRupee, ReceiptText, SquarePen, Trash2, UsersRound } from "lucide-react";
+import {
+  ArrowDown,
+  ArrowUp,
+  EllipsisVertical,
+  IndianRupee,
+  ReceiptText,
+  SquarePen,
+  Trash2,
+  UsersRound,
+} from "lucide-react";
 import type { Task } from "../../../api/types.ts";
 import { useMethodNames } from "../../../domain/money/method-choice.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -22,6 +31,8 @@ interface LineProps {
   onReceive: () => void;
   onChange: () => void;
   onTakeOut: () => void;
+  /** A place up or down; undefined where the order says nothing. */
+  onShift: ((by: number) => void) | undefined;
 }
 
 /** One family: the left half says that it is here, the right one that its money came. */
@@ -112,7 +123,7 @@ function MoneyPart({ line, task, onReceive }: { line: Line; task: Task; onReceiv
 
 type MenuProps = Omit<LineProps, "asked" | "onToggle" | "onReceive">;
 
-function LineMenu({ task, line, receipt, onChange, onTakeOut }: MenuProps) {
+function LineMenu({ task, line, receipt, onChange, onTakeOut, onShift }: MenuProps) {
   const { t } = useLingui();
   const { of, client, payments } = line;
   const who = client?.name ?? "";
@@ -124,6 +135,12 @@ function LineMenu({ task, line, receipt, onChange, onTakeOut }: MenuProps) {
       to: paths.recordPayment(task._id, task.group && of.clientId),
     },
     ...(receipt ? [{ label: t`Receipt`, icon: ReceiptText, to: paths.receipt(receipt) }] : []),
+    ...(onShift
+      ? [
+          { label: t`Sit earlier`, icon: ArrowUp, onSelect: () => onShift(-1) },
+          { label: t`Sit later`, icon: ArrowDown, onSelect: () => onShift(1) },
+        ]
+      : []),
     { label: t`Open the family`, icon: UsersRound, to: paths.client(of.clientId) },
     ...(payments.length === 0
       ? [{ label: t`Take out`, icon: Trash2, kind: "danger" as const, onSelect: onTakeOut }]

@@ -22,6 +22,9 @@ import css from "./group.module.css";
 import { type Line, linesOf } from "./group.ts";
 import { Totals } from "./group-totals.tsx";
 import { NamesSheet, ReceiptsSheet, SeatsSheet } from "./sheets.tsx";
+import { StarLine } from "./star-line.tsx";
+import { TurnList } from "./turn-list.tsx";
+import { turnsOf } from "./turns.ts";
 import { useGroup, useGroupMoney } from "./use-group.ts";
 
 export const title = msg`Families of this rite`;
@@ -53,6 +56,7 @@ function Families({ task, ledger, clients }: FamiliesProps) {
   const receiptOf = useReceipts();
   const byId = useMemo(() => new Map(clients.map((client) => [client._id, client])), [clients]);
   const lines = linesOf(task, ledger, byId);
+  const turns = turnsOf(lines, calls.group.seats);
   const asked = askedBy(task.taskName, useRow("ritetype", task.riteTypeId ?? ""));
   const [asking, setAsking] = useState<Asking>();
   const paid = lines.filter(({ payments }) => payments.some(({ direction }) => direction === "in"));
@@ -66,6 +70,7 @@ function Families({ task, ledger, clients }: FamiliesProps) {
     <div className={`wrap ${css.page}`}>
       <Head task={task} onAsk={setAsking} />
       <Totals lines={lines} seats={calls.group.seats} />
+      {!asked.includes("pind") && <StarLine task={task} lines={lines} />}
       {lines.length === 0 ? (
         <Nobody />
       ) : (
@@ -85,6 +90,7 @@ function Families({ task, ledger, clients }: FamiliesProps) {
                   onReceive={() => receive(line)}
                   onChange={() => setAsking(line)}
                   onTakeOut={() => calls.takeOut(line)}
+                  onShift={turns.length > 0 ? (by) => calls.shift(line, by) : undefined}
                 />
               </li>
             ))}
@@ -92,6 +98,7 @@ function Families({ task, ledger, clients }: FamiliesProps) {
           {asked.includes("pind") && <Pinds lines={lines} />}
         </Card>
       )}
+      <TurnList task={task} turns={turns} />
       <div className="action-bar">
         <Button icon={Plus} kind={paid.length === 0 ? "primary" : undefined} onClick={() => setAsking("add")}>
           <Trans>Add family</Trans>

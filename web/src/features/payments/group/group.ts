@@ -40,6 +40,14 @@ export const withFamily = (group: Group, to: GroupFamily): Group => ({
   families: group.families.map((one) => (one.clientId === to.clientId ? to : one)),
 });
 
+/** The group with a family some places up or down. */
+export function shifted(group: Group, clientId: string, by: number): Group {
+  const at = group.families.findIndex((one) => one.clientId === clientId);
+  const [one] = group.families.slice(at, at + 1);
+  const to = Math.min(Math.max(at + by, 0), group.families.length - 1);
+  return one ? { ...group, families: group.families.toSpliced(at, 1).toSpliced(to, 0, one) } : group;
+}
+
 /** The lines of the roll-call, in the order in which the families were added. */
 export const linesOf = (task: Task, ledger: Ledger, clients: ReadonlyMap<string, Client>): Line[] =>
   groupOf(task).families.map((of) => ({

@@ -14,7 +14,7 @@ import { useClock } from "../../../offline/clock.ts";
 import { useRows } from "../../../offline/store.ts";
 import { saveWithUndo } from "../../../records/save.ts";
 import { enter } from "../writes.ts";
-import { changeTo, type Group, type GroupFamily, groupOf, type Line, withFamily } from "./group.ts";
+import { changeTo, type Group, type GroupFamily, groupOf, type Line, shifted, withFamily } from "./group.ts";
 
 /** The changes of its families. */
 export function useGroup(task: Task) {
@@ -39,6 +39,11 @@ export function useGroup(task: Task) {
       const name = client?.name ?? "";
       const to = withFamily(group, { ...of, attendance: present ? "present" : "absent" });
       void save(to, present ? t`Present: ${name}` : t`Not present: ${name}`);
+    },
+    /** One place up or down among the families, and so perhaps into another turn. */
+    shift: ({ of, client }: Line, by: number) => {
+      const name = client?.name ?? "";
+      void save(shifted(group, of.clientId, by), by < 0 ? t`Sits earlier: ${name}` : t`Sits later: ${name}`);
     },
     change: (of: GroupFamily) => save(withFamily(group, of), t`Family changed`),
     setSeats: (seats: number) => {
