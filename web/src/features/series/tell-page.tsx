@@ -19,6 +19,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { DateBlock } from "./date-block.tsx";
+import deathCss from "./death.module.css";
 import { useMoment } from "./moment.ts";
 import css from "./series.module.css";
 import type { KnownSeries } from "./use-series.ts";
@@ -31,7 +32,7 @@ export function TellPage(of: KnownSeries) {
   const family = useFamily({ clientId: series.clientId });
   const send = useSend(of);
   return (
-    <div className={`wrap ${css.page} ${css.narrow}`}>
+    <div className={`wrap ${css.page} ${css.narrow} ${deathCss.told}`}>
       <div className="page-head">
         <h1 tabIndex={-1}>
           <Trans>To tell the family now</Trans>
@@ -54,7 +55,7 @@ export function TellPage(of: KnownSeries) {
       </Card>
       <Needed {...of} />
       {series.kind === "antyeshti" && <SetForYou {...of} />}
-      <div className={`${css.bar} ${css.pair}`}>
+      <div className="action-bar">
         {family.phone && (
           <ButtonLink icon={Phone} to={callLink(family.phone)}>
             <Trans>Call</Trans>

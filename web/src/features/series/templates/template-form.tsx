@@ -64,7 +64,7 @@ export function TemplateForm({ known, initial }: TemplateFormProps) {
         </div>
       </Card>
       <Steps fields={fields} tried={tried} onChange={(steps) => set({ steps })} />
-      <div className={css.bar}>
+      <div className="action-bar">
         <Button kind="primary" wide onClick={() => void save()}>
           <Trans>Save the template</Trans>
         </Button>
