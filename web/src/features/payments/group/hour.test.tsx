@@ -67,7 +67,9 @@ test("the hour that suits all says so; before sunrise it is the night's star; sh
 test("more people than seats sit in turns, whose order is changed without a network", async () => {
   const { server, user, container } = await open({});
   const turns = async () =>
-    within(await screen.findByRole("region", { name: "Turns" })).getAllByRole("listitem").map((li) => li.textContent);
+    within(await screen.findByRole("region", { name: "Turns" }))
+      .getAllByRole("listitem")
+      .map((li) => li.textContent);
   expect(await turns()).toEqual(["11:00 amKhanna family · 3 people", "11:45 amSinha parivar · 3 people"]);
   expect(await faultsOf(container)).toEqual([]);
   setOnline(false);
@@ -78,6 +80,9 @@ test("more people than seats sit in turns, whose order is changed without a netw
   );
   setOnline(true);
   await waitFor(() =>
-    expect(server.tasks.get("t")?.group?.families.map(({ clientId }) => clientId)).toEqual([idOf(1), idOf(0)]),
+    expect(server.tasks.get("t")?.group?.families.map(({ clientId }) => clientId)).toEqual([
+      idOf(1),
+      idOf(0),
+    ]),
   );
 });

@@ -22,7 +22,7 @@ export function StarLine({ task: { date, startTime }, lines }: StarLineProps) {
   const { bad, unknown } = suits(lines, moon);
   const known = lines.length - unknown;
   if (known === 0) return null;
-  const names = bad.map(({ client }) => client?.name ?? "").join(", ");
+  const names = bad.map(({ client }) => client?.name ?? "").join(" · ");
   return (
     <p className={css.starLine} data-bad={bad.length > 0 || undefined}>
       <Icon of={bad.length > 0 ? Circle : Check} />

@@ -22,27 +22,29 @@ export function TurnList({ task: { startTime, durationMinutes }, turns }: TurnLi
     return startTime && after !== undefined ? time(clockOf(minutesAt(startTime) + after)) : "";
   };
   return (
-    <Card padded label={t`Turns`}>
-      <h2 className={css.turnHead}>
-        <Trans>In turns</Trans>
-      </h2>
-      <ol className={css.turns}>
-        {turns.map(({ lines, people }, n) => (
-          <li key={lines[0]?.of.clientId}>
-            <b>{at(n) || number(n + 1)}</b>
-            <span>
-              {lines.map(({ client }) => client?.name ?? "").join(", ")}
-              <span className="small muted">
-                {" · "}
-                <Plural value={people} one="# person" other="# people" />
+    <div className={css.turnCard}>
+      <Card padded label={t`Turns`}>
+        <h2 className={css.turnHead}>
+          <Trans>In turns</Trans>
+        </h2>
+        <ol className={css.turns}>
+          {turns.map(({ lines, people }, n) => (
+            <li key={lines[0]?.of.clientId}>
+              <b>{at(n) || number(n + 1)}</b>
+              <span>
+                {lines.map(({ client }) => client?.name ?? "").join(" · ")}
+                <span className="small muted nowrap">
+                  {" · "}
+                  <Plural value={people} one="# person" other="# people" />
+                </span>
               </span>
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p className="small muted">
-        <Trans>By the seats, in the order above; the turns share the time of the rite.</Trans>
-      </p>
-    </Card>
+            </li>
+          ))}
+        </ol>
+        <p className="small muted">
+          <Trans>By the seats, in the order above; the turns share the time of the rite.</Trans>
+        </p>
+      </Card>
+    </div>
   );
 }
