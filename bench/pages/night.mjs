@@ -67,7 +67,7 @@ async function drag(tab) {
     await row.evaluate((li) => li.scrollIntoView({ block: "center" }));
     const next = await row.boundingBox();
     const shown = tab.evaluate(untilMoved);
-    await tab.mouse.move(x + width / 2, next.y + next.height * 0.9, { steps: 2 });
+    await tab.mouse.move(x + width / 2, next.y + next.height * 0.9);
     all.push(await shown);
   }
   await tab.mouse.up();

@@ -30,6 +30,7 @@ interface HouseRowProps extends Pick<Visit, "from" | "way" | "state"> {
 
 /** A house of the evening: when, how it stands, how long, and the handle that moves it. */
 export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
+  "use memo";
   const { id, name, area, from, way, minutes, state, words, agreed, dragging } = props;
   const { onStep, onMinutes, onLeave } = props;
   const at = useMinuteWords();

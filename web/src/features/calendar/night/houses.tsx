@@ -6,10 +6,17 @@ import { HouseRow } from "./house-row.tsx";
 import css from "./night.module.css";
 import type { Night } from "./use-night.ts";
 import { useReorder } from "./use-reorder.ts";
+import { useRested } from "./use-rested.ts";
 import { useMinuteWords, useStateWords } from "./words.ts";
+
+/** So many places from the one that is dragged lie off the screen. */
+const FAR = 12;
 
 interface HousesProps {
   night: Night;
+  /** The one that a pointer holds. */
+  dragging: string | undefined;
+  onDragging: (id: string | undefined) => void;
   when: When;
   nameOf: (task: Row) => string;
   onMove: (id: string, to: number) => void;
@@ -18,16 +25,30 @@ interface HousesProps {
 }
 
 /** The houses in their order; they are moved by their handles, by Alt and the arrows, and from the menu of each. */
-export function Houses({ night, when, nameOf, onMove, onMinutes, onLeave }: HousesProps) {
+export function Houses({
+  night,
+  dragging,
+  onDragging,
+  when,
+  nameOf,
+  onMove,
+  onMinutes,
+  onLeave,
+}: HousesProps) {
   const { t } = useLingui();
   const { visits, tasks, bands, without } = night;
   const words = useStateWords(bands.filter(({ kind }) => !without.has(kind)));
   const ids = visits.map(({ house }) => house.id);
-  const { dragging, moved, step, list } = useReorder(ids, onMove);
+  const { moved, step, list } = useReorder(ids, onMove, onDragging);
+  const held = visits.findIndex(({ house }) => house.id === dragging);
+  const before = useRested(visits, held >= 0);
   return (
     <section className="card">
       <ol className={css.nightHouses} aria-label={t`Houses`} {...list}>
-        {visits.map((visit, n) => {
+        {visits.map((now, n) => {
+          // Nobody sees those far off change with every move: they follow when the finger rests.
+          const far = held >= 0 && Math.abs(n - held) > FAR;
+          const visit = (far && before.find(({ house }) => house.id === now.house.id)) || now;
           const { house, from, way, state } = visit;
           const task = tasks.get(house.id);
           if (!task) return null;

@@ -1,6 +1,14 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, MapPin } from "lucide-react";
-import { type ComponentType, useCallback, useDeferredValue, useMemo } from "react";
+import {
+  type ComponentType,
+  type MemoExoticComponent,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useState,
+} from "react";
 import { feastsOf } from "../../../almanac/festivals/feasts.ts";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import { useWhen, type When } from "../../../domain/planner/when.ts";
@@ -19,6 +27,7 @@ import { Houses } from "./houses.tsx";
 import { Left } from "./left.tsx";
 import css from "./night.module.css";
 import { type Night, useNight } from "./use-night.ts";
+import { useRested } from "./use-rested.ts";
 
 /** The houses of an evening: /calendar/night/:date */
 export function NightPage({ date, all }: { date: string; all: readonly Row[] }) {
@@ -32,6 +41,8 @@ function Evening({ date, all, when }: { date: CivilDate; all: readonly Row[]; wh
   const day = useAlmanacDay(date).data;
   const { night, move, setMinutes, setBegin, sortByArea, toggle, leave } = useNight(date, all, when, day);
   const nameOf = useHouseNames();
+  const [dragging, setDragging] = useState<string>();
+  const moving = dragging !== undefined;
   const { visits, left, through } = night;
   const feast = day && feastsOf(day)[0]?.name;
   return (
@@ -52,17 +63,19 @@ function Evening({ date, all, when }: { date: CivilDate; all: readonly Row[]; wh
         </Card>
       ) : (
         <div className={css.night}>
-          <Later of={Bands} night={night} onToggle={toggle} onBegin={setBegin} />
+          <Later of={parts.Bands} {...{ night, moving }} onToggle={toggle} onBegin={setBegin} />
           <Houses
             night={night}
+            dragging={dragging}
+            onDragging={setDragging}
             nameOf={nameOf}
             when={when}
             onMove={move}
             onMinutes={setMinutes}
             onLeave={leave}
           />
-          <Later of={DoesNotFit} {...{ night, all, when, nameOf }} />
-          <Later of={Left} night={night} date={date} nameOf={nameOf} onTake={leave} />
+          <Later of={parts.DoesNotFit} {...{ night, moving, all, when, nameOf }} />
+          <Later of={parts.Left} {...{ night, moving, date, nameOf }} onTake={leave} />
           <p className="small muted">
             <Trans>Which of the hours you follow is your custom; nothing is refused.</Trans>
           </p>
@@ -73,9 +86,17 @@ function Evening({ date, all, when }: { date: CivilDate; all: readonly Row[]; wh
   );
 }
 
-/** While one drags, the houses and their times come first: this part of the page follows when they are shown. */
-function Later<P extends { night: Night }>({ of: Part, ...props }: P & { of: ComponentType<P> }) {
-  const night = useDeferredValue(props.night);
+const parts = { Bands: memo(Bands), DoesNotFit: memo(DoesNotFit), Left: memo(Left) };
+
+interface LaterProps<P> {
+  of: MemoExoticComponent<ComponentType<P>>;
+  /** One drags a house. */
+  moving: boolean;
+}
+
+/** While one drags, only the houses and their times change: this part of the page follows when the finger rests. */
+function Later<P extends { night: Night }>({ of: Part, moving, ...props }: P & LaterProps<P>) {
+  const night = useDeferredValue(useRested(props.night, moving));
   return <Part {...(props as unknown as P)} night={night} />;
 }
 
@@ -94,7 +115,7 @@ interface HeadProps {
   onSort: () => void;
 }
 
-function Head({ date, feast, count, sunset, onSort }: HeadProps) {
+const Head = memo(function Head({ date, feast, count, sunset, onSort }: HeadProps) {
   const { t } = useLingui();
   const { dayMonth, time, weekday } = useFormat();
   const day = `${weekday(date)} ${dayMonth(date)}`;
@@ -121,4 +142,4 @@ function Head({ date, feast, count, sunset, onSort }: HeadProps) {
       </Button>
     </div>
   );
-}
+});

@@ -95,7 +95,10 @@ export function useNight(date: CivilDate, all: readonly Row[], when: When, day: 
       [],
     ),
     setBegin: useCallback((value: number) => set({ begin: value }), [set]),
-    sortByArea: () => set({ order: byArea(houses, wayOf).map(({ id }) => id) }),
+    sortByArea: useCallback(
+      () => set({ order: byArea(houses, wayOf).map(({ id }) => id) }),
+      [set, houses, wayOf],
+    ),
     toggle: useCallback(
       (kind: Band["kind"]) => setChosen((old) => ({ ...old, without: toggled(old.without, kind) })),
       [],

@@ -8,17 +8,24 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 
 /** A pointer has to go so many px before it drags. */
 const STIR = 5;
 /** So near to the edges of the window, in px, the page moves along, by so many. */
 const [TOP, FOOT, STEP] = [80, 130, 14];
 
-/** Houses are dragged by the button of their row; Alt and the arrows move the one that has the focus. */
-export function useReorder(ids: readonly string[], move: (id: string, to: number) => void) {
+/**
+ * Houses are dragged by the button of their row; Alt and the arrows move the one that has the focus. `setDragging` learns
+ * which one a pointer holds.
+ */
+export function useReorder(
+  ids: readonly string[],
+  move: (id: string, to: number) => void,
+  setDragging: (id: string | undefined) => void,
+) {
   const list = useRef<HTMLOListElement>(null);
   const held = useRef<{ id: string; y: number; dragged: boolean }>(undefined);
-  const [dragging, setDragging] = useState<string>();
   const { moved, setMoved, step } = useSteps(list, ids, move);
 
   const end = () => {
@@ -26,7 +33,6 @@ export function useReorder(ids: readonly string[], move: (id: string, to: number
     setDragging(undefined);
   };
   return {
-    dragging,
     /** The last one that came to another place. */
     moved,
     step,
@@ -39,17 +45,23 @@ export function useReorder(ids: readonly string[], move: (id: string, to: number
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         const grab = held.current;
         if (!grab || (grab.dragged === false && Math.abs(event.clientY - grab.y) < STIR)) return;
-        if (!grab.dragged) {
+        const begins = !grab.dragged;
+        if (begins) {
           event.currentTarget.setPointerCapture(event.pointerId);
           grab.dragged = true;
           // A handle that has the focus loses it with every move, and giving it back lays out the page three times.
           handleOf(event.currentTarget, grab.id)?.blur();
-          setDragging(grab.id);
         }
         const to = placeAt(event.currentTarget, grab.id, event.clientY);
-        if (to !== ids.indexOf(grab.id)) {
-          setMoved(grab.id);
-          move(grab.id, to);
+        const moves = to !== ids.indexOf(grab.id);
+        // Drawn at once: else React draws it after the frame to which this event belongs, and one waits for the next.
+        if (begins || moves) {
+          flushSync(() => {
+            setDragging(grab.id);
+            if (!moves) return;
+            setMoved(grab.id);
+            move(grab.id, to);
+          });
         }
         scrollNearEdge(event.clientY);
       },
