@@ -28,13 +28,13 @@ var sankalpas = sheet{
 	answer: answerSankalpa,
 }
 
-// The tables, whose columns definitions of the names and parts have; the app's tests hold its own against them.
-var (
-	//go:embed sankalpa/forms.csv
-	sankalpaForms []byte
-	//go:embed sankalpa/parts.csv
-	sankalpaParts []byte
-)
+// The tables of the names and their forms, and of the parts of a text; the app's tests hold its own against them.
+
+//go:embed sankalpa/forms.csv
+var sankalpaForms []byte
+
+//go:embed sankalpa/parts.csv
+var sankalpaParts []byte
 
 // sankalpaTables are the rows by what finds them.
 type sankalpaTables struct {
@@ -48,7 +48,12 @@ type sankalpaName struct {
 	variant string
 }
 
-var sankalpaLoaded = sync.OnceValues(func() (t sankalpaTables, err error) {
+// sankalpaLoaded are the tables, read at their first use.
+var sankalpaLoaded = makeSankalpaLoaded()
+
+func makeSankalpaLoaded() func() (sankalpaTables, error) { return sync.OnceValues(readSankalpaTables) }
+
+func readSankalpaTables() (t sankalpaTables, err error) {
 	t = sankalpaTables{map[sankalpaName]map[string]string{}, map[string][]map[string]string{}}
 	err = eachRow(sankalpaForms, func(row map[string]string) {
 		if n, err := strconv.Atoi(row["index"]); err == nil { // persons have none
@@ -59,7 +64,7 @@ var sankalpaLoaded = sync.OnceValues(func() (t sankalpaTables, err error) {
 		err = eachRow(sankalpaParts, func(row map[string]string) { t.parts[row["variant"]] = append(t.parts[row["variant"]], row) })
 	}
 	return t, err
-})
+}
 
 func eachRow(file []byte, use func(map[string]string)) error {
 	rows, err := csv.NewReader(bytes.NewReader(file)).ReadAll()
@@ -81,7 +86,7 @@ var sankalpaVariants = map[string][]string{
 	"north": {"north"}, "maharashtra": nil, "gujarat": {"north"}, "tamil": {"tamil", "south"}, "telugu": {"south"}, "kannada": {"south"}, "bengal": {"bengal"},
 }
 
-// sankalpaParts are those of a text that the almanac fills.
+// sankalpaOfAlmanac are the parts of a text that the almanac fills.
 var sankalpaOfAlmanac = []string{"era", "season", "month", "day", "planets"}
 
 // sankalpa is the almanac at one instant, as a tradition names it.

@@ -1,10 +1,17 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight, CircleAlert, MapPin, Phone } from "lucide-react";
 import { Icon } from "../src/ui/icon.tsx";
-import { ContactButtons, Entry, OtherLanguage, Portrait, SlotMoon, Verdict } from "./booking-parts.tsx";
+import {
+  ContactButtons,
+  Entry,
+  OtherLanguage,
+  PanchangLink,
+  Portrait,
+  SlotMoon,
+  Verdict,
+} from "./booking-parts.tsx";
 import { ContactStep } from "./contact-step.tsx";
 import { GoodDaysWay, GoodTime, RahuKaal } from "./day-notes.tsx";
-import { PanchangLink } from "./panchang-link.tsx";
 import { attributes, Each, slot, When } from "./slots.tsx";
 
 /** /p/{slug}: rite, day and time, who is asking. Every choice is a link, so that it works without a script. */

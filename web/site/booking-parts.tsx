@@ -154,6 +154,13 @@ export function PrivacyLink() {
   );
 }
 
+/** To the almanac for everybody, which the server writes. */
+export const PanchangLink = () => (
+  <a href={inLanguage("/panchang", useLanguage())}>
+    <Trans>Panchang of your town</Trans>
+  </a>
+);
+
 /** The other language, at the foot. */
 export function OtherLanguage() {
   const other = slot(".OtherLang");

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronLeft } from "lucide-react";
 import { Icon } from "../src/ui/icon.tsx";
-import { OtherLanguage, Portrait } from "./booking-parts.tsx";
-import { PanchangLink } from "./panchang-link.tsx";
+import { OtherLanguage, PanchangLink, Portrait } from "./booking-parts.tsx";
 import { attributes, Each, slot, When } from "./slots.tsx";
 
 /** /p/{slug}/good-days: the good days of a rite, whether the purohit is free or not; each leads to the page. No script. */

@@ -5,9 +5,9 @@ import { LanguageChoice } from "../src/frame/language-choice.tsx";
 import { useLanguage } from "../src/i18n/use-language.ts";
 import { inLanguage, paths } from "../src/nav/paths.ts";
 import { Icon } from "../src/ui/icon.tsx";
+import { PanchangLink } from "./booking-parts.tsx";
 import { GetStarted } from "./get-started.tsx";
 import { Leaf } from "./leaf.tsx";
-import { PanchangLink } from "./panchang-link.tsx";
 
 /** / for who is not signed in. */
 export function Landing() {
