@@ -58,13 +58,20 @@ type Observance struct {
 	home, engine string
 }
 
+// breaks are where long words may break, at a soft hyphen, in a cell of a calendar on a phone.
+var breaks = strings.NewReplacer(
+	"Deepavali", "Deepa\u00advali", "Soorasamharam", "Soora\u00adsam\u00adharam", "Chaturdashi", "Chatur\u00addashi", "Prathamastami", "Prathama\u00adstami", "Bathukamma", "Bathu\u00adkamma",
+	"Jagaddhatri", "Jagad\u00addhatri", "Makaravilakku", "Makara\u00advilakku", "Subrahmanya", "Subrah\u00admanya", "Thiruvathira", "Thiru\u00advathira", "Thiruvonam", "Thiru\u00advonam",
+	"Varalakshmi", "Vara\u00adlakshmi", "Vishwakarma", "Vishwa\u00adkarma", "Mahalakshmi", "Maha\u00adlakshmi", "Uttarayan", "Uttara\u00adyan", "Karadaiyan", "Karadai\u00adyan",
+)
+
 // Brief is the name without what stands in brackets.
 func (o *Observance) Brief() panchang.Name {
 	cut := func(s string) string {
 		before, _, _ := strings.Cut(s, " (")
 		return before
 	}
-	return name(cut(o.Name.English), cut(o.Name.Devanagari))
+	return name(breaks.Replace(cut(o.Name.English)), cut(o.Name.Devanagari))
 }
 
 // Observances are those that the engine has no rule of its own for, in the order of the table.

@@ -19,12 +19,17 @@ export function LunarMonths({ days }: { days: readonly AlmanacDay[] | undefined 
   );
 }
 
-/** "Aippasi – Karthigai": the months of the reader's regional calendar that these days touch; nothing without one. */
+/** "Tamil: Aippasi – Karthigai": the months of the reader's regional calendar that these days touch; nothing without one. */
 export function RegionalMonths({ days }: { days: readonly AlmanacDay[] | undefined }) {
   const known = days?.flatMap(({ regional }) => regional ?? []) ?? [];
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) return null;
-  return <> · {first.month === last.month ? first.month : `${first.month} – ${last.month}`}</>;
+  const names = first.month === last.month ? first.month : `${first.month} – ${last.month}`;
+  return (
+    <p className="small muted truncate">
+      {first.calendar}: {names}
+    </p>
+  );
 }
 
 /** "P. Phalguni", "उ. षाढा": the six that are halves of a pair, as almanacs print them where there is little room. */

@@ -86,8 +86,8 @@ function Kept({ kept, unseen, onSee }: KeptProps) {
                 {next(id)}
                 {unconfirmed && (
                   <>
-                    {" "}
-                    · <Trans>by custom, please check</Trans>
+                    {next(id) && " · "}
+                    <Trans>by custom, please check</Trans>
                   </>
                 )}
               </>

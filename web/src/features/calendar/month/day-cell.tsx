@@ -80,7 +80,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
             </span>
           )}
           {regional?.day !== undefined && (
-            <span className="tiny muted">
+            <span className="tiny muted desktop-only">
               <span className="visually-hidden">{regional.month} </span>
               {format.number(regional.day)}
             </span>
@@ -97,6 +97,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
 /** What the almanac names of the day: tithi, nakshatra, and its festival. */
 function Names({ almanac, pitru }: Pick<DayCellProps, "almanac" | "pitru">) {
   "use memo";
+  const { number } = useFormat();
   const limbs = almanac?.limbs;
   const tithi = limbs?.tithis[0];
   const feast = almanac && feastsOf(almanac)[0];
@@ -110,7 +111,12 @@ function Names({ almanac, pitru }: Pick<DayCellProps, "almanac" | "pitru">) {
           </span>
         )}
       </span>{" "}
-      <span className={css.dayNakshatra}>{limbs && shortNakshatra(limbs.nakshatras[0].name)}</span>{" "}
+      <span className={css.dayNakshatra}>
+        {almanac?.regional?.day !== undefined && (
+          <span className="phone-only">{number(almanac.regional.day)} · </span>
+        )}
+        {limbs && shortNakshatra(limbs.nakshatras[0].name)}
+      </span>{" "}
       {feast && <span className={css.dayFestival}>{feast.short}</span>}{" "}
       {pitru && !feast && (
         <span className={css.dayFestival}>

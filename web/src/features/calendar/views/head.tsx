@@ -81,8 +81,8 @@ function Title({ isMonth, days, wide }: { isMonth: boolean; days: readonly Civil
       <h1 tabIndex={-1}>{isMonth ? month(first) : `${from} – ${until}`}</h1>
       <p className="small muted truncate">
         <LunarMonths days={known.filter((day) => day !== undefined)} />
-        <RegionalMonths days={known.filter((day) => day !== undefined)} />
       </p>
+      <RegionalMonths days={known.filter((day) => day !== undefined)} />
     </>
   );
 }
