@@ -26,7 +26,7 @@ export function useReorder(
 ) {
   const list = useRef<HTMLOListElement>(null);
   const held = useRef<{ id: string; y: number; dragged: boolean }>(undefined);
-  const { moved, setMoved, step } = useSteps(list, ids, move);
+  const { moved, put, step } = useSteps(list, ids, move);
 
   const end = () => {
     held.current = undefined;
@@ -58,9 +58,7 @@ export function useReorder(
         if (begins || moves) {
           flushSync(() => {
             setDragging(grab.id);
-            if (!moves) return;
-            setMoved(grab.id);
-            move(grab.id, to);
+            if (moves) put(grab.id, to);
           });
         }
         scrollNearEdge(event.clientY);
@@ -102,7 +100,11 @@ function useSteps(
     setMoved(id);
     at.current.move(id, at.current.ids.indexOf(id) + by);
   }, []);
-  return { moved, setMoved, step };
+  const put = (id: string, to: number) => {
+    setMoved(id);
+    move(id, to);
+  };
+  return { moved, put, step };
 }
 
 function scrollNearEdge(y: number) {

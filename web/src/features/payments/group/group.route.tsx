@@ -99,17 +99,24 @@ function Families({ task, ledger, clients }: FamiliesProps) {
         </Card>
       )}
       <TurnList task={task} turns={turns} />
-      <div className="action-bar">
-        <Button icon={Plus} kind={paid.length === 0 ? "primary" : undefined} onClick={() => setAsking("add")}>
-          <Trans>Add family</Trans>
-        </Button>
-        {paid.length > 0 && (
-          <Button kind="primary" icon={ReceiptText} onClick={() => void send()}>
-            <Plural value={paid.length} one="Send # receipt" other="Send # receipts" />
-          </Button>
-        )}
-      </div>
+      <Bar paid={paid.length} onAdd={() => setAsking("add")} onSend={() => void send()} />
       <OpenSheet {...{ asking, asked, lines, paid, clients, calls }} onClose={() => setAsking(undefined)} />
+    </div>
+  );
+}
+
+/** Once one has paid, the receipts come first. */
+function Bar({ paid, onAdd, onSend }: { paid: number; onAdd: () => void; onSend: () => void }) {
+  return (
+    <div className="action-bar">
+      <Button icon={Plus} kind={paid === 0 ? "primary" : undefined} onClick={onAdd}>
+        <Trans>Add family</Trans>
+      </Button>
+      {paid > 0 && (
+        <Button kind="primary" icon={ReceiptText} onClick={onSend}>
+          <Plural value={paid} one="Send # receipt" other="Send # receipts" />
+        </Button>
+      )}
     </div>
   );
 }
