@@ -271,6 +271,7 @@ func TestBadCalls(t *testing.T) {
 			`,"until":"` + today.AddDays(9).String() + `","count":3`: `"count":"It ends after so many times or on a day`,
 			`,"until":"2201-01-01"`:                                  `"until":"Please enter a date`,
 			`,"interval":100`:                                        `"interval":`,
+			`,"count":10000`:                                         `"count":`,
 			`,"nth":6`:                                               `"nth":`,
 			`,"kala":"noon"`:                                         `"kala":"Please choose`,
 			`,"exceptions":[{"key":"monday"}]`:                       `"exceptions.0.key":"This is not one time`,

@@ -294,6 +294,18 @@ describe("a broken event is named and spoils no other", () => {
     expect(times(file)).toEqual(["2026-12-06T11:30/2026-12-06T12:30"]);
   });
 
+  test("alarms, one within another, have no say in when it is", async () => {
+    const alarm = (...inside: string[]) => [
+      ...["BEGIN:VALARM", "TRIGGER:-PT15M", "DURATION:PT9H", "DTSTART:20201206T113000Z"],
+      ...[...inside, "END:VALARM"],
+    ];
+    const file = await read(
+      event("UID:a", ...alarm(...alarm()), "DTSTART:20261206T113000Z", "DURATION:PT1H"),
+    );
+    expect(file.broken).toEqual([]);
+    expect(times(file)).toEqual(["2026-12-06T11:30/2026-12-06T12:30"]);
+  });
+
   test("cut off in the middle, and lines that are none", async () => {
     const text = calendar(
       event(
