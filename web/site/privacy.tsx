@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { useLanguage } from "../src/i18n/use-language.ts";
 import { inLanguage, paths } from "../src/nav/paths.ts";
+import { STORED } from "./stored-data.tsx";
 
 /** /privacy */
 export function Privacy() {
@@ -95,5 +96,47 @@ function ToTakeAway() {
         </Trans>
       </p>
     </>
+  );
+}
+
+/** /privacy-policy/data: what is stored, one entry for each sort of data. */
+export function StoredData() {
+  return (
+    <article className="wrap">
+      <div className="plain">
+        <h1>
+          <Trans>What is stored</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>
+            Everything that the server keeps of people, for how long, and who else sees it. The operator of
+            this site, who has the database, could see all of it, and may set other times.
+          </Trans>
+        </p>
+        <hr className="double-rule" />
+        <ul>
+          {STORED.map(({ tables, what, kept, seenBy }) => (
+            <li key={tables.join()}>
+              {what}
+              <br />
+              <span className="muted">
+                <Trans>How long: {kept}</Trans>
+                {seenBy && (
+                  <>
+                    {" "}
+                    <Trans>Who else: {seenBy}</Trans>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a href={inLanguage(paths.privacy, useLanguage())}>
+            <Trans>Privacy policy</Trans>
+          </a>
+        </p>
+      </div>
+    </article>
   );
 }

@@ -22,9 +22,8 @@ import { describe, type PageName, type StaticName, type TemplateName, titles } f
 import { Gone } from "./gone.tsx";
 import { Good } from "./good.tsx";
 import { Landing } from "./landing.tsx";
-import { Privacy } from "./privacy.tsx";
+import { Privacy, StoredData } from "./privacy.tsx";
 import { slot, toTemplate } from "./slots.tsx";
-import { StoredData } from "./stored-data.tsx";
 import { Terms } from "./terms.tsx";
 import { Track } from "./track.tsx";
 

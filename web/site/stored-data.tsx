@@ -1,7 +1,5 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { useLanguage } from "../src/i18n/use-language.ts";
-import { inLanguage, paths } from "../src/nav/paths.ts";
 
 interface Stored {
   /** Of the database; a test compares them with the schema. Empty: it lies elsewhere. */
@@ -16,7 +14,7 @@ const AS_LONG = <Trans>As long as the account exists.</Trans>;
 const UNTIL_DELETED = <Trans>Until it is deleted, and 30 days more in the trash.</Trans>;
 
 /** Everything that the server stores of people, what it is, how long, and who else sees it. */
-const STORED: readonly Stored[] = [
+export const STORED: readonly Stored[] = [
   {
     tables: ["accounts", "owners", "profiles", "pictures", "notify_settings"],
     what: (
@@ -236,45 +234,3 @@ const STORED: readonly Stored[] = [
     kept: <Trans>As long as the operator keeps it.</Trans>,
   },
 ];
-
-/** /privacy-policy/data: what is stored, one entry for each sort of data. */
-export function StoredData() {
-  return (
-    <article className="wrap">
-      <div className="plain">
-        <h1>
-          <Trans>What is stored</Trans>
-        </h1>
-        <p className="lead">
-          <Trans>
-            Everything that the server keeps of people, for how long, and who else sees it. The operator of
-            this site, who has the database, could see all of it, and may set other times.
-          </Trans>
-        </p>
-        <hr className="double-rule" />
-        <ul>
-          {STORED.map(({ tables, what, kept, seenBy }) => (
-            <li key={tables.join()}>
-              {what}
-              <br />
-              <span className="muted">
-                <Trans>How long: {kept}</Trans>
-                {seenBy && (
-                  <>
-                    {" "}
-                    <Trans>Who else: {seenBy}</Trans>
-                  </>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p>
-          <a href={inLanguage(paths.privacy, useLanguage())}>
-            <Trans>Privacy policy</Trans>
-          </a>
-        </p>
-      </div>
-    </article>
-  );
-}
