@@ -30,10 +30,11 @@ const COPY = ["src/ui/use-copy.ts"];
 const REMIND_DAYS = ["src/domain/observances/remind-days.tsx"];
 const METHOD_CHOICE = ["src/domain/money/method-choice.tsx"];
 const FAMILY_SELECT = ["src/domain/people/family-select.tsx"];
+const MUHURATS = ["src/domain/muhurat/kept.ts"];
 const RULE_WORDS = ["src/domain/observances/rule-words.ts"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,
-  "src/features/bookings": [...VERDICT, ...RESTRAINTS, ...FAMILY_CLOSED, ...FAMILY_SELECT],
+  "src/features/bookings": [...VERDICT, ...RESTRAINTS, ...FAMILY_CLOSED, ...FAMILY_SELECT, ...MUHURATS],
   "src/features/calendar": [...VERDICT, ...RESTRAINTS, ...SPAN, ...RIBBON],
   "src/features/clients": [...FAMILY_CLOSED, ...FAMILY_SELECT],
   "src/features/clients/sankalpa": [...WITH_TASK, ...COPY, ...FAMILY_SELECT],
@@ -44,7 +45,7 @@ const shared: Record<string, string[]> = {
   "src/features/payments": [...METHOD_CHOICE, ...WITH_TASK],
   "src/features/rites": WITH_TASK,
   "src/features/security": [...ACCOUNT, ...COPY],
-  "src/features/series": [...VERDICT, ...FAMILY_SELECT, ...METHOD_CHOICE],
+  "src/features/series": [...VERDICT, ...FAMILY_SELECT, ...METHOD_CHOICE, ...MUHURATS],
   "src/features/history": CHANGED,
   "src/features/profile": CHANGED,
   "src/features/tasks/form": [...LEAF, ...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
@@ -77,6 +78,7 @@ export default defineConfig({
           RIBBON,
           COPY,
           METHOD_CHOICE,
+          MUHURATS,
           FAMILY_SELECT,
           REMIND_DAYS,
           RULE_WORDS,

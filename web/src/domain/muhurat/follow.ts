@@ -17,7 +17,14 @@ export function followMuhurats(): () => void {
   };
   const look = () => {
     const { user, outbox } = getState();
-    const now = [user?.id, user?.place, user?.almanac, rowsOf("ritetype"), outbox.length === 0];
+    const now = [
+      user?.id,
+      user?.place,
+      user?.almanac,
+      rowsOf("ritetype"),
+      rowsOf("template"),
+      outbox.length === 0,
+    ];
     if (!user || now.every((one, n) => one === seen[n])) return;
     seen = now;
     soon();

@@ -1,6 +1,6 @@
 /**
- * The judgement of the coming 400 days on this device, for the rites that the purohit does or searched, so that the search works
- * without a network. Made anew when their place, customs, rules or language change, and wiped at logout.
+ * The judgement of the coming 400 days on this device, for the rites that the purohit does, searched or has in a template, so that
+ * the search works without a network. Made anew when their place, customs, rules or language change, and wiped at logout.
  */
 import { api, ask } from "../../api/client.ts";
 import type { components } from "../../api/schema.gen.ts";
@@ -68,7 +68,10 @@ async function fill() {
   const used = new Map(keys.map((key, n) => [key.slice(PREFIX.length), records[n]?.muhurat?.used ?? 0]));
   const searched = [...used].filter(([, at]) => at > 0).sort(([, a], [, b]) => b - a);
   const done = (rowsOf("ritetype") ?? []).flatMap((rite) => searchedAs(rite) ?? []);
-  const wanted = [...new Set([...searched.map(([rite]) => rite), ...done])].slice(0, MOST);
+  const steps = (rowsOf("template") ?? []).flatMap((one) =>
+    one.steps.flatMap(({ muhurat }) => muhurat ?? []),
+  );
+  const wanted = [...new Set([...searched.map(([rite]) => rite), ...steps, ...done])].slice(0, MOST);
   for (const key of keys) if (!wanted.includes(key.slice(PREFIX.length))) await db.delete("almanac", key);
   for (const rite of wanted) await keep(rite, used.get(rite) ?? 0);
 }

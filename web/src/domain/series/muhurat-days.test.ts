@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { PackedMonth } from "../../almanac/almanac-month.ts";
 import { taskOf } from "../../offline/testing/samples.ts";
+import type { Found } from "../muhurat/kept.ts";
 import { lunarDays } from "../observances/lunar-days.ts";
 import {
   byMuhurat,
-  type FoundDays,
   keyOfAsk,
   type MuhuratAnswer,
   type MuhuratAsk,
@@ -19,7 +19,7 @@ const at = (moment: string) => Date.parse(`${moment}:00+05:30`);
 type Hours = [from: string, until: string, weak?: number];
 
 /** Days that a search found, each with its times; a day without one is not good. */
-function found(days: Record<string, Hours[]>): FoundDays {
+function found(days: Record<string, Hours[]>): Found {
   const rows = Object.entries(days).map(([date, hours]) => ({
     date,
     windows: hours.map(([from, until, weak]) => ({
@@ -32,7 +32,7 @@ function found(days: Record<string, Hours[]>): FoundDays {
     minutes: 30,
     unknown: [],
     reasons: [],
-    days: rows as unknown as FoundDays["days"],
+    days: rows as unknown as Found["days"],
   };
 }
 

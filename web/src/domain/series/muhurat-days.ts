@@ -1,12 +1,11 @@
-/** Steps that are on the first good day for a rite, as the search for a muhurat on the server finds it. Pure. */
+/** Steps that are on the first good day for a rite, as the search for a muhurat finds it. Pure. */
 import type { components } from "../../api/schema.gen.ts";
 import type { Series } from "../../api/types.ts";
 import { localParts } from "../../i18n/format.ts";
 import { instantOf } from "../../lib/clock.ts";
 import { addDays, type CivilDate, daysBetween } from "../../lib/month.ts";
+import type { Found } from "../muhurat/kept.ts";
 
-/** What a search finds. */
-export type FoundDays = components["schemas"]["MuhuratDays"];
 type Time = components["schemas"]["MuhuratTime"];
 
 /** What a series remembers of a day by muhurat. */
@@ -15,9 +14,9 @@ export type SeriesMuhurat = NonNullable<Series["muhurats"]>[number];
 /** What is searched: the first good day for a rite from a day on, among so many. */
 export type MuhuratAsk = Pick<SeriesMuhurat, "rite" | "from" | "within">;
 
-/** What is known: days of the server, none because it could not be asked, or a day that was chosen by hand. */
+/** What is known: days of the search, none because nobody could be asked, or a day that was chosen by hand. */
 export type MuhuratAnswer =
-  | { kind: "days"; found: FoundDays }
+  | { kind: "days"; found: Found }
   | { kind: "unknown" }
   | { kind: "chosen"; date: CivilDate };
 
@@ -32,7 +31,7 @@ export const keyOfAsk = ({ rite, from, within }: MuhuratAsk): string => `${rite}
 /** How a search stands for a step: its day was found, chosen, proposed as none is good or nobody could be asked, or is awaited. */
 export type Search = { ask: MuhuratAsk } & (
   | { state: "waiting" | "unknown" | "none" | "chosen" }
-  | { state: "found"; found: FoundDays; window: Time }
+  | { state: "found"; found: Found; window: Time }
 );
 
 /** A day by muhurat, with when the rite begins where a muhurat says it. */

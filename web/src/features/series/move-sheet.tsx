@@ -84,10 +84,11 @@ export function MoveSheet({ of, onClose }: { of: KnownSeries; onClose: () => voi
 
 /** Where each day would be; those by muhurat are searched anew. */
 function useMoved({ series, now }: KnownSeries, coming: readonly Task[], from: string, to: string) {
-  const { known, tell } = useMuhurats();
+  const family = useRow("client", coming.find(({ clientId }) => clientId)?.clientId ?? "");
+  const { known, look } = useMuhurats(family);
   const of = to === from ? [] : (series.muhurats ?? []);
   const moved = movedDays(coming, from, to, { ...known, of, today: now.today });
-  useAsked(moved, tell);
+  useAsked(moved, look);
   return moved;
 }
 

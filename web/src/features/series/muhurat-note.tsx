@@ -1,12 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { whoseStars } from "../../domain/muhurat/family-stars.ts";
 import { useReasons, useSpan } from "../../domain/rites/muhurat-reasons.ts";
 import { MUHURAT_RITES } from "../../domain/rites/muhurat-rites.ts";
 import { MUHURAT } from "../../domain/rites/muhurat-search.ts";
 import { useNameOf } from "../../domain/rites/rite-name.ts";
 import type { MuhuratAsk, Search } from "../../domain/series/muhurat-days.ts";
+import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { addDays, type CivilDate, isCivilDate } from "../../lib/month.ts";
+import { useClock } from "../../offline/clock.ts";
+import { useRow } from "../../offline/store.ts";
 import { DateInput } from "../../ui/date-input.tsx";
 import { Link } from "../../ui/link.tsx";
 import css from "./series.module.css";
@@ -38,7 +42,7 @@ export function MuhuratNote({ search, date, client }: NoteProps) {
     number(ask.within),
     `${weekday(date)} ${dayMonth(date)}`,
   ];
-  if (state === "found") return <Found search={search} />;
+  if (state === "found") return <Found search={search} client={client} />;
   return (
     <span className={`${css.why} small`} role={state === "waiting" ? "status" : undefined}>
       {state === "waiting" && <Trans>Looking for a muhurat for {rite}.</Trans>}
@@ -62,10 +66,20 @@ export function MuhuratNote({ search, date, client }: NoteProps) {
 const pathOf = ({ rite, from, within }: MuhuratAsk, client: string) =>
   `${MUHURAT}?${new URLSearchParams({ rite, from, to: addDays(from, within - 1), ...(client && { client }) })}`;
 
-function Found({ search: { found, window } }: { search: Extract<Search, { state: "found" }> }) {
-  const { words } = useReasons(found);
+interface FoundProps {
+  search: Extract<Search, { state: "found" }>;
+  client: string;
+}
+
+/** When it is good and why; without a network, since when the device knows. */
+function Found({ search: { found, window }, client }: FoundProps) {
+  const { zone } = useClock();
+  const { date } = useFormat();
+  const people = whoseStars(useRow("client", client)).map(({ name }) => name);
+  const { words } = useReasons(found, people);
   const span = useSpan();
   const [times, good, weak] = [span(window.from, window.until), words(window.good), words(window.weak)];
+  const since = found.kept && date(localParts(new Date(found.kept.at), zone).date);
   return (
     <span className="small">
       <Trans>Muhurat {times}</Trans>
@@ -74,6 +88,12 @@ function Found({ search: { found, window } }: { search: Extract<Search, { state:
         <>
           {". "}
           <Trans>Weak: {weak}</Trans>
+        </>
+      )}
+      {since && (
+        <>
+          {". "}
+          <Trans>No network: as this device kept it on {since}.</Trans>
         </>
       )}
     </span>

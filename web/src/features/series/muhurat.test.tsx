@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import ahead from "../../../../internal/goodtimes/testdata/ahead.json";
 import type { Task, Template } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { keptRite } from "../../domain/muhurat/kept-rites.ts";
 import { templateOf } from "../../offline/testing/samples-when.ts";
 import { FakeServer, setOnline } from "../../offline/testing/testing.ts";
 import { faultsOf, openMenu } from "../../ui/testing.tsx";
@@ -13,7 +15,12 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const clients = [{ name: "Awasthi parivar" }];
+const clients = [
+  {
+    name: "Awasthi parivar",
+    people: [{ _id: idOf(90), name: "Meera", nakshatra: 10, relation: "other" as const }],
+  },
+];
 const vivah = {
   name: "Vivah, by muhurat",
   kind: "vivah" as const,
@@ -27,14 +34,18 @@ const vivah = {
 /** Finds one good day, so many days after the first that is asked for; none: not one. */
 class MuhuratServer extends FakeServer {
   readonly asked: string[] = [];
+  stars: string | null = null;
   constructor(after: number | undefined) {
     super();
     const others = this.fetch;
     this.fetch = async (request) => {
       const { pathname, searchParams } = new URL(request.url);
+      if (pathname === "/api/muhurat/ahead") return Response.json(ahead.kept.vivah);
+      if (pathname === "/api/muhurat/rites") return Response.json({ rites: [] });
       if (pathname !== "/api/muhurat") return others(request);
       const [from, to] = [searchParams.get("from") ?? "", searchParams.get("to")];
       this.asked.push(`${searchParams.get("rite")} ${from} ${to}`);
+      this.stars = searchParams.get("stars");
       const day = new Date(Date.parse(from) + (after ?? 0) * 86_400_000).toISOString().slice(0, 10);
       const at = (time: string) => Date.parse(`${day}T${time}:00+05:30`);
       const windows =
@@ -70,6 +81,7 @@ test("the first good day is looked up with its reasons, later days move with it;
     "Muhurat 6:12 pm – 8:20 pm: Rohini nakshatra. Weak: Saturday",
   );
   expect(server.asked).toEqual(["vivah 2027-02-08 2027-03-09"]);
+  expect(server.stars).toBe("10");
   expect(await faultsOf(container)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Make 3 tasks" }));
   const before = ["Mandap, haldi 2027-02-07 16:00", "Vivah 2027-02-15 19:00", "Vidai 2027-02-16 06:00"];
@@ -128,6 +140,23 @@ test("without a network its day is proposed, to be chosen by hand; the network b
   setOnline(true);
   expect(await screen.findByText(/^Muhurat 6:12 pm – 8:20 pm/)).toBeTruthy();
   expect(server.asked).toEqual(["vivah 2027-02-08 2027-03-09"]);
+});
+
+test("without a network it is looked up in what the device keeps, with the family's stars; beyond that nothing is known", async () => {
+  const { user } = await plan(7);
+  expect(await screen.findByText(/^Muhurat 6:12 pm – 8:20 pm/)).toBeTruthy();
+  await waitFor(async () => expect(await keptRite("vivah")).toBeTruthy());
+  setOnline(false);
+  const first = screen.getByRole("textbox", { name: "First day" });
+  const begins = async (day: string) => {
+    await user.clear(first);
+    await user.type(first, day);
+  };
+  await begins("2 may 2027");
+  const found = await screen.findByText(/No network: as this device kept it on 22 Nov/);
+  expect(found.textContent).toMatch(/^Muhurat .*Meera/);
+  await begins("20 may 2027");
+  expect(await screen.findByText(/^No muhurat for Vivah could be looked up/)).toBeTruthy();
 });
 
 test("a step by muhurat is made in a template; after a death there is none", async () => {

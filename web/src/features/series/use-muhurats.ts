@@ -1,6 +1,8 @@
-/** Days by muhurat: the server searches, one after the other, as later days may move with an earlier one. */
+/** Days by muhurat: searched one after the other, as later days may move with an earlier one. */
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { api, ask } from "../../api/client.ts";
+import type { Client } from "../../api/types.ts";
+import { starsOf, whoseStars } from "../../domain/muhurat/family-stars.ts";
+import { findDays } from "../../domain/muhurat/kept.ts";
 import {
   keyOfAsk,
   type MuhuratAnswer,
@@ -12,54 +14,79 @@ import {
 import { addDays, type CivilDate } from "../../lib/month.ts";
 import { useClock } from "../../offline/clock.ts";
 
-/** How long the fingers rest before the server is asked. */
+/** How long the fingers rest before it is searched. */
 const REST = 250;
 
 type Answers = ReadonlyMap<string, MuhuratAnswer>;
-type Tell = (key: string, answer: MuhuratAnswer) => void;
+const NONE: Answers = new Map();
 
-/** What is known so far, and how a day is chosen by hand. */
-export function useMuhurats() {
+/** How what was found is told, and with whose stars it is searched. */
+interface Look {
+  tell: (key: string, answer: MuhuratAnswer) => void;
+  /** As a search has them, as JSON. */
+  stars: string;
+}
+
+/** What is known so far with the stars of a family, how the next is looked for, and how a day is chosen by hand. */
+export function useMuhurats(family: Client | undefined) {
   const { zone } = useClock();
-  const [answers, setAnswers] = useState<Answers>(new Map());
-  const tell: Tell = useCallback((key, answer) => {
-    setAnswers((before) => new Map(before).set(key, answer));
-  }, []);
+  const stars = JSON.stringify(starsOf(whoseStars(family)));
+  const [all, setAll] = useState<{ stars: string; answers: Answers }>({ stars, answers: NONE });
+  const answers = all.stars === stars ? all.answers : NONE;
+  const tell = useCallback(
+    (key: string, answer: MuhuratAnswer) =>
+      setAll((before) => ({
+        stars,
+        answers: new Map(before.stars === stars ? before.answers : NONE).set(key, answer),
+      })),
+    [stars],
+  );
   useEffect(() => {
     const online = () =>
-      setAnswers((before) => new Map([...before].filter(([, { kind }]) => kind !== "unknown")));
+      setAll((before) => ({
+        ...before,
+        answers: new Map([...before.answers].filter(([, one]) => !searchedAgain(one))),
+      }));
     addEventListener("online", online);
     return () => removeEventListener("online", online);
   }, []);
   const known = useMemo((): Muhurats => ({ answers, zone }), [answers, zone]);
+  const look = useMemo((): Look => ({ tell, stars }), [tell, stars]);
   const choose = (of: MuhuratAsk, date: CivilDate) => tell(keyOfAsk(of), { kind: "chosen", date });
-  return { known, tell, choose };
+  return { known, look, choose };
 }
 
-/** Asks for the first of the days that is still awaited. */
-export function useAsked(days: readonly { search?: Search | undefined }[], tell: Tell): void {
+/** Whether a network that comes back may know better. */
+const searchedAgain = (answer: MuhuratAnswer) =>
+  answer.kind === "unknown" || (answer.kind === "days" && answer.found.kept !== undefined);
+
+/** Looks for the first of the days that is still awaited. */
+export function useAsked(days: readonly { search?: Search | undefined }[], { tell, stars }: Look): void {
   const next = nextAsk(days);
   const key = next ? keyOfAsk(next) : "";
   useEffect(() => {
     if (!key) return;
     let current = true;
     const timer = setTimeout(() => {
-      answerOf(key).then((answer) => current && tell(key, answer));
+      answerOf(key, stars).then((answer) => current && tell(key, answer));
     }, REST);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [key, tell]);
+  }, [key, tell, stars]);
 }
 
-/** Without a network, and where the server refuses, nothing is known. */
-async function answerOf(key: string): Promise<MuhuratAnswer> {
+/** Nothing is known where the server refuses, and without a network of days that the device does not keep. */
+async function answerOf(key: string, stars: string): Promise<MuhuratAnswer> {
   const [rite = "", from = "", within = ""] = key.split(" ");
-  const query = { rite, from, to: addDays(from, Number(within) - 1) };
+  const to = addDays(from, Number(within) - 1);
+  const whose: ReturnType<typeof starsOf> = JSON.parse(stars);
   try {
-    if (!navigator.onLine) return { kind: "unknown" };
-    return { kind: "days", found: await ask(api.GET("/api/muhurat", { params: { query } })) };
+    const found = await findDays({ rite, from, to, ...(whose.stars && whose) });
+    const partly = found.kept && found.kept.to < to;
+    if (partly && !found.days.some(({ windows }) => windows.length > 0)) return { kind: "unknown" };
+    return { kind: "days", found };
   } catch {
     return { kind: "unknown" };
   }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useAlmanacMonths } from "../../almanac/use-almanac.ts";
 import { useMonthsAhead } from "../../almanac/use-tithi-days.ts";
-import type { Template } from "../../api/types.ts";
+import type { Client, Template } from "../../api/types.ts";
 import { lunarDays } from "../../domain/observances/lunar-days.ts";
 import { stepsOf } from "../../domain/series/own-templates.ts";
 import { navratrisAfter, onDays, onOwnDays, onTithis, type PlannedDay } from "../../domain/series/plan.ts";
@@ -14,10 +14,20 @@ import { useRows } from "../../offline/store.ts";
 import { useAsked, useMuhurats } from "./use-muhurats.ts";
 import { useSeriesWords } from "./words.ts";
 
+interface Asked {
+  kind: SeriesKind;
+  first: CivilDate;
+  /** How many days one's own series has. */
+  own: number;
+  template: Template | undefined;
+  /** Whose stars count in days by muhurat. */
+  family: Client | undefined;
+}
+
 /** The days of a kind from a first day on; of one's own series so many of them. Those by muhurat may be chosen by hand. */
-export function usePlan(kind: SeriesKind, first: CivilDate, own: number, template: Template | undefined) {
+export function usePlan({ kind, first, own, template, family }: Asked) {
   const months = useMonthsAhead();
-  const { days: planned, choose } = useOwnDays(template, first);
+  const { days: planned, choose } = useOwnDays(template, first, family);
   const days = useMemo((): readonly PlannedDay[] => {
     if (template || !isCivilDate(first)) return planned;
     if (kind === "other") return onDays(ownSteps(own), first);
@@ -30,15 +40,15 @@ export function usePlan(kind: SeriesKind, first: CivilDate, own: number, templat
 const NONE: readonly PlannedDay[] = [];
 
 /** The days of one's own template, each with its hour by the almanac of the place or by its muhurat; some may be chosen by hand. */
-export function useOwnDays(template: Template | undefined, first: CivilDate) {
+export function useOwnDays(template: Template | undefined, first: CivilDate, family?: Client) {
   const ahead = useMonthsAhead();
-  const { known: muhurats, tell, choose } = useMuhurats();
+  const { known: muhurats, look, choose } = useMuhurats(family);
   const days = useMemo(
     () =>
       template && isCivilDate(first) ? onOwnDays(stepsOf(template), first, lunarDays(ahead), muhurats) : NONE,
     [template, first, ahead, muhurats],
   );
-  useAsked(days, tell);
+  useAsked(days, look);
   const months = useMemo(() => [...new Set(days.map(({ date }) => date.slice(0, 7)))], [days]);
   const known = useAlmanacMonths(months);
   const timed = useMemo(

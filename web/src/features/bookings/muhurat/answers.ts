@@ -5,10 +5,8 @@ import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
 import type { components } from "../../../api/schema.gen.ts";
 import type { DayPart } from "../../../api/types.ts";
-import { keepRite } from "../../../domain/muhurat/kept-rites.ts";
+import { type Found, findDays, keptRites, keptRules } from "../../../domain/muhurat/kept.ts";
 import { isCivilDate } from "../../../lib/month.ts";
-import type { Found } from "./fit.ts";
-import { keptDays, keptRites, keptRules } from "./kept.ts";
 
 /** What is searched for, as the call has it. */
 export interface Query {
@@ -58,16 +56,7 @@ function useAnswer<T>(key: string, call: (key: string) => Promise<T>): Answer<T>
   return answer?.key === key && key ? answer.state : { kind: "waiting" };
 }
 
-const findDays = async (key: string): Promise<Found> => {
-  const [query] = JSON.parse(key);
-  try {
-    const found = await ask(api.GET("/api/muhurat", { params: { query } }));
-    void keepRite(query.rite);
-    return found;
-  } catch (failure) {
-    return keptDays(query, failure);
-  }
-};
+const searchDays = (key: string) => findDays(JSON.parse(key)[0]);
 
 const starsOf = ({ stars, signs }: Query) => stars && { stars, signs };
 
@@ -76,14 +65,14 @@ export function useMuhurats(search: Query, revision: string): Answer<Found> {
   const { rite, from, to, part, off } = search;
   const ready = isCivilDate(from) && isCivilDate(to);
   const query = { rite, from, to, ...starsOf(search), ...(part && { part }), ...(off && { off }) };
-  return useAnswer(ready ? JSON.stringify([query, revision]) : "", findDays);
+  return useAnswer(ready ? JSON.stringify([query, revision]) : "", searchDays);
 }
 
 /** Everything that is known of one day. */
 export function useWholeDay(search: Query, date: string): Answer<Found> {
   const { rite, off } = search;
   const query = { rite, from: date, to: date, full: true, ...starsOf(search), ...(off && { off }) };
-  return useAnswer(JSON.stringify([query]), findDays);
+  return useAnswer(JSON.stringify([query]), searchDays);
 }
 
 type Rules = components["schemas"]["RulesOutBody"];

@@ -1,18 +1,11 @@
 /** Joins what the almanac says of the days with what the purohit can do. Pure. */
 import type { components } from "../../../api/schema.gen.ts";
+import type { Found } from "../../../domain/muhurat/kept.ts";
 import type { Against, Proposal, Verdict } from "../../../domain/planner/when.ts";
 import { wallClock } from "../../../lib/clock.ts";
 import { addDays } from "../../../lib/month.ts";
 
-/** The days found; `kept` where they are those that the device keeps. */
-export type Found = components["schemas"]["MuhuratDays"] & { kept?: Kept };
-/** What the device keeps: since when, of which days, and the rules that only the server can leave out. */
-export interface Kept {
-  at: number;
-  from: string;
-  to: string;
-  bound: readonly string[];
-}
+export type { Found };
 export type FoundDay = components["schemas"]["MuhuratDay"];
 export type Reason = components["schemas"]["MuhuratReason"];
 type Time = components["schemas"]["MuhuratTime"];

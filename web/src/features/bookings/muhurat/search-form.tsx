@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import type { Booking, DayPart } from "../../../api/types.ts";
+import { MOST_PEOPLE, starKnown } from "../../../domain/muhurat/family-stars.ts";
 import { FamilySelect } from "../../../domain/people/family-select.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { addDays, isCivilDate } from "../../../lib/month.ts";
@@ -17,7 +18,7 @@ import { useWide } from "../../../ui/use-wide.ts";
 import { usePartNames } from "../when-words.tsx";
 import css from "./muhurat.module.css";
 import { RulesSheet } from "./rules-sheet.tsx";
-import { MOST_PEOPLE, type Search, starKnown } from "./use-search.ts";
+import type { Search } from "./use-search.ts";
 
 /** The most days that are looked through at once. */
 const MOST_DAYS = 400;

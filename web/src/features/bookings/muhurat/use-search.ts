@@ -1,5 +1,6 @@
 /** What is asked for, kept in the address so that Back and a reload bring it back. */
 import type { Booking, Client, DayPart } from "../../../api/types.ts";
+import { MOST_PEOPLE, type Person, starsOf, whoseStars } from "../../../domain/muhurat/family-stars.ts";
 import { MUHURAT } from "../../../domain/rites/muhurat-search.ts";
 import { addDays, isCivilDate } from "../../../lib/month.ts";
 import { safeNext } from "../../../nav/paths.ts";
@@ -28,12 +29,8 @@ export interface Params {
   back: string;
 }
 
-type Person = NonNullable<Client["people"]>[number];
-
 /** How many days are looked through at first. */
 const REACH = 30;
-/** How many people's stars count. */
-export const MOST_PEOPLE = 2;
 /** How long a rite takes of which nothing else is said. */
 const USUAL = 120;
 
@@ -91,7 +88,6 @@ export function useSearch(): Search {
   const family = useRow("client", params.client);
   const booking = useRow("booking", params.booking);
   const people = chosen(family, params.people);
-  const numbers = (of: (person: Person) => number | undefined) => people.map((one) => of(one) ?? 0).join(",");
   const { rite, from, to, part, off } = params;
   const custom = useUser()?.almanac;
   const rites = useRites();
@@ -108,8 +104,7 @@ export function useSearch(): Search {
       to,
       part,
       off,
-      stars: numbers(({ nakshatra }) => nakshatra),
-      signs: numbers(({ rashi }) => rashi),
+      ...starsOf(people),
     },
     rites,
     riteName: rites.find(({ id }) => id === rite)?.name ?? "",
@@ -117,12 +112,8 @@ export function useSearch(): Search {
   };
 }
 
-/** Those that were ticked; at first the first ones whose star is known. */
+/** Those that were ticked; at first those of whom it is known. */
 function chosen(family: Client | undefined, ids: string): Person[] {
-  const all = family?.people ?? [];
-  if (ids) return all.filter(({ _id }) => ids.split(",").includes(_id)).slice(0, MOST_PEOPLE);
-  return all.filter((one) => !one.departed && starKnown(one)).slice(0, MOST_PEOPLE);
+  if (!ids) return whoseStars(family);
+  return (family?.people ?? []).filter(({ _id }) => ids.split(",").includes(_id)).slice(0, MOST_PEOPLE);
 }
-
-/** Whether a person's star or sign is known. */
-export const starKnown = ({ nakshatra, rashi }: Person) => Boolean(nakshatra || rashi);

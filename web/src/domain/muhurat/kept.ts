@@ -1,14 +1,36 @@
-/** What the search finds without a network, among what the device keeps. */
+/** What the search finds, at the server or without a network among what the device keeps. */
 import { t } from "@lingui/core/macro";
-import { ApiError, failureOf, networkFailure } from "../../../api/failure.ts";
-import type { components } from "../../../api/schema.gen.ts";
-import { type Asked, judgeAhead } from "../../../domain/muhurat/judge.ts";
-import { keptNames, keptRite } from "../../../domain/muhurat/kept-rites.ts";
-import { getState } from "../../../offline/state.ts";
-import type { Found } from "./fit.ts";
+import { api, ask } from "../../api/client.ts";
+import { ApiError, failureOf, networkFailure } from "../../api/failure.ts";
+import type { components } from "../../api/schema.gen.ts";
+import { getState } from "../../offline/state.ts";
+import { type Asked, judgeAhead } from "./judge.ts";
+import { keepRite, keptNames, keptRite } from "./kept-rites.ts";
+
+/** The days found; `kept` where they are those that the device keeps. */
+export type Found = components["schemas"]["MuhuratDays"] & { kept?: Kept };
+/** What the device keeps: since when, of which days, and the rules that only the server can leave out. */
+export interface Kept {
+  at: number;
+  from: string;
+  to: string;
+  bound: readonly string[];
+}
+
+/** The days of a rite; what was found once is kept for when there is no network. */
+export async function findDays(query: Asked & { rite: string }): Promise<Found> {
+  try {
+    if (!navigator.onLine) throw new ApiError(networkFailure());
+    const found = await ask(api.GET("/api/muhurat", { params: { query } }));
+    void keepRite(query.rite);
+    return found;
+  } catch (failure) {
+    return keptDays(query, failure);
+  }
+}
 
 /** Throws what the device cannot answer, as plainly as it can; `failure` where nothing is kept, or the server was reached. */
-export async function keptDays(query: Asked & { rite: string }, failure: unknown): Promise<Found> {
+async function keptDays(query: Asked & { rite: string }, failure: unknown): Promise<Found> {
   const { kept, current } = await keptOr(query.rite, failure);
   if (!current) {
     throw refusal(
