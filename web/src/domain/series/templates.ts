@@ -1,6 +1,7 @@
 /** The steps of each kind of series: on which day, at what time of it, and what share of the dakshina is theirs. */
 import type { Series, Template } from "../../api/types.ts";
 import type { ClockTime } from "../../i18n/format.ts";
+import type { RiteNature } from "../planner/when-calendar.ts";
 
 /** What a series is. */
 export type SeriesKind = Series["kind"];
@@ -102,6 +103,16 @@ export const TEMPLATES: Record<Exclude<SeriesKind, "other">, readonly Step[]> = 
   saptah: daily(7, "saptah", "15:00", 180),
   navratri: NAVRATRI,
   ramayan: daily(9, "ramayan", "09:00", 180),
+};
+
+/** What the days of a kind are where no rite of the catalogue says it: a sutak, and other closed days, are about some rites only. */
+export const NATURES: Record<SeriesKind, RiteNature | undefined> = {
+  antyeshti: { kind: "pitri", mangal: false },
+  vivah: { kind: "samskara", mangal: true },
+  saptah: { kind: "path", mangal: false },
+  navratri: { kind: "deva", mangal: false },
+  ramayan: { kind: "path", mangal: false },
+  other: undefined,
 };
 
 /** The kinds that come with the app. */

@@ -8,9 +8,10 @@ import { backOf, moveOf, windowOf } from "../../domain/planner/moved.ts";
 import { lastDay } from "../../domain/planner/task-status.ts";
 import { VerdictWords } from "../../domain/planner/verdict-words.tsx";
 import { useWhen } from "../../domain/planner/when.ts";
-import { ASSUMED } from "../../domain/planner/when-calendar.ts";
+import { ASSUMED, type RiteNature } from "../../domain/planner/when-calendar.ts";
 import { nextAsk } from "../../domain/series/muhurat-days.ts";
 import { type MovedDay, movedDays } from "../../domain/series/plan.ts";
+import { NATURES } from "../../domain/series/templates.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { addDays, daysBetween, isCivilDate } from "../../lib/month.ts";
 import { type AnyChange, update } from "../../offline/changes/changes.ts";
@@ -74,7 +75,7 @@ export function MoveSheet({ of, onClose }: { of: KnownSeries; onClose: () => voi
       {valid && (
         <ul className={css.moves}>
           {moved.map((one) => (
-            <Move key={one.task._id} {...one} moved={moved} />
+            <Move key={one.task._id} {...one} moved={moved} nature={NATURES[series.kind]} />
           ))}
         </ul>
       )}
@@ -92,7 +93,9 @@ function useMoved({ series, now }: KnownSeries, coming: readonly Task[], from: s
   return moved;
 }
 
-function Move({ task, to, search, time, moved }: MovedDay & { moved: readonly MovedDay[] }) {
+type MoveProps = MovedDay & { moved: readonly MovedDay[]; nature: RiteNature | undefined };
+
+function Move({ task, to, search, time, moved, nature }: MoveProps) {
   const { weekday, dayMonth } = useFormat();
   const limbs = useAlmanacDay(to).data?.limbs;
   const day = (date: string) => `${weekday(date)} ${dayMonth(date)}`;
@@ -108,14 +111,14 @@ function Move({ task, to, search, time, moved }: MovedDay & { moved: readonly Mo
         </span>
       </span>
       {search && <MuhuratNote search={search} date={to} client={task.clientId ?? ""} />}
-      <CanYou {...{ task, to, time, moved }} />
+      <CanYou {...{ task, to, time, moved, nature }} />
     </li>
   );
 }
 
 /** Whether he can on all of its days, as the form of a task says it; the other days of the series stand where they would be. */
-function CanYou({ task, to, time, moved }: MovedDay & { moved: readonly MovedDay[] }) {
-  const rite = useRow("ritetype", task.riteTypeId ?? "");
+function CanYou({ task, to, time, moved, nature }: MoveProps) {
+  const rite = useRow("ritetype", task.riteTypeId ?? "") ?? nature;
   const slots = moved.flatMap((one): [string, Slot][] => {
     const start = one.time ?? one.task.startTime;
     return start ? [[one.task._id, { date: one.to, startTime: start }]] : [];

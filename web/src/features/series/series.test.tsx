@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { sutakOf } from "../../domain/series/make.ts";
 import { setOnline } from "../../offline/testing/testing.ts";
 import { faultsOf, openMenu } from "../../ui/testing.tsx";
 
@@ -130,6 +131,34 @@ test("a saptah: seven days, one left out, the dakshina spread; its start moves t
   await waitFor(() => expect(rowsOf(server, "series")).toMatchObject([{ date: "2027-02-08" }]));
   await user.click(screen.getByRole("link", { name: "Bhagwat Saptah, day 3" }));
   expect(await screen.findByRole("link", { name: "Day 3 of a series" })).toBeTruthy();
+});
+
+test("a series that would be moved into the sutak of its family says so for each of those days, and is moved all the same", async () => {
+  const { user, server } = await openScene({
+    at: `/series/new?client=${idOf(0)}`,
+    clients,
+    blocks: [sutakOf(idOf(0), "2027-02-15", 10)],
+  });
+  await user.click(await screen.findByRole("radio", { name: /^Bhagwat Saptah/ }));
+  await user.type(screen.getByRole("textbox", { name: "First day" }), "6 feb 2027");
+  await user.click(await screen.findByRole("button", { name: "Make 7 tasks" }));
+  await screen.findByRole("heading", { name: "Bhagwat Saptah" });
+  await openMenu("More to do with the series");
+  await user.click(await screen.findByText("Move the start"));
+  const first = await screen.findByRole("textbox", { name: "First day now" });
+  await user.clear(first);
+  await user.type(first, "12 feb 2027");
+  const sheet = within(screen.getByRole("dialog", { name: "Move the start" }));
+  // The 15th to the 18th of the seven days.
+  expect(sheet.getAllByText(/sutak/i)).toHaveLength(4);
+  await user.click(sheet.getByRole("button", { name: "Move all 7 days" }));
+  await waitFor(() =>
+    expect(
+      rowsOf(server, "task")
+        .map(({ date }) => date)
+        .sort(),
+    ).toEqual(["12", "13", "14", "15", "16", "17", "18"].map((day) => `2027-02-${day}`)),
+  );
 });
 
 test("an own template is made without a network, used, and what it lacks is said", async () => {
