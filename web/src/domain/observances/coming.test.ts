@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PackedMonth } from "../../almanac/almanac-month.ts";
 import jaipur from "../../almanac/samples/jaipur-2026-11.json";
+import tromso from "../../almanac/samples/tromso-2026-11.json";
 import type { Client, Message, Observance, Task } from "../../api/types.ts";
 import { clientOf, messageOf, taskOf } from "../../offline/testing/samples.ts";
 import { observanceOf } from "../../offline/testing/samples-when.ts";
@@ -126,6 +127,22 @@ describe("what comes for families", () => {
     const tasks = [taskOf("t", { clientId: "f", date: "2026-11-17" })];
     expect(coming({ observances, tasks })).toMatchObject([
       { day: "2026-11-17", movedTo: "2026-11-19", task: { date: "2026-11-17" } },
+    ]);
+  });
+
+  test("in another town the days are those of that town; what is booked stays, and the new date is said", () => {
+    const departed = { masa: 8, paksha: "shukla", tithi: 2 } as const;
+    const clients = [clientOf("f", { people: [{ _id: "kamla", name: "Kamla Devi", departed }] })];
+    const [there] = coming({ clients }) as [Coming];
+    expect(there.day).toBe("2026-11-11");
+    const tasks = [taskOf("t", { clientId: "f", date: there.day })];
+    const observances = [register({ occasions: [{ key: there.key, date: there.day, taskId: "t" }] })];
+    const north = { days: lunarDays([tromso as PackedMonth]), zone: "Europe/Oslo", messages: [] };
+    expect(comingOf({ clients, observances: [], tasks: [], ...north }, span)).toMatchObject([
+      { day: "2026-11-10", state: "open" },
+    ]);
+    expect(comingOf({ clients, observances, tasks, ...north }, span)).toMatchObject([
+      { day: "2026-11-11", movedTo: "2026-11-10", state: "booked", task: { date: "2026-11-11" } },
     ]);
   });
 
