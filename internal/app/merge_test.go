@@ -13,7 +13,6 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/id"
-	"sankalp/internal/testkit"
 )
 
 // A table that names families and does not follow one that was merged would lose what stands in it.
@@ -76,8 +75,6 @@ func (j *joined) add(path, kind, body string) string {
 
 const someTask = `"taskName":"Katha","description":"Havan","location":"Jaipur","finalAssignUser":"Me","own":true,"amount":1100,"date":"{today}"`
 
-func joinedTown(t *testing.T) *joined { return joinedIn(t, testkit.SQLiteURL(t)) }
-
 func joinedIn(t *testing.T, database string) *joined {
 	j := &joined{town: townIn(t, database), person: id.New(time.Now()), address: id.New(time.Now()), today: time.Now().In(time.FixedZone("IST", 19800)).Format(time.DateOnly)}
 	j.stays = j.add("/api/clients", "client", `{"name":"Sharma parivar","people":[{"_id":"`+id.New(time.Now())+`","name":"Om Prakash","departed":{"date":"2001"}}],
@@ -118,14 +115,20 @@ func (j *joined) fill() {
 	}
 }
 
+// textColumns are the columns of texts of a database, on PostgreSQL or not.
+var textColumns = map[bool]string{
+	true:  `SELECT table_name AS tbl, column_name AS col FROM information_schema.columns WHERE table_schema = current_schema() AND data_type = 'text'`,
+	false: `SELECT m.name AS tbl, c.name AS col FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' AND c.type = 'TEXT'`,
+}
+
 // named are the tables, with column, in which an id stands; but for what was, and for what tells that the family is gone.
 func (j *joined) named(wanted string) (found []string) {
 	j.t.Helper()
 	columns, err := db.All[struct {
 		Table  string `db:"tbl"`
 		Column string `db:"col"`
-	}](j.t.Context(), j.db.Reader(), `SELECT m.name AS tbl, c.name AS col FROM sqlite_master m JOIN pragma_table_info(m.name) c
-		WHERE m.type = 'table' AND m.name NOT IN ('audits', 'answers', 'tombstones', 'clients') AND c.type = 'TEXT' AND c.name <> 'merged_from'`)
+	}](j.t.Context(), j.db.Reader(), `SELECT tbl, col FROM (`+textColumns[j.db.Engine() == db.Postgres]+`) c
+		WHERE tbl NOT IN ('audits', 'answers', 'tombstones', 'clients') AND col <> 'merged_from'`)
 	if err != nil {
 		j.t.Fatal(err)
 	}
@@ -161,68 +164,70 @@ func (j *joined) sums() map[string]int64 {
 }
 
 func TestWhateverNamesAFamilyNamesTheOneThatItBecame(t *testing.T) {
-	j := joinedTown(t)
-	j.fill()
-	for _, kind := range []string{"tasks.client_id", "tasks.group_rite", "payments.client_id", "receipts.body", "notes.client_id", "bookings.body", "messages.client_id",
-		"expenses.client_id", "blocks.client_id", "observances.client_id", "series.client_id", "repeats.client_id", "feeds.client_id", "notifications.path"} {
-		if !slices.Contains(j.named(j.gone), kind) {
-			t.Fatalf("before: %s names no family", kind)
+	onEachJoined(t, func(t *testing.T, j *joined) {
+		j.fill()
+		for _, kind := range []string{"tasks.client_id", "tasks.group_rite", "payments.client_id", "receipts.body", "notes.client_id", "bookings.body", "messages.client_id",
+			"expenses.client_id", "blocks.client_id", "observances.client_id", "series.client_id", "repeats.client_id", "feeds.client_id", "notifications.path"} {
+			if !slices.Contains(j.named(j.gone), kind) {
+				t.Fatalf("before: %s names no family", kind)
+			}
 		}
-	}
-	before, receipts := j.sums(), strings.ReplaceAll(string(j.must(j.victim, http.MethodGet, "/api/receipts", "")), j.gone, j.stays)
-	j.must(j.victim, http.MethodPost, "/api/clients/"+j.stays+"/merge", `{"clientId":"`+j.gone+`"}`)
-	for _, gone := range []string{j.gone, j.person, j.address} {
-		if still := j.named(gone); len(still) > 0 && !slices.Equal(still, []string{"observances.id"}) && !slices.Equal(still, []string{"deliveries.subject"}) {
-			t.Errorf("%s still stands in %v", gone, still)
+		before, receipts := j.sums(), strings.ReplaceAll(string(j.must(j.victim, http.MethodGet, "/api/receipts", "")), j.gone, j.stays)
+		j.must(j.victim, http.MethodPost, "/api/clients/"+j.stays+"/merge", `{"clientId":"`+j.gone+`"}`)
+		for _, gone := range []string{j.gone, j.person, j.address} {
+			if still := j.named(gone); len(still) > 0 && !slices.Equal(still, []string{"observances.id"}) && !slices.Equal(still, []string{"deliveries.subject"}) {
+				t.Errorf("%s still stands in %v", gone, still)
+			}
 		}
-	}
-	after := j.sums()
-	for _, direction := range []string{"in", "refund"} {
-		if after[j.stays+direction] != before[j.stays+direction]+before[j.gone+direction] || after[j.gone+direction] != 0 {
-			t.Errorf("%s: %v became %v", direction, before, after)
+		after := j.sums()
+		for _, direction := range []string{"in", "refund"} {
+			if after[j.stays+direction] != before[j.stays+direction]+before[j.gone+direction] || after[j.gone+direction] != 0 {
+				t.Errorf("%s: %v became %v", direction, before, after)
+			}
 		}
-	}
-	printed := func(list string) string {
-		var all []map[string]any
-		if err := json.Unmarshal([]byte(list), &all); err != nil {
-			t.Fatal(err)
+		printed := func(list string) string {
+			var all []map[string]any
+			if err := json.Unmarshal([]byte(list), &all); err != nil {
+				t.Fatal(err)
+			}
+			for _, r := range all {
+				delete(r, "revision")
+				delete(r, "updatedAt")
+			}
+			return fmt.Sprint(all)
 		}
-		for _, r := range all {
-			delete(r, "revision")
-			delete(r, "updatedAt")
+		if now := string(j.must(j.victim, http.MethodGet, "/api/receipts", "")); printed(now) != printed(receipts) {
+			t.Errorf("receipts were\n%s\nand are\n%s", receipts, now)
 		}
-		return fmt.Sprint(all)
-	}
-	if now := string(j.must(j.victim, http.MethodGet, "/api/receipts", "")); printed(now) != printed(receipts) {
-		t.Errorf("receipts were\n%s\nand are\n%s", receipts, now)
-	}
-	tasks := string(j.must(j.victim, http.MethodGet, "/api/task/tasks", ""))
-	if !strings.Contains(tasks, `"families":[{"clientId":"`+j.stays+`","fee":1601,"attendance":"present","people":5,"names":"Om","shakha":"Kanva","nakshatra":4,"pind":8,"fathers":"Ram, Hari"}]`) {
-		t.Errorf("the group rite: %s", tasks)
-	}
+		tasks := string(j.must(j.victim, http.MethodGet, "/api/task/tasks", ""))
+		if !strings.Contains(tasks, `"families":[{"clientId":"`+j.stays+`","fee":1601,"attendance":"present","people":5,"names":"Om","shakha":"Kanva","nakshatra":4,"pind":8,"fathers":"Ram, Hari"}]`) {
+			t.Errorf("the group rite: %s", tasks)
+		}
+	})
 }
 
 // A phone that has not heard of it yet sends what it wrote for the family that is gone: all of it is of the one that stays.
 func TestAPhoneThatWasAwayWritesForTheFamilyThatStays(t *testing.T) {
-	j := joinedTown(t)
-	since := j.sync(0)
-	j.must(j.victim, http.MethodPost, "/api/clients/"+j.stays+"/merge", `{"clientId":"`+j.gone+`"}`)
-	j.fill()
-	for _, gone := range []string{j.gone, j.address} {
-		if still := slices.DeleteFunc(j.named(gone), func(at string) bool { return strings.HasPrefix(at, "notifications.") }); len(still) > 0 {
-			t.Errorf("%s stands in %v", gone, still)
+	onEachJoined(t, func(t *testing.T, j *joined) {
+		since := j.sync(0)
+		j.must(j.victim, http.MethodPost, "/api/clients/"+j.stays+"/merge", `{"clientId":"`+j.gone+`"}`)
+		j.fill()
+		for _, gone := range []string{j.gone, j.address} {
+			if still := slices.DeleteFunc(j.named(gone), func(at string) bool { return strings.HasPrefix(at, "notifications.") }); len(still) > 0 {
+				t.Errorf("%s stands in %v", gone, still)
+			}
 		}
-	}
-	j.must(j.victim, http.MethodPut, "/api/clients/"+j.gone, `{"phones":[{"number":"98290 41179"}]}`)
-	answer := string(j.must(j.victim, http.MethodGet, "/api/sync?since="+since, ""))
-	for _, want := range []string{`"tombstones":[{"_id":"` + j.gone + `","kind":"client"`, `+919829041179`, `"clientId":"` + j.stays} {
-		if !strings.Contains(answer, want) {
-			t.Errorf("no %s in %s", want, answer)
+		j.must(j.victim, http.MethodPut, "/api/clients/"+j.gone, `{"phones":[{"number":"98290 41179"}]}`)
+		answer := string(j.must(j.victim, http.MethodGet, "/api/sync?since="+since, ""))
+		for _, want := range []string{`"tombstones":[{"_id":"` + j.gone + `","kind":"client"`, `+919829041179`, `"clientId":"` + j.stays} {
+			if !strings.Contains(answer, want) {
+				t.Errorf("no %s in %s", want, answer)
+			}
 		}
-	}
-	if strings.Contains(answer, `"clientId":"`+j.gone) {
-		t.Errorf("a device hears of the family that is gone: %s", answer)
-	}
+		if strings.Contains(answer, `"clientId":"`+j.gone) {
+			t.Errorf("a device hears of the family that is gone: %s", answer)
+		}
+	})
 }
 
 // sync gives the revision that a device has after a sync.
