@@ -12,9 +12,11 @@ import (
 	"sankalp/internal/client"
 	"sankalp/internal/expense"
 	"sankalp/internal/id"
+	"sankalp/internal/observance"
 	"sankalp/internal/patch"
 	"sankalp/internal/payment"
 	"sankalp/internal/record"
+	"sankalp/internal/series"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
 )
@@ -28,7 +30,8 @@ func read[T any](t testing.TB, format string, args ...any) (in T) {
 	return in
 }
 
-// practise stores what ten years of a practice leave: families of five, tasks, payments and expenses.
+// practise stores what ten years of a practice leave: families of five, what each keeps besides its shraddhs with what was decided of
+// five years, a series for every fifth, tasks, payments and expenses.
 func (k *desk) practise(families, tasks, payments, expenses int) {
 	k.t.Helper()
 	must := func(err error) {
@@ -56,6 +59,20 @@ func (k *desk) practise(families, tasks, payments, expenses int) {
 			"location":"Amer, Jaipur","finalAssignUser":"Ramesh","amount":5100,"date":"20%02d-%02d-15","clientId":%q}`, 16+i/720, 1+i%12, family[i%families]))
 		must(err)
 		work = append(work, created.ID)
+	}
+	kept, together := observance.New(options), series.New(options)
+	for i := range families {
+		occasions := ""
+		for year := range 5 {
+			occasions += fmt.Sprintf(`,{"key":"%d","date":"20%d-%02d-15","taskId":%q}`, 1943+year, 21+year, 1+i%12, work[(i*5+year)%tasks])
+		}
+		_, err := kept.Create(k.ctx, me, patch.Value[string]{}, read[observance.Input](k.t, `{"clientId":%q,"kind":"janma_tithi","name":"Birthday of member %d","every":"year",
+			"basis":"tithi","masa":%d,"tithi":%d,"kala":"sunrise","leap":"nija","occasions":[%s]}`, family[i], i%5, 1+i%12, 1+i%30, occasions[1:]))
+		must(err)
+		if i%5 == 0 {
+			_, err = together.Create(k.ctx, me, patch.Value[string]{}, read[series.Input](k.t, `{"clientId":%q,"kind":"saptah","date":"20%02d-%02d-10"}`, family[i], 16+i%10, 1+i%12))
+			must(err)
+		}
 	}
 	received := payment.New(options)
 	for i := range payments {

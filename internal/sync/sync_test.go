@@ -23,10 +23,12 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/job"
 	"sankalp/internal/note"
+	"sankalp/internal/observance"
 	"sankalp/internal/patch"
 	"sankalp/internal/payment"
 	"sankalp/internal/profile"
 	"sankalp/internal/record"
+	"sankalp/internal/series"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
@@ -63,6 +65,8 @@ func newDesk(t testing.TB, d *db.DB) *desk {
 		NewKind("payments", "payment", payment.New(o).Changed),
 		NewKind("profiles", "", profile.Changed),
 		NewKind("expenses", "expense", expense.New(expense.Options{Options: o}).Changed),
+		NewKind("observances", "observance", observance.New(o).Changed),
+		NewKind("series", "series", series.New(o).Changed),
 	}, nil)
 	testkit.Account(t, d, "me")
 	testkit.Account(t, d, "he")
