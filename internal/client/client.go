@@ -43,7 +43,7 @@ type Fields struct {
 	// Language of what is written to the family; empty: the owner's.
 	Language string `json:"language,omitempty" enum:"en,hi"`
 	// Calendar by which the family keeps its days.
-	Calendar  string   `json:"calendar,omitempty" enum:"purnimanta,amanta,solar_tamil,solar_bengali,nepali"`
+	Calendar  string   `json:"calendar,omitempty" enum:"purnimanta,amanta,gujarati,telugu,kannada,solar_tamil,malayalam,solar_bengali,odia,assamese,punjabi,nepali"`
 	Labels    []string `json:"labels,omitempty" nullable:"false"`
 	SinceYear int      `json:"sinceYear,omitempty,omitzero"`
 	// ReferredBy is who brought the family.

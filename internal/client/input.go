@@ -24,7 +24,7 @@ type Input struct {
 	Addresses    patch.Value[[]Address] `json:"addresses" required:"false" nullable:"true" maxItems:"5"`
 	Gotra        patch.Value[string]    `json:"gotra" required:"false" nullable:"true" maxLength:"60"`
 	Language     patch.Value[string]    `json:"language" required:"false" nullable:"true" enum:"en,hi"`
-	Calendar     patch.Value[string]    `json:"calendar" required:"false" nullable:"true" enum:"purnimanta,amanta,solar_tamil,solar_bengali,nepali"`
+	Calendar     patch.Value[string]    `json:"calendar" required:"false" nullable:"true" enum:"purnimanta,amanta,gujarati,telugu,kannada,solar_tamil,malayalam,solar_bengali,odia,assamese,punjabi,nepali"`
 	Labels       patch.Value[[]string]  `json:"labels" required:"false" nullable:"true" maxItems:"10" maxLength:"30"`
 	SinceYear    patch.Value[int]       `json:"sinceYear" required:"false" nullable:"true" minimum:"1900"`
 	ReferredBy   patch.Value[string]    `json:"referredBy" required:"false" nullable:"true" maxLength:"80"`
@@ -59,6 +59,9 @@ func (j *judge) todayAt(w *Spot) civil.Date {
 	return j.today
 }
 
+// calendars are those by which families count months.
+var calendars = []string{"", "purnimanta", "amanta", "gujarati", "telugu", "kannada", "solar_tamil", "malayalam", "solar_bengali", "odia", "assamese", "punjabi", "nepali"}
+
 // apply puts the input over f and gives every fault.
 func (in Input) apply(f *Fields, now time.Time, zone *time.Location) fault.List {
 	j := newJudge(now, zone)
@@ -66,7 +69,7 @@ func (in Input) apply(f *Fields, now time.Time, zone *time.Location) fault.List 
 		field.Text("name", in.Name, &f.Name, maxName, text.Name),
 		field.Text("gotra", in.Gotra, &f.Gotra, maxGotra, text.Name),
 		field.Choice("language", in.Language, &f.Language, "", "en", "hi"),
-		field.Choice("calendar", in.Calendar, &f.Calendar, "", "purnimanta", "amanta", "solar_tamil", "solar_bengali", "nepali"),
+		field.Choice("calendar", in.Calendar, &f.Calendar, calendars...),
 		field.Number("sinceYear", in.SinceYear, &f.SinceYear, firstYear, j.today.Year()),
 		field.Text("referredBy", in.ReferredBy, &f.ReferredBy, maxReferred, text.Name),
 		field.Text("notes", in.Notes, &f.Notes, maxNotes, text.Block),

@@ -4,7 +4,7 @@ import type { Language } from "../i18n/prefs.ts";
 import type { PackedWords } from "./almanac-month.ts";
 import type { GoesBy } from "./use-tithi-days.ts";
 
-/** By which calendar a family counts months: purnimanta, amanta, or a solar one. */
+/** By which calendar a family counts months: purnimanta, amanta, or one of a region. */
 export type Calendar = NonNullable<Client["calendar"]>;
 type Lunar = Pick<Departed, "masa" | "adhika" | "paksha" | "tithi">;
 
@@ -13,7 +13,9 @@ type Lunar = Pick<Departed, "masa" | "adhika" | "paksha" | "tithi">;
  * not known it counts as its purohit does.
  */
 export const countsByFullMoon = (calendar: Calendar | undefined, custom: "purnima" | "amavasya"): boolean =>
-  calendar === undefined ? custom === "purnima" : calendar === "purnimanta" || calendar === "nepali";
+  calendar === undefined ? custom === "purnima" : BY_FULL_MOON.has(calendar);
+
+const BY_FULL_MOON = new Set<Calendar>(["purnimanta", "nepali", "odia", "punjabi"]);
 
 const around = (masa: number) => ((masa + 11) % 12) + 1;
 

@@ -3267,7 +3267,7 @@ export interface components {
             _id: string;
             addresses?: components["schemas"]["Address"][];
             /** @enum {string} */
-            calendar?: "purnimanta" | "amanta" | "solar_tamil" | "solar_bengali" | "nepali";
+            calendar?: "purnimanta" | "amanta" | "gujarati" | "telugu" | "kannada" | "solar_tamil" | "malayalam" | "solar_bengali" | "odia" | "assamese" | "punjabi" | "nepali";
             /** Format: date-time */
             createdAt: string;
             gotra?: string;
@@ -3302,7 +3302,7 @@ export interface components {
         ClientChange: {
             addresses?: components["schemas"]["Address"][] | null;
             /** @enum {string|null} */
-            calendar?: "purnimanta" | "amanta" | "solar_tamil" | "solar_bengali" | "nepali" | null;
+            calendar?: "purnimanta" | "amanta" | "gujarati" | "telugu" | "kannada" | "solar_tamil" | "malayalam" | "solar_bengali" | "odia" | "assamese" | "punjabi" | "nepali" | null;
             gotra?: string | null;
             /** Format: uuid */
             headId?: string | null;
@@ -4092,7 +4092,7 @@ export interface components {
         Merger: {
             addresses?: components["schemas"]["Address"][];
             /** @enum {string} */
-            calendar?: "purnimanta" | "amanta" | "solar_tamil" | "solar_bengali" | "nepali";
+            calendar?: "purnimanta" | "amanta" | "gujarati" | "telugu" | "kannada" | "solar_tamil" | "malayalam" | "solar_bengali" | "odia" | "assamese" | "punjabi" | "nepali";
             gotra?: string;
             /**
              * Format: uuid
@@ -4532,7 +4532,7 @@ export interface components {
             _id?: string | null;
             addresses?: components["schemas"]["Address"][] | null;
             /** @enum {string|null} */
-            calendar?: "purnimanta" | "amanta" | "solar_tamil" | "solar_bengali" | "nepali" | null;
+            calendar?: "purnimanta" | "amanta" | "gujarati" | "telugu" | "kannada" | "solar_tamil" | "malayalam" | "solar_bengali" | "odia" | "assamese" | "punjabi" | "nepali" | null;
             gotra?: string | null;
             /** Format: uuid */
             headId?: string | null;

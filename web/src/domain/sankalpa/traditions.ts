@@ -28,7 +28,15 @@ export const NAMES_OF: Record<Tradition, readonly string[]> = {
 
 /** The one that goes with a family's calendar, where that tells it. */
 export const traditionOf = (calendar: Calendar | undefined): Tradition | undefined =>
-  calendar === "solar_tamil" ? "tamil" : undefined;
+  calendar && BY_CALENDAR[calendar];
+
+const BY_CALENDAR: Partial<Record<Calendar, Tradition>> = {
+  gujarati: "gujarat",
+  telugu: "telugu",
+  kannada: "kannada",
+  solar_tamil: "tamil",
+  solar_bengali: "bengal",
+};
 
 /** Whether months end with the full moon: by the family's calendar, else as the purohit's do in the north, and never elsewhere. */
 export function endsByFullMoon(

@@ -38,8 +38,15 @@ export const LIMITS = {
 export const CALENDARS = {
   purnimanta: msg`Purnimanta`,
   amanta: msg`Amanta`,
+  gujarati: msg`Gujarati`,
+  telugu: msg`Telugu`,
+  kannada: msg`Kannada`,
   solar_tamil: msg`Solar, Tamil`,
+  malayalam: msg`Malayalam`,
   solar_bengali: msg`Solar, Bengali`,
+  odia: msg`Odia`,
+  assamese: msg`Assamese`,
+  punjabi: msg`Punjabi`,
   nepali: msg`Nepali`,
 };
 

@@ -172,6 +172,22 @@ describe("editing", () => {
     expect(body()).toEqual({ addresses: [{ _id: idOf(200), area: "Vaishali Nagar", city: "Ajmer" }] });
   });
 
+  test("a family that counts by the calendar of a region sees today in it, and what comes on its page", async () => {
+    const { user } = await openScene({
+      at: edit,
+      clients: [family],
+      tasks: [{ clientId: idOf(0), date: "2026-11-24", taskName: "Rudrabhishek" }],
+      server,
+    });
+    await user.selectOptions(await screen.findByLabelText("Month system"), "Solar, Tamil");
+    expect(await screen.findByText(/^Tamil: Karthigai 4, Parabhava$/)).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText("Month system"), "Malayalam");
+    expect(await screen.findByText(/^Malayalam: Vrischikam 4, 1202$/)).toBeTruthy();
+    await press(user, "Save family");
+    await waitFor(() => expect(body()).toEqual({ calendar: "malayalam" }));
+    expect(await screen.findByText(/^Malayalam: Vrischikam 8, 1202$/)).toBeTruthy();
+  });
+
   test("a birth with its hour shows the stars; the family may say otherwise", async () => {
     const { user } = await open([family], edit);
     await user.click(await screen.findByRole("button", { name: "Edit Rohit" }));

@@ -1,5 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { FamilyRegionalDay } from "../../../almanac/regional/family-regional-day.tsx";
+import { regionOf } from "../../../almanac/regional/region-of.ts";
 import { LANGUAGES } from "../../../domain/people/languages.ts";
+import { useClock } from "../../../offline/clock.ts";
 import { Select, TextInput } from "../../../ui/text-input.tsx";
 import { CALENDARS, type FamilyValues, nameFrom } from "../family-record.ts";
 import { useNames } from "../names.ts";
@@ -62,6 +65,7 @@ export function HouseholdPart({ form }: { form: FamilyForm }) {
 
 function LanguageAndCalendar({ form: { values, change } }: { form: FamilyForm }) {
   const { t, i18n } = useLingui();
+  const { today } = useClock();
   const custom = useNames().fullMoon() ? t`Purnimanta` : t`Amanta`;
   return (
     <>
@@ -78,6 +82,7 @@ function LanguageAndCalendar({ form: { values, change } }: { form: FamilyForm })
       <Select
         name="calendar"
         label={t`Month system`}
+        hint={regionOf(values.calendar) && <FamilyRegionalDay date={today} calendar={values.calendar} />}
         value={values.calendar}
         onChange={(event) => change({ calendar: event.target.value as FamilyValues["calendar"] })}
         options={[

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { DayMoon, DayName } from "../../../almanac/day-almanac.tsx";
 import { phaseOf } from "../../../almanac/lunar.ts";
+import { FamilyRegionalDay } from "../../../almanac/regional/family-regional-day.tsx";
 import type { Client, Departed } from "../../../api/types.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -128,6 +129,7 @@ function UpcomingRow({ row, today, calendar }: UpcomingRowProps) {
             </>
           )}
         </span>
+        <FamilyRegionalDay date={row.date} calendar={calendar} className="small muted" />
       </span>
     </li>
   );
