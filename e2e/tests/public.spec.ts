@@ -73,6 +73,8 @@ test("a Hindi browser is greeted in Hindi; every link of the public pages leads 
   for (const path of seen) {
     const answer = await context.request.get(path);
     expect(answer.status(), path).toBe(200);
+    // The pages of the almanac lead to hundreds of towns and days; their own tests follow them.
+    if (/^(\/hi)?\/panchang\//.test(path)) continue;
     for (const [, link = ""] of (await answer.text()).matchAll(/<a [^>]*href="(\/[^"#]*)"/g)) {
       const { pathname } = new URL(link, server.url);
       seen.add(pathname);

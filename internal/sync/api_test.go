@@ -37,7 +37,7 @@ func TestSyncOverHTTP(t *testing.T) {
 			{Path: "/api/sync?tables=true", Status: 200, Contains: []string{`"tasks":[],`, `"tables":[{"list":"tasks","rows":1,"columns":{"_id":["` + created.ID, `"user":{"id":"me"`}},
 			{Path: "/api/sync?since=1&tables=true", Status: 200, Contains: []string{`"tasks":[{"_id":"` + created.ID}, NotContains: []string{`"tables"`}},
 			{Path: "/api/sync?since=1", Status: 200, Contains: []string{`"full":false`, created.ID}, NotContains: []string{`"user"`}},
-			{Path: "/api/sync?since=2", Status: 200, Contains: []string{`{"revision":2,"full":false,"clients":[],"tasks":[],"notes":[],"comments":[],"payments":[],"profiles":[],"expenses":[],"tombstones":[]}`}},
+			{Path: "/api/sync?since=2", Status: 200, Contains: []string{`{"revision":2,"full":false,"clients":[],"tasks":[],"notes":[],"comments":[],"payments":[],"profiles":[],"expenses":[],"observances":[],"series":[],"tombstones":[]}`}},
 			{Path: "/api/sync?since=99", Status: 200, Contains: []string{`"full":true`}},
 			{Path: "/api/sync?since=x", Status: 422, Contains: []string{`"since":`}},
 			{Path: "/api/sync?since=99999999999999999999", Status: 422},

@@ -121,13 +121,8 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
   const [length, setLength] = useState("3");
   const [dakshina, setDakshina] = useState("");
   const own = useRow("ritetype", rite)?.name ?? (of === "other" ? (template?.name ?? "") : "");
-  const { days, choose } = usePlan({
-    kind: of,
-    first,
-    own: Math.max(1, Number(length) || 1),
-    template,
-    family: client,
-  });
+  const count = Math.max(1, Number(length) || 1);
+  const { days, choose } = usePlan({ kind: of, first, own: count, template, family: client });
   const around = useAround(own || i18n._(KINDS[of]), rite);
   const { left, toggle, clear } = useLeft();
   const going = days.filter((_, n) => !left.has(n));
