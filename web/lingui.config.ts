@@ -30,7 +30,7 @@ const COPY = ["src/ui/use-copy.ts"];
 const REMIND_DAYS = ["src/domain/observances/remind-days.tsx"];
 const METHOD_CHOICE = ["src/domain/money/method-choice.tsx"];
 const FAMILY_SELECT = ["src/domain/people/family-select.tsx"];
-const MUHURATS = ["src/domain/muhurat/kept.ts"];
+const MUHURATS = ["src/domain/muhurat/find-days.ts"];
 const RULE_WORDS = ["src/domain/observances/rule-words.ts"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,

@@ -170,8 +170,8 @@ func TestThePrivacyPolicyNamesEveryTable(t *testing.T) {
 	}
 }
 
-// asked are what is kept of other people, by the words that the privacy policy has for it; "" is only how the program finds or shows it.
-var asked = map[string]map[string]string{
+// policyWords are what is kept of other people, by the words that the privacy policy has for it; "" is only how the program finds or shows it.
+var policyWords = map[string]map[string]string{
 	"internal/client/client.go": {
 		"name": "names", "phones": "phones", "addresses": "addresses", "gotra": "gotra", "language": "language", "calendar": "calendar", "labels": "labels",
 		"sinceYear": "since when", "referredBy": "who brought", "notes": "your notes", "privateNotes": "your notes", "headId": "relation", "people": "their people",
@@ -198,7 +198,7 @@ func TestThePrivacyPolicyNamesWhatIsKeptOfOthers(t *testing.T) {
 		t.Fatal(err)
 	}
 	policy := strings.Join(strings.Fields(string(text)), " ")
-	for file, words := range asked {
+	for file, words := range policyWords {
 		source, err := os.ReadFile(filepath.Join(root(t), file))
 		if err != nil {
 			t.Fatal(err)

@@ -20,8 +20,8 @@ type Day struct {
 	Decision *rite.Decision
 }
 
-// asked is one question: a place and a span of dates, and what was found for it already.
-type asked struct {
+// search is one question: a place and a span of dates, and what was found for it already.
+type search struct {
 	rules    *rite.Rules
 	engine   *panchang.Engine
 	place    panchang.Place
@@ -41,7 +41,7 @@ const reach = 10
 // Days gives the days of all observances that the engine has no rule of its own for, from one date to another, both included, by date.
 // The rules remember, and are of the engine. Errors wrap panchang.ErrPlace or panchang.ErrRange.
 func Days(e *panchang.Engine, r *rite.Rules, p panchang.Place, from, to civil.Date) (all []Day, err error) {
-	a := &asked{rules: r, engine: e, place: p, from: from, to: to, runs: map[runKey][]Month{}, lunar: map[rite.LunarRule][]rite.Decision{}}
+	a := &search{rules: r, engine: e, place: p, from: from, to: to, runs: map[runKey][]Month{}, lunar: map[rite.LunarRule][]rite.Decision{}}
 	if err := a.decide(); err != nil {
 		return nil, err
 	}
@@ -61,7 +61,7 @@ func Days(e *panchang.Engine, r *rite.Rules, p panchang.Place, from, to civil.Da
 }
 
 // decide works out all rules of lunar months in one go.
-func (a *asked) decide() error {
+func (a *search) decide() error {
 	var rules []rite.LunarRule
 	for _, o := range Observances() {
 		if rule, ok := o.lunar(); ok && !slices.Contains(rules, rule) {
@@ -90,7 +90,7 @@ func (o *Observance) lunar() (rite.LunarRule, bool) {
 }
 
 // days are those of a row, some of them outside the span.
-func (a *asked) days(o *Observance) ([]Day, error) {
+func (a *search) days(o *Observance) ([]Day, error) {
 	switch o.kind {
 	case "tithi", "weekday_before":
 		return a.byTithi(o), nil
@@ -118,7 +118,7 @@ func (a *asked) days(o *Observance) ([]Day, error) {
 	panic("region: observances.csv: " + o.kind)
 }
 
-func (a *asked) byTithi(o *Observance) (all []Day) {
+func (a *search) byTithi(o *Observance) (all []Day) {
 	rule, _ := o.lunar()
 	for _, d := range a.lunar[rule] {
 		day := Day{Date: d.Date, Reason: name(d.Text("en"), d.Text("hi")), Decision: &d}
@@ -135,7 +135,7 @@ func (a *asked) byTithi(o *Observance) (all []Day) {
 }
 
 // relative counts from the day of another row.
-func (a *asked) relative(o *Observance) ([]Day, error) {
+func (a *search) relative(o *Observance) ([]Day, error) {
 	base, n := find(o.month), number(o.day)
 	why := because{"{1} days after {2}", "{2} के {1} दिन बाद"}
 	switch {
@@ -160,7 +160,7 @@ func find(id string) *Observance {
 }
 
 // months are those of a solar calendar about the span, with one more at each end.
-func (a *asked) months(c *Calendar) []Month {
+func (a *search) months(c *Calendar) []Month {
 	const longest = 33
 	key := runKey{c.rule, c.city}
 	if _, known := a.runs[key]; !known {
@@ -170,7 +170,7 @@ func (a *asked) months(c *Calendar) []Month {
 }
 
 // solar is a day of a solar month: by its number, the last before it, or that of the ingress.
-func (a *asked) solar(o *Observance) (all []Day) {
+func (a *search) solar(o *Observance) (all []Day) {
 	month := number(o.month)
 	for _, m := range a.months(o.calendar()) {
 		if m.Number != month {
@@ -191,7 +191,7 @@ func (a *asked) solar(o *Observance) (all []Day) {
 }
 
 // every is the first day of each solar month.
-func (a *asked) every(o *Observance) (all []Day) {
+func (a *search) every(o *Observance) (all []Day) {
 	for _, m := range a.months(o.calendar()) {
 		all = append(all, Day{Date: m.First, Reason: say(dayOfMonth, count(1), panchang.RashiName(m.Number))})
 	}

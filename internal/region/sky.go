@@ -19,7 +19,7 @@ type stretch struct {
 func (s stretch) holds(d civil.Date) bool { return !d.Before(s.first) && d.Before(s.next) }
 
 // stretches are those in which a row's star or tithi is sought: solar months, or the bright half of a lunar one.
-func (a *asked) stretches(o *Observance) (all []stretch, err error) {
+func (a *search) stretches(o *Observance) (all []stretch, err error) {
 	if lunar, ok := strings.CutPrefix(o.month, "lunar "); ok {
 		month, _, _ := strings.Cut(lunar, " ")
 		for year := a.from.Year() - 1; year <= a.to.Year(); year++ {
@@ -46,7 +46,7 @@ func (a *asked) stretches(o *Observance) (all []stretch, err error) {
 var starBefore = map[string]string{"atham": "onam"}
 
 // before are the weeks up to the day of another row.
-func (a *asked) before(o *Observance, id string) (all []stretch, err error) {
+func (a *search) before(o *Observance, id string) (all []stretch, err error) {
 	const moon = 28
 	found, err := a.days(find(id))
 	for _, d := range found {
@@ -68,7 +68,7 @@ func (o *Observance) kalaOf() rite.Kala {
 
 // inMonths is the day of a star or tithi in a month: where it comes twice the last time, and of two days on which it stands at its time the
 // last. One that misses its time is kept on the day in which it begins; a month that does not have it has no day.
-func (a *asked) inMonths(o *Observance, limb panchang.Limb) (all []Day, err error) {
+func (a *search) inMonths(o *Observance, limb panchang.Limb) (all []Day, err error) {
 	kala, index := o.kalaOf(), number(o.day)
 	months, err := a.stretches(o)
 	if err != nil {
@@ -96,7 +96,7 @@ func (a *asked) inMonths(o *Observance, limb panchang.Limb) (all []Day, err erro
 }
 
 // lastOf is the day in the stretch by the last of the limb's spans that has one.
-func (a *asked) lastOf(s stretch, kala rite.Kala, limb panchang.Limb, index int) (last civil.Date, err error) {
+func (a *search) lastOf(s stretch, kala rite.Kala, limb panchang.Limb, index int) (last civil.Date, err error) {
 	from, until := noon(s.first).Add(-48*time.Hour), noon(s.next).Add(48*time.Hour)
 	for span := a.engine.Next(limb, index, from); span.Start.Before(until); span = a.engine.Next(limb, index, span.End) {
 		first, end := civil.Of(span.Start, a.place.Zone), civil.Of(span.End, a.place.Zone)
@@ -124,7 +124,7 @@ func (a *asked) lastOf(s stretch, kala rite.Kala, limb panchang.Limb, index int)
 }
 
 // weekdays are all days of one weekday in a month: a solar one, the purnimanta one of the north, else the amanta one.
-func (a *asked) weekdays(o *Observance) (all []Day, err error) {
+func (a *search) weekdays(o *Observance) (all []Day, err error) {
 	want := time.Weekday(number(o.day))
 	var months []stretch
 	if solar, ok := strings.CutPrefix(o.month, "solar "); ok {
@@ -147,7 +147,7 @@ func (a *asked) weekdays(o *Observance) (all []Day, err error) {
 
 // lunarMonths are the lunar months of a number about the span. The purnimanta one begins with the dark half before the amanta one; a leap month
 // lies inside it, and its days count.
-func (a *asked) lunarMonths(month int, purnimanta bool) (all []stretch) {
+func (a *search) lunarMonths(month int, purnimanta bool) (all []stretch) {
 	for year := a.from.Year() - 1; year <= a.to.Year(); year++ {
 		m := a.engine.FindMonth(year-shakaEpoch, month)
 		start, end := m.Start, m.End
@@ -165,7 +165,7 @@ func (a *asked) lunarMonths(month int, purnimanta bool) (all []stretch) {
 }
 
 // sunriseAfter is the date of the first sunrise after an instant; without one in the far north the date after it.
-func (a *asked) sunriseAfter(at time.Time) civil.Date {
+func (a *search) sunriseAfter(at time.Time) civil.Date {
 	on := civil.Of(at, a.place.Zone)
 	window, ok, err := a.rules.Window(a.place, rite.Udaya, on)
 	if err == nil && ok && !at.After(window.Start) {
@@ -175,7 +175,7 @@ func (a *asked) sunriseAfter(at time.Time) civil.Date {
 }
 
 // crescents are the evenings after new moon on which the Moon first sets late enough after the Sun to be seen.
-func (a *asked) crescents() (all []Day, err error) {
+func (a *search) crescents() (all []Day, err error) {
 	const late = 50 * time.Minute
 	m := a.engine.Month(noon(a.from).Add(-72 * time.Hour))
 	for ; m.Start.Before(noon(a.to)); m = a.engine.Month(m.End.Add(time.Hour)) {
@@ -195,7 +195,7 @@ func (a *asked) crescents() (all []Day, err error) {
 }
 
 // afterIngress is the day of the first sunrise after the Sun enters a sign.
-func (a *asked) afterIngress(o *Observance) (all []Day, err error) {
+func (a *search) afterIngress(o *Observance) (all []Day, err error) {
 	c, month := o.calendar(), number(o.month)
 	for _, m := range a.months(c) {
 		if m.Number != month {
@@ -215,7 +215,7 @@ func (a *asked) afterIngress(o *Observance) (all []Day, err error) {
 }
 
 // edge is where two tithis of a lunar month meet.
-func (a *asked) edge(o *Observance) (all []Day) {
+func (a *search) edge(o *Observance) (all []Day) {
 	before, _, _ := strings.Cut(o.month, "/")
 	month, tithi, _ := strings.Cut(before, ".")
 	for year := a.from.Year() - 1; year <= a.to.Year(); year++ {
@@ -232,7 +232,7 @@ func (a *asked) edge(o *Observance) (all []Day) {
 }
 
 // sunStar is the day on which the Sun enters a star.
-func (a *asked) sunStar(o *Observance) (all []Day) {
+func (a *search) sunStar(o *Observance) (all []Day) {
 	star := number(o.month)
 	for year := a.from.Year() - 1; year <= a.to.Year(); year++ {
 		enters := a.engine.Next(panchang.SunNakshatra, star, time.Date(year, time.January, 1, 0, 0, 0, 0, time.UTC))

@@ -60,7 +60,7 @@ function decodeDay(
     regional: regionalOn(date, reader.customs.calendar, packed, words, reader.language),
     kalams: kalams(ranges(day.kalams ?? [], at)),
     choghadiya: choghadiya(day, words, say, at),
-    festivals: own(date, day, reader).concat(kept(date, packed, words, reader, say)),
+    festivals: own(date, day, reader).concat(festivalsOn(date, packed, words, reader, say)),
     ekadashi: fast(date, packed, reader, say),
     season: seasonOf(day),
     ...omensOf(day, at),
@@ -76,7 +76,7 @@ const own = (date: CivilDate, day: PackedDay, { customs, language }: Reader): Al
   });
 
 /** Festivals, the vrats of every month that were chosen, and what the chosen regions keep besides, of a date. */
-function kept(date: CivilDate, packed: PackedMonth, words: PackedWords, reader: Reader, say: Say) {
+function festivalsOn(date: CivilDate, packed: PackedMonth, words: PackedWords, reader: Reader, say: Say) {
   const { customs } = reader;
   const all = [
     ...packed.festivals

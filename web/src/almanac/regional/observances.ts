@@ -8,7 +8,7 @@ type Word = PackedWords["observances"][number];
 const EVERYBODY = "all";
 
 /** Those that the chosen regions keep, seen or not. */
-export const keptIn = (words: readonly Word[], regions: readonly string[]): Word[] =>
+export const feastsOf = (words: readonly Word[], regions: readonly string[]): Word[] =>
   words.filter(({ regions: keepers }) =>
     keepers.some((id) => regions.includes(id) || (id === EVERYBODY && regions.length > 0)),
   );
@@ -19,9 +19,9 @@ export function observancesOf(
   words: PackedWords,
   { regions = [], unseen = [] }: AlmanacCustoms,
 ) {
-  const kept = keptIn(words.observances ?? [], regions);
+  const feasts = feastsOf(words.observances ?? [], regions);
   return observances.flatMap((on) => {
-    const word = kept.find(({ id }) => id === on.id && !unseen.includes(id));
+    const word = feasts.find(({ id }) => id === on.id && !unseen.includes(id));
     return word ? { ...word, ...on, others: on.others ?? [] } : [];
   });
 }

@@ -16,7 +16,7 @@ type FoundDay = Found["days"][number];
 type Time = FoundDay["open"][number];
 
 /** What is asked for; numbers of people with commas, 0 where one is not known. */
-export interface Asked {
+export interface MuhuratQuery {
   from: string;
   to: string;
   stars?: string;
@@ -27,9 +27,9 @@ export interface Asked {
 }
 
 /** The days asked for that are kept, by the clock of the place. */
-export function judgeAhead(ahead: Ahead, asked: Asked, zone: string): Found {
-  const judge = new Judge(ahead, asked, zone);
-  const days = ahead.days.filter(({ date }) => date >= asked.from && date <= asked.to);
+export function judgeAhead(ahead: Ahead, query: MuhuratQuery, zone: string): Found {
+  const judge = new Judge(ahead, query, zone);
+  const days = ahead.days.filter(({ date }) => date >= query.from && date <= query.to);
   return {
     tradition: ahead.tradition,
     minutes: ahead.minutes,
@@ -48,16 +48,16 @@ class Judge {
   private readonly reasons: Told[];
   private readonly off: Set<string>;
   private readonly ahead: Ahead;
-  private readonly asked: Asked;
+  private readonly query: MuhuratQuery;
   private readonly zone: string;
 
-  constructor(ahead: Ahead, asked: Asked, zone: string) {
+  constructor(ahead: Ahead, query: MuhuratQuery, zone: string) {
     this.ahead = ahead;
-    this.asked = asked;
+    this.query = query;
     this.zone = zone;
-    this.off = new Set(asked.off?.split(","));
+    this.off = new Set(query.off?.split(","));
     this.reasons = ahead.reasons.map((kept) => ({ ...kept, words: JSON.stringify(kept.tell) }));
-    this.stars = new Stars(ahead, numbersOf(asked.stars), numbersOf(asked.signs), this.off);
+    this.stars = new Stars(ahead, numbersOf(query.stars), numbersOf(query.signs), this.off);
   }
 
   day(day: AheadDay): FoundDay {
@@ -78,7 +78,7 @@ class Judge {
     };
     const allowed = this.allowed(day);
     const all = this.held(day);
-    const against = this.asked.full ? undefined : againstWhole(all.held, day.end - day.sunrise, allowed);
+    const against = this.query.full ? undefined : againstWhole(all.held, day.end - day.sunrise, allowed);
     if (against) return { ...shown, against: this.placesOf(against, all.held, new Set()) };
     const { held, pieces, lagnas } = this.pieces(day, all);
     const lifted = new Set(pieces.flatMap((piece) => piece.lifted));
@@ -97,7 +97,7 @@ class Judge {
       open: pieces.filter((piece) => !out(piece)).map(timed),
       windows: found.windows.map(timed),
       longest: Math.floor(found.longest / 60),
-      facts: this.asked.full ? places(held.map((_, n) => n)) : [],
+      facts: this.query.full ? places(held.map((_, n) => n)) : [],
     };
   }
 
@@ -121,7 +121,7 @@ class Judge {
   private pieces(day: AheadDay, { held, rising }: { held: Held[]; rising: Held[] }) {
     const end = day.end - day.sunrise;
     const pieces = piecesOf(held, end);
-    if (!this.asked.full && pieces.every(out)) return { held, pieces, lagnas: false };
+    if (!this.query.full && pieces.every(out)) return { held, pieces, lagnas: false };
     const more = [...rising, ...this.stars.eighths(day)];
     const whole = [...held, ...more];
     return { held: whole, pieces: more.length > 0 ? piecesOf(whole, end) : pieces, lagnas: true };
@@ -129,7 +129,7 @@ class Judge {
 
   /** The seconds of the day that may be used. */
   private allowed(day: AheadDay): [from: number, until: number] {
-    const part = PARTS.find(([name]) => name === this.asked.part);
+    const part = PARTS.find(([name]) => name === this.query.part);
     if (!part) return [0, day.end - day.sunrise];
     const [, from, to] = part;
     const next = to < from ? addDays(day.date, 1) : day.date;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PackedMonth } from "../../almanac/almanac-month.ts";
 import { taskOf } from "../../offline/testing/samples.ts";
-import type { Found } from "../muhurat/kept.ts";
+import type { Found } from "../muhurat/find-days.ts";
 import { lunarDays } from "../observances/lunar-days.ts";
 import {
   byMuhurat,

@@ -4,7 +4,7 @@ import type { Series } from "../../api/types.ts";
 import { localParts } from "../../i18n/format.ts";
 import { instantOf } from "../../lib/clock.ts";
 import { addDays, type CivilDate, daysBetween } from "../../lib/month.ts";
-import type { Found } from "../muhurat/kept.ts";
+import type { Found } from "../muhurat/find-days.ts";
 
 type Time = components["schemas"]["MuhuratTime"];
 

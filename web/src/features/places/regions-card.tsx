@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { PackedWords } from "../../almanac/almanac-month.ts";
-import { keptIn } from "../../almanac/regional/observances.ts";
+import { feastsOf } from "../../almanac/regional/observances.ts";
 import { useAlmanacWords, useMonthsAhead } from "../../almanac/use-tithi-days.ts";
 import type { AlmanacCustoms } from "../../api/types.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -20,7 +20,7 @@ export function RegionsCard({ customs }: { customs: AlmanacCustoms }) {
   const { t } = useLingui();
   const language = useLanguage();
   const words = useAlmanacWords();
-  // The lists are saved whole, and a second tap comes before the first is kept.
+  // The lists are saved whole, and a second tap comes before the first is feasts.
   const [regions, setRegions] = useState(customs.regions ?? []);
   const [unseen, setUnseen] = useState(customs.unseen ?? []);
   const choose = (id: string, on: boolean) => {
@@ -35,7 +35,7 @@ export function RegionsCard({ customs }: { customs: AlmanacCustoms }) {
   };
   // A device may still hold words from before there were any.
   if (!words?.observances) return null;
-  const kept = keptIn(words.observances, regions);
+  const feasts = feastsOf(words.observances, regions);
   return (
     <Card label={t`Feasts of the regions`}>
       <div className="card-head">
@@ -56,19 +56,19 @@ export function RegionsCard({ customs }: { customs: AlmanacCustoms }) {
           />
         ))}
       </div>
-      {kept.length > 0 && <Kept kept={kept} unseen={unseen} onSee={see} />}
+      {feasts.length > 0 && <FeastList feasts={feasts} unseen={unseen} onSee={see} />}
     </Card>
   );
 }
 
-interface KeptProps {
-  kept: PackedWords["observances"];
+interface FeastListProps {
+  feasts: PackedWords["observances"];
   unseen: readonly string[];
   onSee: (id: string, on: boolean) => void;
 }
 
 /** Each with the day on which it comes next, and whether its rule is certain. */
-function Kept({ kept, unseen, onSee }: KeptProps) {
+function FeastList({ feasts, unseen, onSee }: FeastListProps) {
   const language = useLanguage();
   const next = useNext();
   return (
@@ -77,7 +77,7 @@ function Kept({ kept, unseen, onSee }: KeptProps) {
         <Trans>Choose among them</Trans>
       </summary>
       <div className={css.vrats}>
-        {kept.map(({ id, name, unconfirmed }) => (
+        {feasts.map(({ id, name, unconfirmed }) => (
           <Switch
             key={id}
             label={name[language]}

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Client } from "../../api/types.ts";
 import { starsOf, whoseStars } from "../../domain/muhurat/family-stars.ts";
-import { findDays } from "../../domain/muhurat/kept.ts";
+import { findDays } from "../../domain/muhurat/find-days.ts";
 import {
   keyOfAsk,
   type MuhuratAnswer,

@@ -14,7 +14,7 @@ import { useRows } from "../../offline/store.ts";
 import { useAsked, useMuhurats } from "./use-muhurats.ts";
 import { useSeriesWords } from "./words.ts";
 
-interface Asked {
+interface PlanInput {
   kind: SeriesKind;
   first: CivilDate;
   /** How many days one's own series has. */
@@ -25,7 +25,7 @@ interface Asked {
 }
 
 /** The days of a kind from a first day on; of one's own series so many of them. Those by muhurat may be chosen by hand. */
-export function usePlan({ kind, first, own, template, family }: Asked) {
+export function usePlan({ kind, first, own, template, family }: PlanInput) {
   const months = useMonthsAhead();
   const { days: planned, choose } = useOwnDays(template, first, family);
   const days = useMemo((): readonly PlannedDay[] => {

@@ -5,7 +5,7 @@ import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
 import type { components } from "../../../api/schema.gen.ts";
 import type { DayPart } from "../../../api/types.ts";
-import { type Found, findDays, keptRites, keptRules } from "../../../domain/muhurat/kept.ts";
+import { type Found, findDays, keptRites, keptRules } from "../../../domain/muhurat/find-days.ts";
 import { isCivilDate } from "../../../lib/month.ts";
 
 /** What is searched for, as the call has it. */

@@ -1,6 +1,6 @@
 /** Joins what the almanac says of the days with what the purohit can do. Pure. */
 import type { components } from "../../../api/schema.gen.ts";
-import type { Found } from "../../../domain/muhurat/kept.ts";
+import type { Found } from "../../../domain/muhurat/find-days.ts";
 import type { Against, Proposal, Verdict } from "../../../domain/planner/when.ts";
 import { wallClock } from "../../../lib/clock.ts";
 import { addDays } from "../../../lib/month.ts";

@@ -43,12 +43,12 @@ export function SearchForm({ search }: { search: Search }) {
     <Card padded>
       {back && <Asker back={back} />}
       <details
-        className={css.asked}
+        className={css.questions}
         open={open}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >
         <summary>
-          <Asked search={search} />
+          <SearchSummary search={search} />
           <Icon of={ChevronDown} />
         </summary>
         <Questions search={search} />
@@ -58,7 +58,7 @@ export function SearchForm({ search }: { search: Search }) {
 }
 
 /** "Griha Pravesh, Kapoor family", "23 Nov – 15 Dec · Amit, Aradhya" */
-function Asked({ search: { params, family, people, riteName } }: { search: Search }) {
+function SearchSummary({ search: { params, family, people, riteName } }: { search: Search }) {
   const { dayMonth } = useFormat();
   const days = [params.from, params.to].filter(isCivilDate).map(dayMonth).join(" – ");
   return (

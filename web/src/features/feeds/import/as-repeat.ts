@@ -87,8 +87,10 @@ export function saidAs(again: Again, { dates, dateOf, known }: Dated): Said[] | 
     if (exceptions.length > MOST_EXCEPTIONS) return undefined;
     said.push({ from, values: { course, ...(again.last && { until: again.last }) }, exceptions });
   }
-  const kept = all.filter((date) => !gone.has(date)).sort();
-  return kept.length === dates.length && kept.every((date, n) => date === dates[n]) ? said : undefined;
+  const remaining = all.filter((date) => !gone.has(date)).sort();
+  return remaining.length === dates.length && remaining.every((date, n) => date === dates[n])
+    ? said
+    : undefined;
 }
 
 /** A rule of several weekdays as one for each, from the first of its dates on; else the rule itself. */

@@ -4,7 +4,7 @@ import { api, ask } from "../../api/client.ts";
 import { ApiError, failureOf, networkFailure } from "../../api/failure.ts";
 import type { components } from "../../api/schema.gen.ts";
 import { getState } from "../../offline/state.ts";
-import { type Asked, judgeAhead } from "./judge.ts";
+import { judgeAhead, type MuhuratQuery } from "./judge.ts";
 import { keepRite, keptNames, keptRite } from "./kept-rites.ts";
 
 /** The days found; `kept` where they are those that the device keeps. */
@@ -18,7 +18,7 @@ export interface Kept {
 }
 
 /** The days of a rite; what was found once is kept for when there is no network. */
-export async function findDays(query: Asked & { rite: string }): Promise<Found> {
+export async function findDays(query: MuhuratQuery & { rite: string }): Promise<Found> {
   try {
     if (!navigator.onLine) throw new ApiError(networkFailure());
     const found = await ask(api.GET("/api/muhurat", { params: { query } }));
@@ -30,7 +30,7 @@ export async function findDays(query: Asked & { rite: string }): Promise<Found> 
 }
 
 /** Throws what the device cannot answer, as plainly as it can; `failure` where nothing is kept, or the server was reached. */
-async function keptDays(query: Asked & { rite: string }, failure: unknown): Promise<Found> {
+async function keptDays(query: MuhuratQuery & { rite: string }, failure: unknown): Promise<Found> {
   const { kept, current } = await keptOr(query.rite, failure);
   if (!current) {
     throw refusal(
