@@ -79,10 +79,12 @@ export async function prepareLooks(page: Page): Promise<void> {
         const style = getComputedStyle(element);
         if (style.display === "none") return;
         const { x, y, width, height } = element.getBoundingClientRect();
+        // How high the browser takes a run of letters to be is not seen, and depends on what it drew with first.
+        const box = style.display === "inline" ? [x, width] : [x, y, width, height];
         const words = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 40);
         look[path] = [
           `<${element.localName} class="${element.getAttribute("class") ?? ""}"> ${words}`,
-          [x, y, width, height].map(Math.round).join(" "),
+          box.map(Math.round).join(" "),
           ...valuesOf(style),
         ];
         for (const part of ["::before", "::after"]) {
