@@ -41,18 +41,10 @@ type festival struct {
 	// Short is the name where there is little room.
 	Short     text   `json:"short" doc:"The name where there is little room; it may break at a soft hyphen"`
 	MonthEnds string `json:"monthEnds,omitzero" enum:"purnima,amavasya" doc:"Kept only where lunar months end so; when left out, by all"`
-	// Regions keep it wherever their months end.
-	Regions []string `json:"regions,omitzero" nullable:"false" doc:"Of those that keep it wherever their months end"`
+	// Regions keep it wherever their months end; none: all keep it.
+	Regions []string `json:"regions,omitzero" nullable:"false" doc:"Those that keep it wherever their months end; when left out, all"`
 	Minor   bool     `json:"minor,omitzero" doc:"Stands behind the other feasts of its day"`
 	Observance
-}
-
-// keepers are the regions of a festival that not all keep.
-func keepers(d *rite.FestivalDay) []string {
-	if d.MonthEnds == "" {
-		return nil
-	}
-	return region.Keepers(d.ID)
 }
 
 // vratOn is a day of a vrat of every month.
@@ -123,7 +115,7 @@ func (v view) festivals(days []rite.FestivalDay) []festival {
 	all := make([]festival, len(days))
 	for i, d := range days {
 		brief := d.Brief()
-		all[i] = festival{d.ID, newName(d.Name), text{brief.English, brief.Devanagari}, string(d.MonthEnds), keepers(&d), d.Minor, v.observance(&d.Decision)}
+		all[i] = festival{d.ID, newName(d.Name), text{brief.English, brief.Devanagari}, string(d.MonthEnds), region.Keepers(d.ID), d.Minor, v.observance(&d.Decision)}
 	}
 	return all
 }

@@ -56,6 +56,7 @@ type calendarWord struct {
 	Name   text        `json:"name"`
 	Tag    string      `json:"tag" doc:"The language of the native names"`
 	Lunar  bool        `json:"lunar,omitzero" doc:"The days are named by the tithi at sunrise"`
+	Region string      `json:"region" doc:"Whose people count by it"`
 	Months []monthWord `json:"months" nullable:"false" doc:"1 to 12, from Mesha or from Chaitra"`
 }
 
@@ -68,7 +69,7 @@ type monthWord struct {
 
 func calendarWords() (all []calendarWord) {
 	for _, c := range region.Calendars() {
-		word := calendarWord{ID: c.ID, Name: text{c.Name.English, c.Name.Devanagari}, Tag: c.Tag, Lunar: c.Lunar}
+		word := calendarWord{ID: c.ID, Name: text{c.Name.English, c.Name.Devanagari}, Tag: c.Tag, Lunar: c.Lunar, Region: c.Region}
 		for _, m := range c.Months {
 			word.Months = append(word.Months, monthWord{m.English, m.Devanagari, m.Native})
 		}

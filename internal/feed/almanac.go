@@ -5,6 +5,7 @@ import (
 	"errors"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -25,6 +26,8 @@ const (
 	ahead = 400
 	// maxSkies are how many years at places are remembered; one takes about 20 KB.
 	maxSkies = 100
+	// solar begins the names of a family's calendars that were there before those of regions.
+	solar = "solar_"
 )
 
 // feast is a festival, a vrat of every month or the fast of an ekadashi.
@@ -38,7 +41,7 @@ type feast struct {
 	amavasya *bool
 	// vrat of every month, by its id, which is kept by who has chosen it; "" for others.
 	vrat string
-	// keepers are the regions of a festival that not all keep: who has chosen one of them keeps it wherever their months end.
+	// keepers are the regions of a festival that not all keep: they keep it wherever their months end.
 	keepers []string
 	// observance of regions, which is kept by who has chosen one of them; nil for others.
 	observance *region.Observance
@@ -55,6 +58,14 @@ func (f *feast) keptBy(customs *setting.Almanac, amavasya bool) bool {
 		return true
 	}
 	return slices.ContainsFunc(customs.Regions, func(id string) bool { return slices.Contains(f.keepers, id) })
+}
+
+// of reports whether it is a feast of the one region, and none that all keep.
+func (f *feast) of(region string) bool {
+	if f.observance != nil {
+		return f.observance.Of(region)
+	}
+	return slices.Contains(f.keepers, region)
 }
 
 // skies remembers the feasts of years at places, which are the same for all who live there. It is safe for concurrent use.
@@ -110,8 +121,9 @@ func feastsOf(h home.Home, year int) ([]feast, error) {
 		}
 		if f.MonthEnds != "" {
 			amavasya := string(f.MonthEnds) == "amavasya"
-			one.amavasya, one.keepers = &amavasya, region.Keepers(f.ID)
+			one.amavasya = &amavasya
 		}
+		one.keepers = region.Keepers(f.ID)
 		all = append(all, one)
 	}
 	first, err1 := civil.NewDate(year, time.January, 1)
@@ -216,6 +228,36 @@ func (s *site) feasts(f *reader, l language, at home.Home) (all []ical.Event, er
 			if !day.Before(from) && !day.After(to) {
 				all = append(all, f.day(one.key, one.name.In(string(l)), day))
 			}
+		}
+	}
+	return all, nil
+}
+
+// feastsOfFamily are those of the region by whose calendar the family counts, but for what the owner has left out.
+func (s *site) feastsOfFamily(f *reader, of *observance.Family, l language) (all []ical.Event, err error) {
+	c := region.Find(strings.TrimPrefix(of.Calendar, solar))
+	if !f.Festivals || c == nil {
+		return nil, nil
+	}
+	at, err := f.Read(s.o.Places)
+	if err != nil {
+		return nil, err
+	}
+	unseen := setting.ReadAlmanac(f.Row.Almanac).Unseen
+	from, to := f.window()
+	for year := from.Year(); year <= to.Year(); year++ {
+		found, err := s.skies.of(at, year)
+		if err != nil {
+			return nil, err
+		}
+		for _, one := range found {
+			left := one.observance != nil && slices.Contains(unseen, one.observance.ID)
+			if left || !one.of(c.Region) || one.date.Before(from) || one.date.After(to) {
+				continue
+			}
+			e := f.day(one.key, one.name.In(string(l)), one.date)
+			e.Sequence, e.Stamp = max(e.Sequence, of.Revision), later(of.UpdatedAt, f.HomeUpdatedAt)
+			all = append(all, e)
 		}
 	}
 	return all, nil

@@ -56,6 +56,11 @@ func (s *site) calendar(ctx context.Context, f *reader) ([]byte, error) {
 		if c.Events, within, err = s.yearlyDays(ctx, f, family, l, tasks, booked); err != nil {
 			return nil, err
 		}
+		feasts, err := s.feastsOfFamily(f, family, l)
+		if err != nil {
+			return nil, err
+		}
+		c.Events = append(c.Events, feasts...)
 	} else {
 		if c.Name = f.Name; c.Name == "" {
 			c.Name = l.text("own")

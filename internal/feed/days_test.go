@@ -112,6 +112,50 @@ func count(t testing.TB, all map[string]ical.Event, title string) (n int) {
 	return n
 }
 
+// A family that counts by the calendar of a region has that region's feasts in its calendar where they were chosen, by the family's
+// language; others have none.
+func TestTheFeastsOfAFamilysRegion(t *testing.T) {
+	onEach(t, func(t *testing.T, b *bench) {
+		plain := `{"scope":"family","clientId":"` + b.family + `"}`
+		_, without := b.address(plain)
+		_, path := b.address(strings.Replace(plain, "}", `,"festivals":true}`, 1))
+		at := "/api/clients/" + b.family
+		if got := b.read(path); count(t, got, "Pongal") != 0 {
+			t.Error("a family without a region has feasts of one")
+		}
+		b.call(http.MethodPut, at, `{"calendar":"solar_tamil"}`, http.StatusOK)
+		before := b.read(path)
+		if got := titles(t, before, "2027-01-15"); !slices.Contains(got, "Pongal") {
+			t.Errorf("2027-01-15: %v, want Pongal", got)
+		}
+		for title, want := range map[string]int{"Vat Purnima": 1, "Diwali": 0, "Chandra Darshan": 0, "Vishu": 0} {
+			if n := count(t, before, title); n != want {
+				t.Errorf("%s: %d times, want %d", title, n, want)
+			}
+		}
+		if n := count(t, b.read(without), "Pongal"); n != 0 {
+			t.Error("feasts are shown where they were not chosen")
+		}
+		b.Exec(b.Me, `UPDATE accounts SET almanac = '{"unseen":["pongal"]}' WHERE id = $1`, b.Me)
+		b.call(http.MethodPut, at, `{"language":"hi"}`, http.StatusOK)
+		after := b.read(path)
+		if n := count(t, after, "पोंगल"); n != 0 {
+			t.Error("what the owner left out is shown")
+		}
+		same := 0
+		for uid, e := range after {
+			if old, there := before[uid]; there && text(t, e, ical.PropSummary) != text(t, old, ical.PropSummary) {
+				if same++; sequence(t, e) <= sequence(t, old) {
+					t.Errorf("%s says it in other words and is no later version", uid)
+				}
+			}
+		}
+		if same < 10 {
+			t.Errorf("%d feasts are in the family's language", same)
+		}
+	})
+}
+
 func TestAnAddressOfDaysNeedsSome(t *testing.T) {
 	onEach(t, func(t *testing.T, b *bench) {
 		feedID, _ := b.address(`{"shows":"days","rites":true}`)

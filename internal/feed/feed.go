@@ -61,10 +61,11 @@ type Fields struct {
 	Almanac
 }
 
-// Almanac is which days are shown beside the work or without it; none of a family's address, nor where only busy times are shown.
+// Almanac is which days are shown beside the work or without it; none where only busy times are shown. Of a family's address only its
+// festivals are, those of the region by whose calendar it counts.
 type Almanac struct {
 	Rites     bool `json:"rites" doc:"What comes for families and is not booked"`
-	Festivals bool `json:"festivals" doc:"Of the owner's region, and their own"`
+	Festivals bool `json:"festivals" doc:"Of the owner's region, and their own; of a family's address those of the region by whose calendar the family counts"`
 	Ekadashis bool `json:"ekadashis"`
 	Purnimas  bool `json:"purnimas"`
 	Amavasyas bool `json:"amavasyas"`

@@ -19,6 +19,7 @@ type Family struct {
 	Name     string   `db:"name" json:"-"`
 	Body     string   `db:"body" json:"-"` // of the record, as JSON
 	Language string   `db:"-"`
+	Calendar string   `db:"-"` // by which it counts
 	People   []Person `db:"-"`
 	// Revision and UpdatedAt are of the record, where they are read.
 	Revision  int64         `db:"revision" json:"-"`

@@ -33,7 +33,9 @@ type Calendar struct {
 	// Tag is the language of its native names.
 	Tag string
 	// Lunar months end with the new moon, and their days are named by the tithi at sunrise; the others are the Sun's.
-	Lunar  bool
+	Lunar bool
+	// Region whose people count by it.
+	Region string
 	Months [12]MonthName // from Mesha or from Chaitra
 
 	year yearOf
@@ -52,16 +54,16 @@ func Calendars() []*Calendar { return once("calendars", readCalendars) }
 
 func readCalendars() []*Calendar {
 	all := []*Calendar{
-		{ID: "tamil", Name: name("Tamil", "तमिल"), Tag: "ta", year: yearOf{first: 1, add: 31, named: true}, rule: sunset, city: indian(13.0827, 80.2707)},
-		{ID: "malayalam", Name: name("Malayalam", "मलयालम"), Tag: "ml", year: yearOf{first: 5, add: -824}, rule: aparahna, city: indian(8.5241, 76.9366)},
-		{ID: "telugu", Name: name("Telugu", "तेलुगु"), Tag: "te", Lunar: true, year: yearOf{first: 1, add: -78, named: true}},
-		{ID: "kannada", Name: name("Kannada", "कन्नड़"), Tag: "kn", Lunar: true, year: yearOf{first: 1, add: -78, named: true}},
-		{ID: "gujarati", Name: name("Gujarati", "गुजराती"), Tag: "gu", Lunar: true, year: yearOf{first: 8, add: 57}},
-		{ID: "bengali", Name: name("Bengali", "बंगाली"), Tag: "bn", year: yearOf{first: 1, add: -593}, rule: midnightNext, city: indian(22.5726, 88.3639)},
-		{ID: "assamese", Name: name("Assamese", "असमिया"), Tag: "as", year: yearOf{first: 1, add: -593}, rule: midnightNext, city: indian(26.1445, 91.7362)},
-		{ID: "odia", Name: name("Odia", "ओड़िया"), Tag: "or", year: yearOf{first: 1, add: -78}, rule: sunriseDay, city: indian(19.8135, 85.8312)},
-		{ID: "punjabi", Name: name("Punjabi", "पंजाबी"), Tag: "pa", year: yearOf{first: 1, add: 57}, rule: midnightSame, city: indian(31.634, 74.8723)},
-		{ID: "nepali", Name: name("Nepali", "नेपाली"), Tag: "ne", year: yearOf{first: 1, add: 57}, rule: bsTable, city: panchang.Place{Lat: 27.7172, Lon: 85.324, Zone: nepal()}},
+		{ID: "tamil", Name: name("Tamil", "तमिल"), Tag: "ta", Region: "tamil", year: yearOf{first: 1, add: 31, named: true}, rule: sunset, city: indian(13.0827, 80.2707)},
+		{ID: "malayalam", Name: name("Malayalam", "मलयालम"), Tag: "ml", Region: "kerala", year: yearOf{first: 5, add: -824}, rule: aparahna, city: indian(8.5241, 76.9366)},
+		{ID: "telugu", Name: name("Telugu", "तेलुगु"), Tag: "te", Region: "andhra", Lunar: true, year: yearOf{first: 1, add: -78, named: true}},
+		{ID: "kannada", Name: name("Kannada", "कन्नड़"), Tag: "kn", Region: "karnataka", Lunar: true, year: yearOf{first: 1, add: -78, named: true}},
+		{ID: "gujarati", Name: name("Gujarati", "गुजराती"), Tag: "gu", Region: "gujarat", Lunar: true, year: yearOf{first: 8, add: 57}},
+		{ID: "bengali", Name: name("Bengali", "बंगाली"), Tag: "bn", Region: "bengal", year: yearOf{first: 1, add: -593}, rule: midnightNext, city: indian(22.5726, 88.3639)},
+		{ID: "assamese", Name: name("Assamese", "असमिया"), Tag: "as", Region: "assam", year: yearOf{first: 1, add: -593}, rule: midnightNext, city: indian(26.1445, 91.7362)},
+		{ID: "odia", Name: name("Odia", "ओड़िया"), Tag: "or", Region: "odisha", year: yearOf{first: 1, add: -78}, rule: sunriseDay, city: indian(19.8135, 85.8312)},
+		{ID: "punjabi", Name: name("Punjabi", "पंजाबी"), Tag: "pa", Region: "punjab", year: yearOf{first: 1, add: 57}, rule: midnightSame, city: indian(31.634, 74.8723)},
+		{ID: "nepali", Name: name("Nepali", "नेपाली"), Tag: "ne", Region: "nepal", year: yearOf{first: 1, add: 57}, rule: bsTable, city: panchang.Place{Lat: 27.7172, Lon: 85.324, Zone: nepal()}},
 	}
 	for _, row := range table(monthsCSV) {
 		at := slices.IndexFunc(all, func(c *Calendar) bool { return c.ID == row["calendar"] })

@@ -123,6 +123,9 @@ func Keepers(festival string) (regions []string) {
 	return regions
 }
 
+// Of reports whether it is a feast of the one region, besides what all keep and what comes more than once in a year.
+func (o *Observance) Of(region string) bool { return !o.Minor && slices.Contains(o.Regions, region) }
+
 // KeptBy reports whether one of the regions keeps it. What all keep is for whoever has chosen a region.
 func (o *Observance) KeptBy(regions []string) bool {
 	return len(regions) > 0 && (slices.Contains(o.Regions, everybody) || slices.ContainsFunc(o.Regions, func(id string) bool { return slices.Contains(regions, id) }))

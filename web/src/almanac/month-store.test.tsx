@@ -171,6 +171,18 @@ describe("thirteen months", () => {
     expect((await app.db.get("almanac", "words"))?.words).toMatchObject({ observances });
   });
 
+  test("with words that know no regions of calendars the months are asked for anew too", async () => {
+    const app = await open();
+    await app.login(userOf("ram", { place: home }));
+    await app.months.fill();
+    const calendars = words.calendars.map(({ region: _, ...rest }) => rest);
+    await app.db.put("almanac", { at: Date.now(), words: { ...words, calendars } as never }, "words");
+    server.asked = [];
+    await app.months.fill();
+    expect(server.asked).toHaveLength(14);
+    expect((await app.db.get("almanac", "words"))?.words).toMatchObject({ calendars: words.calendars });
+  });
+
   test("months that an older program stored know no observances of regions, and are asked for anew", async () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));

@@ -173,12 +173,13 @@ async function fillNow() {
   await sweep(on, ahead);
   const old = Date.now() - STALE;
   const known = await stored("words");
-  // Those that an older program stored know no observances of regions.
-  if (!known?.words?.observances || known.at < old) await fetchWords(on, true);
+  // Those that an older program stored know no observances of regions, or not which region keeps a feast.
+  const outdated = known?.words?.calendars?.some(({ region }) => !region) === true;
+  if (!known?.words?.observances || outdated || known.at < old) await fetchWords(on, true);
   for (const month of ahead) {
     if (on !== currentCache()) return fillNow();
     const found = await stored(`${on.key} ${month}`);
-    if (!found?.month?.observances || found.at < old) await fetchMonth(on, month, false);
+    if (outdated || !found?.month?.observances || found.at < old) await fetchMonth(on, month, false);
   }
 }
 

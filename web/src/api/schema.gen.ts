@@ -3122,6 +3122,8 @@ export interface components {
             /** @description 1 to 12, from Mesha or from Chaitra */
             months: components["schemas"]["MonthWord"][];
             name: components["schemas"]["Text"];
+            /** @description Whose people count by it */
+            region: string;
             /** @description The language of the native names */
             tag: string;
         };
@@ -3703,7 +3705,7 @@ export interface components {
             ekadashis: boolean;
             /** @description For which family it is */
             family: boolean;
-            /** @description Of the owner's region, and their own */
+            /** @description Of the owner's region, and their own; of a family's address those of the region by whose calendar the family counts */
             festivals: boolean;
             /**
              * Format: date-time
@@ -3769,7 +3771,7 @@ export interface components {
             name: components["schemas"]["Name"];
             others: components["schemas"]["Other"][];
             reason: components["schemas"]["Text"];
-            /** @description Of those that keep it wherever their months end */
+            /** @description Those that keep it wherever their months end; when left out, all */
             regions?: string[];
             /** @description The name where there is little room; it may break at a soft hyphen */
             short: components["schemas"]["Text"];

@@ -81,6 +81,7 @@ export function Parts({ scope, choice, set }: PartProps & { scope: Scope }) {
   return (
     <>
       {!days && <WorkParts own={own} busy={busy} choice={choice} set={set} />}
+      {!own && <FeastPart choice={choice} set={set} />}
       {own && !busy && <DayParts choice={choice} set={set} alone={days} />}
     </>
   );
@@ -113,6 +114,21 @@ function WorkParts({ own, busy, choice, set }: PartProps & { own: boolean; busy:
             onChange={(on) => set({ [name]: on })}
           />
         ))}
+    </div>
+  );
+}
+
+/** Of a family's address the feasts of its region can be chosen beside the work and the days that it keeps. */
+function FeastPart({ choice, set }: PartProps) {
+  const { t } = useLingui();
+  return (
+    <div className={css.parts}>
+      <Switch
+        label={t`Feasts of their region`}
+        detail={t`where the family counts by the calendar of a region`}
+        checked={choice.festivals}
+        onChange={(festivals) => set({ festivals })}
+      />
     </div>
   );
 }

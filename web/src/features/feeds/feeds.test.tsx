@@ -181,12 +181,17 @@ test("a family's page leads here with the family chosen; the link goes to it by 
   const { user } = await open(`?family=${idOf(0)}`);
   const sheet = await screen.findByRole("dialog", { name: "New link" });
   expect(within(sheet).getByRole<HTMLSelectElement>("combobox", { name: "Family" }).value).toBe(idOf(0));
+  await user.click(within(sheet).getByRole("switch", { name: /^Feasts of their region/ }));
   await user.click(within(sheet).getByRole("button", { name: "Make the link" }));
   const ready = await screen.findByRole("dialog", { name: "The link is ready" });
   expect(within(ready).getByRole("link", { name: "Send on WhatsApp" }).getAttribute("href")).toContain(
     "SECRET.ics",
   );
-  expect(server.bodies).toMatchObject([{ scope: "family", clientId: idOf(0), phone: false, amount: false }]);
+  expect(server.bodies).toMatchObject([
+    { scope: "family", clientId: idOf(0), phone: false, amount: false, festivals: true },
+  ]);
+  await user.click(within(ready).getByRole("button", { name: "Done" }));
+  expect(await screen.findByText(/feasts of their region/)).toBeTruthy();
 });
 
 test("without a network the list says so, and asks again", async () => {

@@ -16,6 +16,7 @@ export function useShownWords() {
       own && !busy && phone && t`phone numbers`,
       !busy && amount && t`the dakshina`,
       own && way && t`the way there`,
+      !own && feed.festivals && t`feasts of their region`,
     ];
     const days = [
       feed.festivals && t`Festivals`,

@@ -16,6 +16,7 @@ import type { Family } from "../families.ts";
 import { Missing } from "../missing.tsx";
 import css from "./family.module.css";
 import { FamilyAccount } from "./family-account.tsx";
+import { FamilyFeasts } from "./family-feasts.tsx";
 import { FamilyHead } from "./family-head.tsx";
 import { FamilyMerged } from "./family-merged.tsx";
 import { FamilyDeparted, FamilyPeople } from "./family-people.tsx";
@@ -81,6 +82,7 @@ function OneFamily({ client, parts: { Notes, Observances } }: { client: Family; 
           <FamilyPeople client={client} />
           <FamilyDeparted client={client} now={now} />
           <Observances client={client} />
+          <FamilyFeasts client={client} now={now} />
           <FamilyReach client={client} />
           <Notes client={client} />
         </div>
