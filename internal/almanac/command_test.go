@@ -234,6 +234,23 @@ func TestTablesOfRegions(t *testing.T) {
 	if row[0] != "2026-10-31" || row[1] != "ऐप्पसि 14, 2057 पराभव" || row[5] != "आसो कृष्ण षष्ठी, 2082" || row[10] != "कात्तिक 14, 2083" {
 		t.Error(row)
 	}
+	// Nepal has published the years 2000 to 2090 of its calendar: before and after them, and at the ends of all dates, a date says so.
+	for years, expected := range map[string]bool{"1800": true, "1942": true, "1944": false, "2033": false, "2035": true, "2200": true} {
+		code, out, errOut := ask(t, "", "calendars", "--place", "Kathmandu", "--years", years)
+		rows, err := csv.NewReader(strings.NewReader(out)).ReadAll()
+		if code != 0 || errOut != "" || err != nil || len(rows) < 366 {
+			t.Fatalf("%s: %d %s %v, %d rows", years, code, errOut, err, len(rows))
+		}
+		for _, row := range rows[1:] {
+			if got := strings.Contains(row[10], "(expected; 2000 to 2090 are published)"); got != expected {
+				t.Fatalf("%s: %s", row[0], row[10])
+			}
+		}
+	}
+	if code, out, errOut := ask(t, "", "observances", "--place", "Chennai", "--years", "2024"); code != 0 || errOut != "" ||
+		!strings.Contains(out, "\nArudra Darshan,,\"none in this year: 2023-12-27, then 2025-01-13; the solar month of Dhanu goes on past New Year\",arudra_darshan,") {
+		t.Errorf("%d %s %s", code, errOut, out)
+	}
 	if code, _, errOut := ask(t, "", "calendars", "--place", "Delhi", "--years", "2200-2201"); code != 2 || errOut == "" {
 		t.Errorf("past all dates: %d %s", code, errOut)
 	}

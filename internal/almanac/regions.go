@@ -53,8 +53,20 @@ func (c Command) observances(q *question, out io.Writer) error {
 		if err != nil {
 			return err
 		}
+		absent, err := region.Absent(e, rite.New(e).Remembering(), w.Place, days, first, last)
+		if err != nil {
+			return err
+		}
+		line := func(o *region.Observance, date string, reason panchang.Name) error {
+			return row(o.Name.In(q.language), date, reason.In(q.language), o.ID, strings.Join(o.Regions, " "), strconv.FormatBool(o.Unconfirmed))
+		}
 		for _, d := range days {
-			if err := row(d.Name.In(q.language), d.Date.String(), d.Reason.In(q.language), d.ID, strings.Join(d.Regions, " "), strconv.FormatBool(d.Unconfirmed)); err != nil {
+			if err := line(d.Observance, d.Date.String(), d.Reason); err != nil {
+				return err
+			}
+		}
+		for _, a := range absent {
+			if err := line(a.Observance, "", a.Reason); err != nil {
 				return err
 			}
 		}
@@ -107,7 +119,7 @@ func onCalendar(c *region.Calendar, d *panchang.Day, language string) string {
 		text += " " + panchang.SamvatsaraName(on.Samvatsara).In(language)
 	}
 	if on.Expected {
-		text += panchang.Name{English: " (expected)", Devanagari: " (सम्भावित)"}.In(language)
+		text += panchang.Name{English: " (expected; 2000 to 2090 are published)", Devanagari: " (सम्भावित; 2000 से 2090 तक प्रकाशित)"}.In(language)
 	}
 	return text
 }

@@ -38,10 +38,14 @@ type runKey struct {
 // reach is how far a day may lie from what it is counted from.
 const reach = 10
 
+func newSearch(e *panchang.Engine, r *rite.Rules, p panchang.Place, from, to civil.Date) *search {
+	return &search{rules: r, engine: e, place: p, from: from, to: to, runs: map[runKey][]Month{}, lunar: map[rite.LunarRule][]rite.Decision{}}
+}
+
 // Days gives the days of all observances that the engine has no rule of its own for, from one date to another, both included, by date.
 // The rules remember, and are of the engine. Errors wrap panchang.ErrPlace or panchang.ErrRange.
 func Days(e *panchang.Engine, r *rite.Rules, p panchang.Place, from, to civil.Date) (all []Day, err error) {
-	a := &search{rules: r, engine: e, place: p, from: from, to: to, runs: map[runKey][]Month{}, lunar: map[rite.LunarRule][]rite.Decision{}}
+	a := newSearch(e, r, p, from, to)
 	if err := a.decide(); err != nil {
 		return nil, err
 	}

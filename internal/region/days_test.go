@@ -69,26 +69,51 @@ func TestEveryRowHasADayInEveryYear(t *testing.T) {
 	count := map[string]int{}
 	for year := 1900; year <= 2100; year++ {
 		y, seen := strconv.Itoa(year), map[string]int{}
-		for _, d := range daysOf(t, delhi(), y+"-01-01", y+"-12-31") {
+		found := daysOf(t, delhi(), y+"-01-01", y+"-12-31")
+		for _, d := range found {
 			seen[d.ID]++
 			if d.Reason.English == "" || d.Reason.Devanagari == "" || strings.ContainsAny(d.Reason.English+d.Reason.Devanagari, "{}") {
 				t.Fatalf("%s %s: %+v", d.ID, d.Date, d.Reason)
 			}
 		}
+		var none []string
 		for _, o := range Observances() {
 			count[o.ID] += seen[o.ID]
 			if seen[o.ID] == 0 && !slices.Contains(overNewYear, o.ID) {
 				t.Errorf("%s has no day in %d", o.ID, year)
 			}
+			if seen[o.ID] == 0 {
+				none = append(none, o.ID)
+			}
 			if seen[o.ID] > 1 && !o.Minor && !slices.Contains(overNewYear, o.ID) {
 				t.Errorf("%s has %d days in %d", o.ID, seen[o.ID], year)
 			}
 		}
+		checkAbsent(t, found, none, y)
 	}
 	for _, id := range overNewYear {
 		if count[id] < 180 || count[id] > 202 {
 			t.Errorf("%s has %d days in 201 years", id, count[id])
 		}
+	}
+}
+
+// checkAbsent wants each of a year's absent observances with the days about it, and why.
+func checkAbsent(t *testing.T, found []Day, none []string, year string) {
+	t.Helper()
+	absent, err := Absent(sky(), rite.New(sky()), delhi(), found, date(t, year+"-01-01"), date(t, year+"-12-31"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, a := range absent {
+		got = append(got, a.ID)
+		if !strings.Contains(a.Reason.English, "solar month of Dhanu") || !strings.Contains(a.Reason.Devanagari, "धनु") || strings.Contains(a.Reason.English, "{") {
+			t.Errorf("%s in %s: %+v", a.ID, year, a.Reason)
+		}
+	}
+	if !slices.Equal(got, none) {
+		t.Errorf("%s: without a day are %v, want %v", year, got, none)
 	}
 }
 

@@ -150,7 +150,11 @@ func (o *Observance) calendar() *Calendar {
 		id = "tamil"
 	}
 	c := *Find(id)
-	switch r := rule(o.kala); r {
+	r := rule(o.kala)
+	if printed, ok := asPrinted[o.ID]; ok {
+		r = printed
+	}
+	switch r {
 	case sunriseDay, sunset, aparahna, midnightNext, midnightSame, bsTable:
 		c.rule = r
 	case "instant":
@@ -158,6 +162,10 @@ func (o *Observance) calendar() *Calendar {
 	}
 	return &c
 }
+
+// asPrinted are rows whose days are printed by another rule than that of their table. Vishwakarma is worshipped on the civil date on which the
+// Sun enters Kanya: on 17 September 2021, where it enters at 1:29 at night, and not on the day that began with the sunrise before.
+var asPrinted = map[string]rule{"vishwakarma": midnightSame}
 
 // KnownRegions are those of the ids that name a region, each once; nil for none.
 func KnownRegions(ids []string) (known []string) {

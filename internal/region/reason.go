@@ -29,5 +29,9 @@ var (
 	standsIn            = because{"{1} is there at {2}, in the month of {3}; where it comes twice, the last time", "{3} मास में {2} में {1}; दो बार आए तो अन्तिम"}
 	crescent            = because{"the first evening on which the Moon sets 50 minutes after the Sun", "पहली संध्या जब चन्द्रमा सूर्य के 50 मिनट बाद अस्त होता है"}
 	sunriseAfterIngress = because{"the first sunrise after the Sun enters {1}", "सूर्य के {1} में प्रवेश के बाद का पहला सूर्योदय"}
+	pastNewYear         = because{"none in this year: {1}, then {2}; the solar month of {3} goes on past New Year", "इस वर्ष नहीं: {1}, फिर {2}; {3} का सौर मास नववर्ष के पार जाता है"}
+	notInMonth          = because{"none in this year: {1}, then {2}; between them the solar month of {3} does not have it", "इस वर्ष नहीं: {1}, फिर {2}; बीच के {3} सौर मास में यह नहीं पड़ता"}
+	otherYears          = because{"none in this year: {1}, then {2}", "इस वर्ष नहीं: {1}, फिर {2}"}
+	noDayHere           = because{"none in this year at this place", "इस वर्ष इस स्थान पर नहीं"}
 	twoTithis           = because{"the last 24 minutes of {1} and the first 24 of {2}, which meet at {3}", "{1} के अन्तिम 24 मिनट और {2} के पहले 24, जो {3} पर मिलते हैं"}
 )

@@ -10,7 +10,7 @@ export function RegionalText({ on }: { on: RegionalDate }) {
   const year = on.samvatsara || digits(String(on.year));
   return on.expected ? (
     <Trans>
-      {day}, {year} (expected)
+      {day}, {year} (expected; 2000 to 2090 are published)
     </Trans>
   ) : (
     <>
