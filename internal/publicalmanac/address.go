@@ -17,6 +17,7 @@ const (
 	aPicture   kind = "picture"
 	aMonth     kind = "month"
 	festivals  kind = "festivals"
+	regional   kind = "regions"
 	goodRite   kind = "good"
 	goodYear   kind = "rite"
 	goodMonths kind = "rite month"
@@ -80,6 +81,9 @@ func (s *site) read(x *index, path string) (*question, error) {
 		return q, q.readDate(parts[1])
 	case len(parts) == 3 && (parts[1] == string(festivals) || parts[1] == string(eclipses)):
 		q.kind = kind(parts[1])
+		return q, q.readYear(parts[2])
+	case len(parts) == 4 && parts[1] == string(festivals) && parts[3] == string(regional):
+		q.kind = regional
 		return q, q.readYear(parts[2])
 	case len(parts) == 4 && parts[1] == "good-days":
 		var known bool
@@ -155,6 +159,9 @@ func (s *site) build(l language, q *question) (a *answer, err error) {
 		view, err = s.monthPage(l, t, q.date, q.rest)
 	case festivals:
 		view, err = s.festivals(l, t, year, q.rest)
+	case regional:
+		view, err = s.regionalYear(l, t, year, q.rest)
+		name = string(festivals)
 	case eclipses:
 		view, err = s.eclipses(l, t, year, q.rest)
 	case goodRite:

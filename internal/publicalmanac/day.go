@@ -23,6 +23,7 @@ type dayPage struct {
 	Bar                                     *bar
 	Facts                                   []fact
 	Feasts                                  []feastLine
+	Elsewhere                               string // what other regions keep
 	Previous, Next                          *link
 	Share                                   string
 	DayEighths, NightEighths                []eighth
@@ -177,6 +178,11 @@ func (p *dayPage) feasts(s *site, l language, t *town, of monthDay) {
 	for _, f := range of.feasts {
 		p.Feasts = append(p.Feasts, lineOf(l, f))
 	}
+	var elsewhere []string
+	for _, f := range of.elsewhere {
+		elsewhere = append(elsewhere, l.withRegions(f))
+	}
+	p.Elsewhere = strings.Join(elsewhere, ", ")
 	p.Data = s.events(l, t, []monthDay{of}, true)
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/panchang"
+	"sankalp/internal/region"
 	"sankalp/internal/rite"
 )
 
@@ -17,6 +18,8 @@ type feast struct {
 	minor, fast bool
 	reason      func(language string) string
 	others      []otherDay
+	// elsewhere are the regions that keep it, where the town's is none of them; nil for its own.
+	elsewhere []string
 }
 
 // otherDay is the day that another tradition keeps.
@@ -31,6 +34,7 @@ type monthDay struct {
 	// tithi is the one at sunrise, 0 without one; phase counts the sixteenths of the Moon's turn.
 	tithi, phase int
 	feasts       []feast
+	elsewhere    []feast // what other regions keep
 	sankranti    panchang.Ingress
 }
 
@@ -75,7 +79,14 @@ func (s *site) month(t *town, of civil.Date) (*month, error) {
 		if err != nil {
 			return nil, err
 		}
-		one := monthDay{date: d, phase: phaseOf(&day), feasts: feasts[d], sankranti: day.Sankranti}
+		one := monthDay{date: d, phase: phaseOf(&day), sankranti: day.Sankranti}
+		for _, f := range feasts[d] {
+			if f.elsewhere == nil {
+				one.feasts = append(one.feasts, f)
+			} else {
+				one.elsewhere = append(one.elsewhere, f)
+			}
+		}
 		if len(day.Tithis) > 0 {
 			one.tithi = day.Tithis[0].Index
 		}
@@ -102,7 +113,7 @@ func phaseOf(d *panchang.Day) int {
 	return int(math.Round(d.Positions.Elongation/360*phases)) % phases
 }
 
-// feastsOf are the festivals and ekadashis of the dates, as the town's region keeps them.
+// feastsOf are the festivals and ekadashis of the dates, as the town's region keeps them, and what other regions keep.
 func feastsOf(e *panchang.Engine, t *town, first, last civil.Date) (map[civil.Date][]feast, error) {
 	r := rite.New(e).Remembering()
 	all := map[civil.Date][]feast{}
@@ -111,14 +122,20 @@ func feastsOf(e *panchang.Engine, t *town, first, last civil.Date) (map[civil.Da
 		return nil, err
 	}
 	for _, d := range days {
-		if d.MonthEnds != "" && (string(d.MonthEnds) == "amavasya") != t.amavasya {
-			continue
-		}
 		f := feast{name: d.Name, brief: d.Brief(), minor: d.Minor, reason: d.Text}
+		if keepers := region.Keepers(d.ID); d.MonthEnds != "" && (string(d.MonthEnds) == "amavasya") != t.amavasya && !t.keptIn(keepers) {
+			if len(keepers) == 0 || d.Minor {
+				continue
+			}
+			f.elsewhere = keepers
+		}
 		for _, o := range d.Others {
 			f.others = append(f.others, otherDay{o.Date, o.Text})
 		}
 		all[d.Date] = append(all[d.Date], f)
+	}
+	if err := addObservances(all, e, r, t, first, last); err != nil {
+		return nil, err
 	}
 	fasts, err := r.Ekadashis(t.at, first.AddDays(-3), last) // the day may come after that in which the tithi begins
 	if err != nil && !errors.Is(err, rite.ErrNoDay) && !errors.Is(err, panchang.ErrRange) {

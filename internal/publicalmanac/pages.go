@@ -77,6 +77,10 @@ type yearPage struct {
 	Previous, Next *link
 	Months         []yearMonth
 	Links          []link
+	// Up leads to the pages of the town's dates.
+	Up string
+	// Absent are feasts of regions that the year does not have.
+	Absent []feastLine
 }
 
 type yearMonth struct {
@@ -87,30 +91,38 @@ type yearMonth struct {
 type yearRow struct{ Day, Href, Names string }
 
 func (s *site) festivals(l language, t *town, year int, here string) (*yearPage, error) {
-	p := &yearPage{head: s.headOf(l, t, here, l.text("festivals_title", "town", t.name(string(l)), "year", year)), Links: s.links(l, t, year)}
+	p := &yearPage{head: s.headOf(l, t, here, l.text("festivals_title", "town", t.name(string(l)), "year", year)), Links: s.links(l, t, year), Up: "../"}
 	p.Line, p.Back = l.text("festivals_line", "town", t.title(string(l)), "year", year), backTo(l, t)
 	p.Previous, p.Next = s.years(l, t, "festivals/", year)
 	feasts, err := s.yearFeasts(t, year)
 	if err != nil {
 		return nil, err
 	}
+	p.fill(l, year, feasts, func(f feast) (string, bool) { return l.name(f.name), f.elsewhere == nil })
+	p.Links = append([]link{{here[strings.LastIndex(here, "/")+1:] + "/regions", l.text("regional_link", "year", year)}}, p.Links...)
+	return p, nil
+}
+
+// fill puts the feasts of a year under its months, as they are named; those without a name are left out.
+func (p *yearPage) fill(l language, year int, feasts map[civil.Date][]feast, named func(feast) (string, bool)) {
 	for d := newYear(year); d.Year() == year; d = d.AddDays(1) {
 		if d.Day() == 1 {
 			p.Months = append(p.Months, yearMonth{Name: l.monthYear(d)})
 		}
-		if len(feasts[d]) > 0 {
-			var names []string
-			for _, f := range feasts[d] {
-				names = append(names, l.name(f.name))
+		var names []string
+		for _, f := range feasts[d] {
+			if name, there := named(f); there {
+				names = append(names, name)
 			}
+		}
+		if len(names) > 0 {
 			of := &p.Months[len(p.Months)-1]
-			of.Rows = append(of.Rows, yearRow{l.briefly(d) + ", " + l.shortWeekday(int(d.Weekday())), "../" + d.String(), strings.Join(names, ", ")})
+			of.Rows = append(of.Rows, yearRow{l.briefly(d) + ", " + l.shortWeekday(int(d.Weekday())), p.Up + d.String(), strings.Join(names, ", ")})
 		}
 		if d.AddDays(1) == d {
 			break
 		}
 	}
-	return p, nil
 }
 
 func newYear(year int) civil.Date {

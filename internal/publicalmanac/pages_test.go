@@ -15,6 +15,8 @@ var every = []string{
 	"/ujjain/eclipses/2026", "/pune/2026-11-08", "/chennai/2026-03-19", "/ahmedabad/2026-11-10", "/kolkata/good-days/griha-pravesh/2027", "/varanasi/2026-06-01",
 	"/varanasi/1800-01-01", "/varanasi/2200-12-31", "/varanasi/2200-12", "/varanasi/festivals/1800", "/varanasi/festivals/2200", "/new-york-city/eclipses/2044",
 	"/varanasi/good-days/namkaran/2029", "/varanasi/good-days/namkaran/2027-05", "/mumbai/festivals/2029", "/mumbai/2026-08",
+	"/chennai/festivals/2026", "/kolkata/festivals/2026", "/varanasi/festivals/2026/regions", "/chennai/festivals/2029/regions", "/varanasi/2026-01-14", "/chennai/2027-01-15",
+	"/patna/festivals/2029", "/varanasi/festivals/2200/regions", "/thiruvananthapuram/2026-08-26", "/guwahati/festivals/2029", "/kathmandu/2026-10-20", "/new-york-city/festivals/2026/regions",
 }
 
 // maxPage is how large a page may be, unpacked.
@@ -146,6 +148,42 @@ func TestTheColoursAreTheTokens(t *testing.T) {
 			if values[m[1]] != m[2] {
 				t.Errorf("%s is %s, in the tokens %s", m[1], m[2], values[m[1]])
 			}
+		}
+	}
+}
+
+// A town has the feasts of its own region among its days; those of others stand apart, each with the regions that keep it.
+func TestFeastsOfRegions(t *testing.T) {
+	s := newTestSite(t)
+	for path, want := range map[string]string{
+		"/panchang/chennai/festivals/2027":               `Makar Sankranti, Pongal`,
+		"/panchang/chennai/2027-01-15":                   `<strong>Pongal</strong><br><span>day 1 of the solar month of Makara`,
+		"/panchang/varanasi/2027-01-15":                  `In other regions: Pongal (Tamil Nadu)`,
+		"/hi/panchang/varanasi/2027-01-15":               `अन्य प्रदेशों में: पोंगल (तमिलनाडु)`,
+		"/panchang/varanasi/festivals/2027/regions":      `Pongal (Tamil Nadu)`,
+		"/panchang/varanasi/festivals/2027":              `href="2027/regions">What other regions keep in 2027`,
+		"/panchang/ahmedabad/2026-11-10":                 `<strong>Bestu Varas</strong>`,
+		"/panchang/varanasi/2026-11-10":                  `Bestu Varas (Gujarat)`,
+		"/panchang/chennai/2026-11-24":                   `by custom, please check`,
+		"/panchang/chennai/festivals/2024/regions":       `Thiruvathira (Kerala)</strong>: none in this year: 2023-12-27, then 2025-01-13`,
+		"/panchang/kathmandu/festivals/2026":             `Naya Barsha`,
+		"/panchang/new-york-city/festivals/2027/regions": `Pongal (Tamil Nadu)`,
+	} {
+		if body := get(s, path).Body.String(); !strings.Contains(body, want) {
+			t.Errorf("%s: no %q in %s", path, want, body)
+		}
+	}
+	for path, not := range map[string]string{
+		"/panchang/varanasi/festivals/2027": "Pongal", "/panchang/chennai/2027-01-15": "Pongal (", "/panchang/chennai/festivals/2027/regions": "Pongal (",
+		"/panchang/varanasi/2027-01": "Pongal", "/panchang/varanasi/festivals/2027/regions": "Diwali,",
+	} {
+		if body := get(s, path).Body.String(); strings.Contains(body, not) {
+			t.Errorf("%s has %q", path, not)
+		}
+	}
+	for _, path := range []string{"/panchang/ujjain/festivals/2201/regions", "/panchang/ujjain/festivals/x/regions", "/panchang/ujjain/festivals/2026/region"} {
+		if w := get(s, path); w.Code != http.StatusNotFound {
+			t.Errorf("%s: %d", path, w.Code)
 		}
 	}
 }

@@ -21,6 +21,7 @@ type town struct {
 	// amavasya: lunar months end with the new moon there. north: years have the names that the North gives them.
 	amavasya, north bool
 	tradition       muhurat.Tradition
+	regions         []string // whose feasts are kept there
 }
 
 // name is what people call the town.
@@ -123,7 +124,8 @@ func newTown(p place.Place, slug string) (*town, error) {
 	if !ok {
 		return nil, fmt.Errorf("the gazetteer's zone %q of %s is none", p.Zone, p.Name)
 	}
-	t := &town{Place: p, Slug: slug, at: panchang.Place{Lat: p.Lat, Lon: p.Lon, Zone: zone}, north: true, tradition: muhurat.North}
+	t := &town{Place: p, Slug: slug, at: panchang.Place{Lat: p.Lat, Lon: p.Lon, Zone: zone}, north: true, tradition: muhurat.North,
+		regions: regionsOf(p.Country, p.Region.English)}
 	switch state := p.Region.English; {
 	case slices.Contains(south, state):
 		t.amavasya, t.north, t.tradition = true, false, muhurat.South
