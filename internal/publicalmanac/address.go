@@ -79,11 +79,8 @@ func (s *site) read(x *index, path string) (*question, error) {
 		return q, nil
 	case len(parts) == 2:
 		return q, q.readDate(parts[1])
-	case len(parts) == 3 && (parts[1] == string(festivals) || parts[1] == string(eclipses)):
-		q.kind = kind(parts[1])
-		return q, q.readYear(parts[2])
-	case len(parts) == 4 && parts[1] == string(festivals) && parts[3] == string(regional):
-		q.kind = regional
+	case ofYear(parts) != "":
+		q.kind = ofYear(parts)
 		return q, q.readYear(parts[2])
 	case len(parts) == 4 && parts[1] == "good-days":
 		var known bool
@@ -98,6 +95,17 @@ func (s *site) read(x *index, path string) (*question, error) {
 		}
 	}
 	return nil, &noPage{code: "page", town: t}
+}
+
+// ofYear is the kind of a page that a year alone tells apart, by the parts of its address; "" for another one.
+func ofYear(parts []string) kind {
+	switch {
+	case len(parts) == 3 && (parts[1] == string(festivals) || parts[1] == string(eclipses)):
+		return kind(parts[1])
+	case len(parts) == 4 && parts[1] == string(festivals) && parts[3] == string(regional):
+		return regional
+	}
+	return ""
 }
 
 // readDate reads a date, a month, or the picture of a date.

@@ -122,17 +122,9 @@ func feastsOf(e *panchang.Engine, t *town, first, last civil.Date) (map[civil.Da
 		return nil, err
 	}
 	for _, d := range days {
-		f := feast{name: d.Name, brief: d.Brief(), minor: d.Minor, reason: d.Text}
-		if keepers := region.Keepers(d.ID); d.MonthEnds != "" && (string(d.MonthEnds) == "amavasya") != t.amavasya && !t.keptIn(keepers) {
-			if len(keepers) == 0 || d.Minor {
-				continue
-			}
-			f.elsewhere = keepers
+		if f, there := t.festival(&d); there {
+			all[d.Date] = append(all[d.Date], f)
 		}
-		for _, o := range d.Others {
-			f.others = append(f.others, otherDay{o.Date, o.Text})
-		}
-		all[d.Date] = append(all[d.Date], f)
 	}
 	if err := addObservances(all, e, r, t, first, last); err != nil {
 		return nil, err
@@ -154,6 +146,21 @@ func feastsOf(e *panchang.Engine, t *town, first, last civil.Date) (map[civil.Da
 		slices.SortStableFunc(feasts, func(a, b feast) int { return rank(a) - rank(b) })
 	}
 	return all, nil
+}
+
+// festival is one of the engine's own as the town has it; false where nobody is known to keep it but by another end of the months.
+func (t *town) festival(d *rite.FestivalDay) (feast, bool) {
+	f := feast{name: d.Name, brief: d.Brief(), minor: d.Minor, reason: d.Text}
+	if keepers := region.Keepers(d.ID); d.MonthEnds != "" && (string(d.MonthEnds) == "amavasya") != t.amavasya && !t.keptIn(keepers) {
+		if len(keepers) == 0 || d.Minor {
+			return f, false
+		}
+		f.elsewhere = keepers
+	}
+	for _, o := range d.Others {
+		f.others = append(f.others, otherDay{o.Date, o.Text})
+	}
+	return f, true
 }
 
 func rank(f feast) int {
