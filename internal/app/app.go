@@ -24,6 +24,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/feed"
 	"sankalp/internal/goodtimes"
+	"sankalp/internal/helper"
 	"sankalp/internal/history"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/identity"
@@ -73,6 +74,7 @@ type app struct {
 	api      *httpapi.API
 	kinds    []kind
 	bookings *booking.Service
+	helpers  *helper.Service
 	seal     job.Handler // encrypts old secrets
 	site     publicpage.SiteOptions
 	// almanacSite are the options of the almanac for everybody.
@@ -152,6 +154,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 		return err
 	}
 	a.features(records, tasks, notes, o.Places, limiter, decoder)
+	a.helping(records)
 	a.views(notices, logins, limiter, decoder, o.Places, o.Now)
 	a.handleJobs(accounts, logins, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, identities))

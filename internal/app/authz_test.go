@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"fmt"
 	"log/slog"
@@ -126,6 +127,18 @@ func townIn(t *testing.T, database string) *town {
 	}
 	sankalpa, trashedSankalpa, ownSankalpa := newSankalpa(w.victim), newSankalpa(w.victim), newSankalpa(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/sankalpas/"+trashedSankalpa, "")
+	newHelper := func(owner string) string {
+		return w.make(owner, "/api/helpers", "helper", strings.NewReplacer(`"_id":"{helper}",`, "", "{link}", rand.Text()[:22]).Replace(aHelper))
+	}
+	helper, trashedHelper, ownHelper := newHelper(w.victim), newHelper(w.victim), newHelper(w.foe)
+	w.must(w.victim, http.MethodDelete, "/api/helpers/"+trashedHelper, "")
+	newCrew := func(owner, taskID, helperID string) string {
+		return w.make(owner, "/api/crew", "crew", strings.NewReplacer(`"_id":"{crew}",`, "", "{own}", taskID, "{ownHelper}", helperID).Replace(aCrew))
+	}
+	trashedCrew := newCrew(w.victim, task, helper)
+	w.must(w.victim, http.MethodDelete, "/api/crew/"+trashedCrew, "")
+	crew, ownCrew := newCrew(w.victim, task, helper), newCrew(w.foe, own, ownHelper)
+	settlement := w.make(w.victim, "/api/settlements", "settlement", strings.NewReplacer(`"_id":"{settlement}",`, "", "{ownHelper}", helper, "{today}", today).Replace(aSettlement))
 	newTemplate := func(owner string) string {
 		return w.make(owner, "/api/series-templates", "template", strings.Replace(aTemplate, `"_id":"{template}",`, "", 1))
 	}
@@ -171,6 +184,8 @@ func townIn(t *testing.T, database string) *town {
 			"{repeat}", theirs(repeats), "{trashedRepeat}", theirs(trashedRepeat), "{ownRepeat}", ownRepeat,
 			"{series}", theirs(series), "{trashedSeries}", theirs(trashedSeries), "{ownSeries}", ownSeries,
 			"{sankalpa}", theirs(sankalpa), "{trashedSankalpa}", theirs(trashedSankalpa), "{ownSankalpa}", ownSankalpa,
+			"{helper}", theirs(helper), "{trashedHelper}", theirs(trashedHelper), "{ownHelper}", ownHelper, "{link}", rand.Text()[:22],
+			"{crew}", theirs(crew), "{trashedCrew}", theirs(trashedCrew), "{ownCrew}", ownCrew, "{settlement}", theirs(settlement),
 			"{template}", theirs(template), "{trashedTemplate}", theirs(trashedTemplate), "{ownTemplate}", ownTemplate,
 			"{feed}", theirs(feed),
 			"{expense}", theirs(expense), "{trashedExpense}", theirs(trashedExpense), "{photo}", theirs(photo), "{ownExpense}", ownExpense,

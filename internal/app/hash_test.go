@@ -11,8 +11,11 @@ import (
 	"sankalp/internal/block"
 	"sankalp/internal/client"
 	"sankalp/internal/comment"
+	"sankalp/internal/crew"
 	"sankalp/internal/db"
 	"sankalp/internal/expense"
+	"sankalp/internal/helper"
+	"sankalp/internal/id"
 	"sankalp/internal/incoming"
 	"sankalp/internal/job"
 	"sankalp/internal/message"
@@ -26,6 +29,7 @@ import (
 	"sankalp/internal/sankalpa"
 	"sankalp/internal/series"
 	"sankalp/internal/session"
+	"sankalp/internal/settlement"
 	"sankalp/internal/testkit"
 )
 
@@ -63,6 +67,11 @@ func TestHashOfACreateStaysTheSame(t *testing.T) {
 			`["week","weekday",0,0,0,0,"2026-11-20",0,2,0,"sunrise","nija","","2026-11-20","",0,null,"Katha","Katha","Assi","Me",1,null,"",0,"","","","",""]`)
 		hashed(t, d, c, "series", series.New(o).Create, `{"clientId":"`+family+`","kind":"vivah","date":"2026-11-20"}`, `["`+family+`","","vivah","","2026-11-20","",""]`)
 		hashed(t, d, c, "sankalpas", sankalpa.New(o).Create, `{"use":"word","written":"Deepak","text":"दीपक"}`, `["word","","","","","Deepak","दीपक",null,"","","",""]`)
+		omkar, work := hashed(t, d, c, "helpers", helper.New(o).Create, `{"name":"Omkar"}`, `{"name":"Omkar","active":true}`), addTask(t, d, c.Owner)
+		hashed(t, d, c, "crew", crew.New(o).Create, `{"taskId":"`+work+`","helperId":"`+omkar+`","role":"hota","shareKind":"percent","percent":12.5}`,
+			`["`+work+`","`+omkar+`","","hota","percent",0,1250,0,"","",null,null,0,"","","",0,""]`)
+		hashed(t, d, c, "settlements", settlement.New(o).Create, `{"helperId":"`+omkar+`","amount":1500,"method":"upi","date":"2026-11-20"}`,
+			`["`+omkar+`","","",150000,"given","upi","2026-11-20","",""]`)
 		hashed(t, d, c, "series_templates", series.NewTemplates(o).Create, `{"name":"Tilak","kind":"vivah","steps":[{"name":"Tilak","day":1,"minutes":60,"share":1}]}`,
 			`["Tilak","vivah","",[{"name":"Tilak","day":1,"minutes":60,"share":1}]]`)
 	})
@@ -87,4 +96,20 @@ func hashed[I, T any](t *testing.T, d *db.DB, c session.Caller, table string,
 		t.Errorf("%s: another hash than that of %s", table, content)
 	}
 	return row.ID
+}
+
+// addTask adds a task, and gives its id.
+func addTask(t *testing.T, d *db.DB, owner string) string {
+	t.Helper()
+	taskID := id.New(time.Now())
+	err := d.Write(context.Background(), owner, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user, own, date,
+			start_time, ends, search, create_hash, created_at, updated_at, revision) VALUES ($1, $2, 'Katha', '', '', '', 1, '2026-11-20', '', '', '', '', 1, 1, $3)`,
+			owner, taskID, tx.Revision)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return taskID
 }

@@ -10,9 +10,11 @@ import (
 	"sankalp/internal/booking"
 	"sankalp/internal/client"
 	"sankalp/internal/comment"
+	"sankalp/internal/crew"
 	"sankalp/internal/db"
 	"sankalp/internal/expense"
 	"sankalp/internal/feed"
+	"sankalp/internal/helper"
 	"sankalp/internal/history"
 	"sankalp/internal/incoming"
 	"sankalp/internal/message"
@@ -31,6 +33,7 @@ import (
 	"sankalp/internal/sankalpa"
 	"sankalp/internal/series"
 	"sankalp/internal/session"
+	"sankalp/internal/settlement"
 	"sankalp/internal/sync"
 	"sankalp/internal/task"
 )
@@ -144,6 +147,16 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		book("sankalpas", sankalpas.Book),
 	}
 	a.followMerges(clients)
+}
+
+// helping is the part of features of those who work with a person.
+func (a *app) helping(o record.Options) {
+	crews, settlements := crew.New(o), settlement.New(o)
+	a.helpers = helper.New(o)
+	helper.Register(a.api, a.helpers)
+	crew.Register(a.api, crews)
+	settlement.Register(a.api, settlements)
+	a.kinds = append(a.kinds, book("helpers", a.helpers.Book), book("crews", crews.Book), permanent("settlements", settlements.Kind()))
 }
 
 // followMerges has everything that names families follow one that is merged with another.

@@ -83,8 +83,8 @@ func (a *app) purgeAnswers(ctx context.Context, before time.Time) (n int64, err 
 }
 
 // counted are the tables that a quota is about: what owners add, and not what the server keeps of it.
-var counted = []string{"areas", "blocks", "bookings", "busy_calendars", "clients", "comments", "expense_photos", "expenses", "messages", "notes", "observances", "payments", "pictures",
-	"receipts", "rite_types", "sankalpas", "series", "series_templates", "tasks"}
+var counted = []string{"areas", "blocks", "bookings", "busy_calendars", "clients", "comments", "crew", "expense_photos", "expenses", "helpers", "messages", "notes", "observances", "payments", "pictures",
+	"receipts", "rite_types", "sankalpas", "series", "series_templates", "settlements", "tasks"}
 
 // uncounted are the rows of them, by condition, that others made and owners did not take up.
 var uncounted = map[string]string{"bookings": booking.Uncounted}
@@ -100,7 +100,7 @@ const sealJob = "seal"
 // handleSeal has the job run daily, and at once on the first start with a key.
 func (a *app) handleSeal(ctx context.Context, logins *login.Service, notices *notify.Service) error {
 	a.seal = func(ctx context.Context, _ job.Claimed) error {
-		err := errors.Join(a.db.Reseal(ctx), logins.Reseal(ctx), notices.Reseal(ctx), a.bookings.Reseal(ctx),
+		err := errors.Join(a.db.Reseal(ctx), logins.Reseal(ctx), notices.Reseal(ctx), a.bookings.Reseal(ctx), a.helpers.Reseal(ctx),
 			audit.Reseal(ctx, a.db, a.bookings.Name, a.bookings.SealHistory))
 		if err != nil {
 			return err

@@ -40,6 +40,12 @@ const aSeries = `{"_id":"{series}","clientId":"{ownClient}","kind":"vivah","date
 
 const aSankalpa = `{"_id":"{sankalpa}","use":"word","written":"Secret","text":"गुप्त"}`
 
+const aHelper = `{"_id":"{helper}","name":"Secret Omkar","phone":"98390 66102","link":"{link}"}`
+
+const aCrew = `{"_id":"{crew}","taskId":"{own}","helperId":"{ownHelper}","role":"hota","shareKind":"fixed","amount":1500,"bring":"Secret ghee"}`
+
+const aSettlement = `{"_id":"{settlement}","helperId":"{ownHelper}","amount":1500,"method":"upi","date":"{today}","note":"Secret katha"}`
+
 const aTemplate = `{"_id":"{template}","name":"Secret wedding","kind":"vivah","steps":[{"name":"Tilak","day":1,"minutes":60,"share":1}]}`
 
 const aFeed = `{"scope":"family","clientId":"{client}","name":"Secret calendar"}`
@@ -188,6 +194,21 @@ var walk = map[string]visit{
 	"update-sankalpa":   {path: "/api/sankalpas/{sankalpa}", body: `{"text":"Taken over"}`, names: true},
 	"delete-sankalpa":   {path: "/api/sankalpas/{sankalpa}", names: true},
 	"restore-sankalpas": {body: `["{ownSankalpa}","{trashedSankalpa}"]`, names: true},
+
+	"list-helpers":    {},
+	"create-helper":   {body: aHelper, names: true, free: true},
+	"update-helper":   {path: "/api/helpers/{helper}", body: `{"name":"Taken over"}`, names: true},
+	"delete-helper":   {path: "/api/helpers/{helper}", names: true},
+	"restore-helpers": {body: `["{ownHelper}","{trashedHelper}"]`, names: true},
+
+	"list-crews":    {},
+	"create-crew":   {body: `{"_id":"{crew}","taskId":"{task}","helperId":"{helper}","role":"hota","shareKind":"none"}`, names: true},
+	"update-crew":   {path: "/api/crew/{crew}", body: `{"bring":"Taken over"}`, names: true},
+	"delete-crew":   {path: "/api/crew/{crew}", names: true},
+	"restore-crews": {body: `["{ownCrew}","{trashedCrew}"]`, names: true},
+
+	"list-settlements":  {},
+	"create-settlement": {body: aSettlement, names: true, free: true},
 
 	"create-template":   {body: aTemplate, names: true, free: true},
 	"update-template":   {path: "/api/series-templates/{template}", body: `{"name":"Taken over"}`, names: true},

@@ -212,6 +212,7 @@ var tablesAre = map[string]string{
 	"deliveries":         "The delivery log: each thing that was to leave the server, and what became of it.",
 	"expense_photos":     "The photos of bills, as JPEG.",
 	"expenses":           "What a purohit paid for the work.",
+	"helper_links":       "The hash of the link by which a helper sees their page.",
 	"identities":         "Logins of OpenID providers that belong to an account.",
 	"jobs":               "The durable queue of work in the background.",
 	"messages":           "What waits to be sent to a family by WhatsApp or SMS, by hand.",

@@ -18,6 +18,7 @@ var owners = map[string][]string{
 	"feeds":              {"internal/feed"},
 	"accounts":           {"internal/account"},
 	"booking_links":      {"internal/booking"},
+	"helper_links":       {"internal/helper"},
 	"resets":             {"internal/login"},
 	"codes":              {"internal/account"},
 	"second_factors":     {"internal/login"},
@@ -184,6 +185,19 @@ var policyWords = map[string]map[string]string{
 	"internal/task/group.go": {
 		"seats": "", "families": "each family", "clientId": "each family", "fee": "fee", "attendance": "who was there", "people": "how many people", "names": "names for the sankalpa",
 		"note": "notes", "shakha": "shakha", "nakshatra": "star", "pind": "pinds", "fathers": "fathers",
+	},
+	"internal/helper/helper.go": {
+		"name": "names", "phone": "phone", "skills": "what they do", "veda": "what they do", "area": "area", "languages": "languages", "takes": "how they take money", "upiId": "UPI id",
+		"vehicle": "vehicle", "rateNote": "usual share", "since": "since when", "cannot": "when they cannot", "active": "", "note": "your notes", "language": "languages", "link": "link",
+		"alsoNamed": "names", "from": "when they cannot", "until": "when they cannot", "weekdays": "when they cannot", "fromTime": "when they cannot", "untilTime": "when they cannot",
+	},
+	"internal/crew/crew.go": {
+		"taskId": "at which task", "helperId": "", "helperName": "names", "role": "role", "shareKind": "share", "amount": "share", "percent": "share", "heads": "share", "inKind": "share",
+		"standing": "what they answered", "askedAt": "what they answered", "answeredAt": "what they answered", "received": "share", "comeBy": "when to come", "dress": "dress",
+		"bring": "what to bring", "handedOver": "at which task", "keeps": "share",
+	},
+	"internal/settlement/settlement.go": {
+		"helperId": "", "helperName": "names", "crewId": "share", "amount": "given", "direction": "given", "method": "method", "date": "when", "note": "your notes", "corrects": "",
 	},
 	"internal/sankalpa/sankalpa.go": {
 		"use": "", "name": "wordings", "tradition": "wordings", "riteTypeId": "wordings", "taskId": "at a task", "written": "mended", "text": "wordings", "spokenAt": "spoken",

@@ -5,6 +5,7 @@ package field
 import (
 	"errors"
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 
@@ -44,6 +45,22 @@ func Required(name string, v patch.Value[string], to *string, most int, clean Cl
 	}
 	if *to == "" {
 		return fault.Field(name, "field.required")
+	}
+	return nil
+}
+
+// maxUPI is the length of the longest id.
+const maxUPI = 321
+
+var upiShape = regexp.MustCompile(`^[A-Za-z0-9.\-_]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$`)
+
+// UPI sets an id to which money can be paid, or none; code is the fault of what is none.
+func UPI(name string, v patch.Value[string], to *string, code fault.Code) *fault.Error {
+	if bad := Text(name, v, to, maxUPI, text.Line); bad != nil {
+		return bad
+	}
+	if *to != "" && !upiShape.MatchString(*to) {
+		return fault.Field(name, code)
 	}
 	return nil
 }

@@ -30,3 +30,14 @@ func UnknownRefs(ctx context.Context, q db.Querier, owner string, refs ...Ref) (
 	}
 	return faults, nil
 }
+
+// NameOf gives the name of a record of a table, also of one in the trash; "" when there is none.
+func NameOf(ctx context.Context, tx *db.Tx, table, id string) (string, error) {
+	rows, err := db.All[struct {
+		Name string `db:"name"`
+	}](ctx, tx, `SELECT name FROM `+table+` WHERE owner_id = $1 AND id = $2`, tx.Owner, id)
+	if err != nil || len(rows) == 0 {
+		return "", err
+	}
+	return rows[0].Name, nil
+}

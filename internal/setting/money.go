@@ -13,7 +13,6 @@ import (
 
 // Limits of Money.
 const (
-	maxUPI          = 321
 	maxPayee        = 80
 	maxPrefix       = 10
 	maxQuickAmounts = 12
@@ -45,15 +44,12 @@ type moneyChange struct {
 	RatePerKm     patch.Value[money.Paise]   `json:"ratePerKm" required:"false" nullable:"true" minimum:"0" maximum:"9999"`
 }
 
-var (
-	upiShape    = regexp.MustCompile(`^[A-Za-z0-9.\-_]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$`)
-	prefixShape = regexp.MustCompile(`^[\p{L}\p{M}\p{N}-]{1,10}$`)
-)
+var prefixShape = regexp.MustCompile(`^[\p{L}\p{M}\p{N}-]{1,10}$`)
 
 func (c moneyChange) apply(m *Money) (faults fault.List) {
 	const part = "money."
 	faults.Add(
-		shaped(field.Text(part+"upiId", c.UPIID, &m.UPIID, maxUPI, text.Line), part+"upiId", &m.UPIID, upiShape, "account.upi_format"),
+		field.UPI(part+"upiId", c.UPIID, &m.UPIID, "account.upi_format"),
 		field.Text(part+"payeeName", c.PayeeName, &m.PayeeName, maxPayee, text.Name),
 		shaped(field.Required(part+"receiptPrefix", c.ReceiptPrefix, &m.ReceiptPrefix, maxPrefix, text.Line), part+"receiptPrefix", &m.ReceiptPrefix, prefixShape, "account.prefix_format"),
 		c.setRate(m),

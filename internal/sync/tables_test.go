@@ -62,6 +62,9 @@ func sample() *changes {
 		{"busycalendars", rowsOf[row]{}},
 		{"repeats", rowsOf[row]{}},
 		{"sankalpas", rowsOf[row]{}},
+		{"helpers", rowsOf[row]{}},
+		{"crews", rowsOf[row]{}},
+		{"settlements", rowsOf[row]{}},
 	}}
 }
 

@@ -32,7 +32,7 @@ var embedded = map[string]bool{
 	"accounts.almanac": true, "accounts.messages": true, "accounts.money": true, "accounts.place": true, "accounts.work": true,
 	"areas.ways": true, "audits.after": true,
 	"audits.before": true, "bookings.body": true, "bookings.last": true,
-	"clients.body": true, "notifications.args": true, "notify_settings.channels": true, "profiles.body": true, "profiles.filled": true,
+	"clients.body": true, "helpers.also_named": true, "helpers.cannot": true, "helpers.languages": true, "helpers.skills": true, "notifications.args": true, "notify_settings.channels": true, "profiles.body": true, "profiles.filled": true,
 	"public_pages.body": true,
 	"receipts.body":     true, "rite_types.samagri": true, "tasks.in_kind": true, "tasks.samagri": true, "tasks.asked": true,
 }

@@ -26,6 +26,8 @@ type Contract struct {
 	List, Create, Update, Delete string
 	// Body is an object that can be created, without its id; Change one that changes it, empty where nothing can be.
 	Body, Change string
+	// Each, if any, gives by the id the members in which each thing must differ from all others.
+	Each func(thingID string) string
 	// Added, Updated, Deleted and Restored (of one thing) are the sentences of success.
 	Added, Updated, Deleted, Restored string
 	// Purge is the service's: it erases for good what anybody (owner "") deleted before the time, and counts it.
@@ -58,10 +60,17 @@ func (c Contract) body(changes ...string) string {
 	return JSON(all)
 }
 
+func (c Contract) each(thingID string) string {
+	if c.Each == nil {
+		return ""
+	}
+	return c.Each(thingID)
+}
+
 // add creates one with an id and gives what it is.
 func (c Contract) add(t *testing.T, b *Bench, thingID string) map[string]any {
 	t.Helper()
-	answer, _ := b.Call(t, Scenario{Method: http.MethodPost, Path: c.Create, Body: c.body(`{"_id":"` + thingID + `"}`), Status: http.StatusCreated,
+	answer, _ := b.Call(t, Scenario{Method: http.MethodPost, Path: c.Create, Body: c.body(`{"_id":"`+thingID+`"}`, c.each(thingID)), Status: http.StatusCreated,
 		Contains: []string{`"success":"` + c.Added + `"`}})
 	created, ok := answer[c.Kind].(map[string]any)
 	if !ok || created["_id"] != thingID {

@@ -101,6 +101,19 @@ export const STORED: readonly Stored[] = [
     kept: UNTIL_DELETED,
   },
   {
+    tables: ["helpers", "helper_links", "crew", "settlements"],
+    what: (
+      <Trans>
+        The people who work with you: names, phone, area, languages, since when, what they do, when they
+        cannot, vehicle, usual share, how they take money, UPI id, your notes, and the link of their page,
+        encrypted; at which task each is, with role, share, when to come, dress, what to bring and what they
+        answered; what was given and got, when and by which method.
+      </Trans>
+    ),
+    kept: <Trans>Until deleted, and 30 days more; settlements like the account.</Trans>,
+    seenBy: <Trans>Each helper, by the link that you send: their own work and share.</Trans>,
+  },
+  {
     tables: ["notes", "comments"],
     what: <Trans>Notes, with whom they are about, and comments on days.</Trans>,
     kept: UNTIL_DELETED,

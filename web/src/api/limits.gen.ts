@@ -132,6 +132,16 @@ export const ContactInput = {
   phone: { minLength: 1 },
 } as const;
 
+export const CrewChange = {
+  amount: { minimum: 0.01, maximum: 999999999.99 },
+  bring: { maxLength: 500 },
+  dress: { maxLength: 200 },
+  heads: { minimum: 1, maximum: 5000 },
+  inKind: { maxLength: 200 },
+  percent: { minimum: 0.01, maximum: 100 },
+  received: { minimum: 0, maximum: 999999999.99 },
+} as const;
+
 export const Departed = {
   masa: { minimum: 1, maximum: 12 },
   nakshatra: { minimum: 1, maximum: 27 },
@@ -172,6 +182,22 @@ export const GroupFamily = {
   people: { minimum: 0, maximum: 1001 },
   pind: { minimum: 0, maximum: 1001 },
   shakha: { maxLength: 60 },
+} as const;
+
+export const HelperChange = {
+  alsoNamed: { maxItems: 20 },
+  area: { maxLength: 120 },
+  cannot: { maxItems: 60 },
+  languages: { maxItems: 10 },
+  link: { minLength: 22, maxLength: 22 },
+  name: { minLength: 1, maxLength: 120 },
+  note: { maxLength: 2000 },
+  rateNote: { maxLength: 200 },
+  since: { minimum: 1900, maximum: 2100 },
+  skills: { maxItems: 30 },
+  upiId: { maxLength: 321 },
+  veda: { maxLength: 60 },
+  vehicle: { maxLength: 60 },
 } as const;
 
 export const Item = {
@@ -266,6 +292,16 @@ export const NewComment = {
   text: { minLength: 1, maxLength: 2000 },
 } as const;
 
+export const NewCrew = {
+  amount: { minimum: 0.01, maximum: 999999999.99 },
+  bring: { maxLength: 500 },
+  dress: { maxLength: 200 },
+  heads: { minimum: 1, maximum: 5000 },
+  inKind: { maxLength: 200 },
+  percent: { minimum: 0.01, maximum: 100 },
+  received: { minimum: 0, maximum: 999999999.99 },
+} as const;
+
 export const NewEmailInBody = {
   email: { maxLength: 254 },
 } as const;
@@ -282,6 +318,22 @@ export const NewExpense = {
 
 export const NewFeed = {
   name: { maxLength: 60 },
+} as const;
+
+export const NewHelper = {
+  alsoNamed: { maxItems: 20 },
+  area: { maxLength: 120 },
+  cannot: { maxItems: 60 },
+  languages: { maxItems: 10 },
+  link: { minLength: 22, maxLength: 22 },
+  name: { minLength: 1, maxLength: 120 },
+  note: { maxLength: 2000 },
+  rateNote: { maxLength: 200 },
+  since: { minimum: 1900, maximum: 2100 },
+  skills: { maxItems: 30 },
+  upiId: { maxLength: 321 },
+  veda: { maxLength: 60 },
+  vehicle: { maxLength: 60 },
 } as const;
 
 export const NewMessage = {
@@ -368,6 +420,11 @@ export const NewSankalpa = {
 export const NewSeries = {
   muhurats: { maxItems: 60 },
   name: { maxLength: 160 },
+} as const;
+
+export const NewSettlement = {
+  amount: { minimum: 0.01, maximum: 999999999.99 },
+  note: { maxLength: 200 },
 } as const;
 
 export const NewTask = {
@@ -593,6 +650,11 @@ export const TemplateChange = {
   steps: { maxItems: 60 },
 } as const;
 
+export const TimeOff = {
+  note: { maxLength: 120 },
+  weekdays: { maxItems: 7 },
+} as const;
+
 export const TurnOffInBody = {
   code: { maxLength: 32 },
 } as const;
@@ -651,7 +713,11 @@ export const restoreClients = { maxItems: 1000 } as const;
 
 export const restoreComments = { maxItems: 1000 } as const;
 
+export const restoreCrews = { maxItems: 1000 } as const;
+
 export const restoreExpenses = { maxItems: 1000 } as const;
+
+export const restoreHelpers = { maxItems: 1000 } as const;
 
 export const restoreMessages = { maxItems: 1000 } as const;
 

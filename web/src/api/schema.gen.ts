@@ -682,6 +682,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/crew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who works with the caller at which task, and what each gets */
+        get: operations["list-crews"];
+        put?: never;
+        /** Put a helper to a task, once */
+        post: operations["create-crew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crew/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring crew back from the trash, all or none */
+        post: operations["restore-crews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/crew/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change what a helper does and gets at a task: absent keeps, null clears */
+        put: operations["update-crew"];
+        post?: never;
+        /** Take a helper from a task, into the trash */
+        delete: operations["delete-crew"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard": {
         parameters: {
             query?: never;
@@ -837,6 +890,59 @@ export interface paths {
         /** Make another address in place of the one before, which ends at once */
         post: operations["renew-feed"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/helpers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people who work with the caller, by name */
+        get: operations["list-helpers"];
+        put?: never;
+        /** Add a helper */
+        post: operations["create-helper"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/helpers/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring helpers back from the trash, all or none */
+        post: operations["restore-helpers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/helpers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a helper: absent keeps, null clears */
+        put: operations["update-helper"];
+        post?: never;
+        /** Put a helper into the trash; name and share stay on what was done together */
+        delete: operations["delete-helper"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2093,6 +2199,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was given to helpers and got from them, by date */
+        get: operations["list-settlements"];
+        put?: never;
+        /** Write down what was given to a helper or got from them; it is never changed or deleted, only corrected by another */
+        post: operations["create-settlement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sync": {
         parameters: {
             query?: never;
@@ -3212,9 +3336,11 @@ export interface components {
             busycalendars: components["schemas"]["BusyCalendar"][];
             clients: components["schemas"]["Client"][];
             comments: components["schemas"]["Comment"][];
+            crews: components["schemas"]["Crew"][];
             expenses: components["schemas"]["Expense"][];
             /** @description This is everything: drop whatever else is on the device */
             full: boolean;
+            helpers: components["schemas"]["Helper"][];
             messages: components["schemas"]["Message"][];
             notes: components["schemas"]["Note"][];
             notifications: components["schemas"]["Notification"][];
@@ -3229,6 +3355,7 @@ export interface components {
             ritetypes: components["schemas"]["RiteType"][];
             sankalpas: components["schemas"]["Sankalpa"][];
             series: components["schemas"]["Series"][];
+            settlements: components["schemas"]["Settlement"][];
             /** @description When this is everything, and tables were asked for: the rows of all lists */
             tables?: components["schemas"]["Table"][];
             tasks: components["schemas"]["Task"][];
@@ -3408,6 +3535,108 @@ export interface components {
             name?: string | null;
             /** @description Any spelling is read */
             phone?: string | null;
+        };
+        Crew: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Rupees; a head: of each; family: what the family pays, which is not in the owner's money */
+            amount?: number;
+            /** Format: date-time */
+            answeredAt?: string;
+            /** Format: date-time */
+            askedAt?: string;
+            bring?: string;
+            /** Format: time */
+            comeBy?: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            dress?: string;
+            /** @description They do the rite in the owner's place */
+            handedOver?: boolean;
+            /** Format: int64 */
+            heads?: number;
+            /** Format: uuid */
+            helperId: string;
+            /** @description What the helper was called when this was written; for when they are gone */
+            helperName?: string;
+            /** @description What, without a sum */
+            inKind?: string;
+            /**
+             * @description Who receives the dakshina of a rite that was handed over
+             * @enum {string}
+             */
+            keeps?: "me" | "helper";
+            /** @description Of what was agreed for the task */
+            percent?: number;
+            /** @description Rupees of the family that they took for the owner */
+            received?: number;
+            /** Format: int64 */
+            revision: number;
+            /** @enum {string} */
+            role: "acharya" | "ritvij" | "hota" | "pathak" | "musician" | "cook" | "assistant";
+            /** @enum {string} */
+            shareKind: "fixed" | "percent" | "head" | "in_kind" | "family" | "none";
+            /**
+             * @description None: not asked
+             * @enum {string}
+             */
+            standing?: "asked" | "yes" | "no" | "came" | "absent";
+            /** Format: uuid */
+            taskId: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        CrewAnswer: {
+            crew: components["schemas"]["Crew"];
+            success: string;
+        };
+        CrewChange: {
+            /** @description Needed where fixed or a head */
+            amount?: number | null;
+            /** Format: date-time */
+            answeredAt?: string | null;
+            /** Format: date-time */
+            askedAt?: string | null;
+            bring?: string | null;
+            /** Format: time */
+            comeBy?: string | null;
+            dress?: string | null;
+            handedOver?: boolean | null;
+            /**
+             * Format: int64
+             * @description Needed where a head
+             */
+            heads?: number | null;
+            /**
+             * Format: uuid
+             * @description Never changes
+             */
+            helperId?: string | null;
+            inKind?: string | null;
+            /** @enum {string|null} */
+            keeps?: "me" | "helper" | null;
+            /** @description At most two decimals */
+            percent?: number | null;
+            /** @description Rupees */
+            received?: number | null;
+            /** @enum {string|null} */
+            role?: "acharya" | "ritvij" | "hota" | "pathak" | "musician" | "cook" | "assistant" | null;
+            /**
+             * @description What does not belong to it is cleared
+             * @enum {string|null}
+             */
+            shareKind?: "fixed" | "percent" | "head" | "in_kind" | "family" | "none" | null;
+            /** @enum {string|null} */
+            standing?: "asked" | "yes" | "no" | "came" | "absent" | null;
+            /**
+             * Format: uuid
+             * @description Never changes
+             */
+            taskId?: string | null;
+        };
+        CrewsAnswer: {
+            crews: components["schemas"]["Crew"][];
+            success: string;
         };
         DayWithFeasts: {
             /** @description Guru or Shukra while they are lost in the Sun's light there */
@@ -3848,6 +4077,90 @@ export interface components {
             /** @description Done in the session that asks */
             mine: boolean;
             name: string;
+        };
+        Helper: {
+            /** Format: uuid */
+            _id: string;
+            /** @description false: put away */
+            active: boolean;
+            /** @description Names by which tasks of before mean them */
+            alsoNamed?: string[];
+            /** @description Its name, as in addresses */
+            area?: string;
+            /** @description When they cannot work */
+            cannot?: components["schemas"]["TimeOff"][];
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description Of their messages and their page
+             * @enum {string}
+             */
+            language?: "en" | "hi";
+            languages?: string[];
+            /** @description The secret end of the address of their page; never in history or takeout */
+            link?: string;
+            name: string;
+            /** @description The owner's own */
+            note?: string;
+            /** @description E.164 */
+            phone?: string;
+            /** @description What they usually get */
+            rateNote?: string;
+            /** Format: int64 */
+            revision: number;
+            /**
+             * Format: int64
+             * @description The year since which they work with the owner
+             */
+            since?: number;
+            /** @description What they can do */
+            skills?: string[];
+            /**
+             * @description How they take money
+             * @enum {string}
+             */
+            takes?: "upi" | "cash" | "both";
+            /** Format: date-time */
+            updatedAt: string;
+            upiId?: string;
+            veda?: string;
+            vehicle?: string;
+        };
+        HelperAnswer: {
+            helper: components["schemas"]["Helper"];
+            success: string;
+        };
+        HelperChange: {
+            /** @description true when left out */
+            active?: boolean | null;
+            /** @description Of at most 120 characters each */
+            alsoNamed?: string[] | null;
+            area?: string | null;
+            cannot?: components["schemas"]["TimeOff"][] | null;
+            /** @enum {string|null} */
+            language?: "en" | "hi" | null;
+            /** @description Of at most 40 characters each */
+            languages?: string[] | null;
+            /** @description 16 random bytes, base64url; null ends the page */
+            link?: string | null;
+            name?: string | null;
+            note?: string | null;
+            /** @description Any spelling is read */
+            phone?: string | null;
+            rateNote?: string | null;
+            /** Format: int64 */
+            since?: number | null;
+            /** @description Of at most 40 characters each */
+            skills?: string[] | null;
+            /** @enum {string|null} */
+            takes?: "upi" | "cash" | "both" | null;
+            upiId?: string | null;
+            veda?: string | null;
+            vehicle?: string | null;
+        };
+        HelpersAnswer: {
+            helpers: components["schemas"]["Helper"][];
+            success: string;
         };
         Hours: {
             /** @description HH:MM */
@@ -4564,6 +4877,55 @@ export interface components {
             date?: string | null;
             text?: string | null;
         };
+        NewCrew: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /** @description Needed where fixed or a head */
+            amount?: number | null;
+            /** Format: date-time */
+            answeredAt?: string | null;
+            /** Format: date-time */
+            askedAt?: string | null;
+            bring?: string | null;
+            /** Format: time */
+            comeBy?: string | null;
+            dress?: string | null;
+            handedOver?: boolean | null;
+            /**
+             * Format: int64
+             * @description Needed where a head
+             */
+            heads?: number | null;
+            /**
+             * Format: uuid
+             * @description Never changes
+             */
+            helperId?: string | null;
+            inKind?: string | null;
+            /** @enum {string|null} */
+            keeps?: "me" | "helper" | null;
+            /** @description At most two decimals */
+            percent?: number | null;
+            /** @description Rupees */
+            received?: number | null;
+            /** @enum {string|null} */
+            role?: "acharya" | "ritvij" | "hota" | "pathak" | "musician" | "cook" | "assistant" | null;
+            /**
+             * @description What does not belong to it is cleared
+             * @enum {string|null}
+             */
+            shareKind?: "fixed" | "percent" | "head" | "in_kind" | "family" | "none" | null;
+            /** @enum {string|null} */
+            standing?: "asked" | "yes" | "no" | "came" | "absent" | null;
+            /**
+             * Format: uuid
+             * @description Never changes
+             */
+            taskId?: string | null;
+        };
         NewEmailInBody: {
             /** Format: email */
             email: string | null;
@@ -4653,6 +5015,39 @@ export interface components {
              */
             shows?: "work" | "busy" | "days" | null;
             way?: boolean | null;
+        };
+        NewHelper: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /** @description true when left out */
+            active?: boolean | null;
+            /** @description Of at most 120 characters each */
+            alsoNamed?: string[] | null;
+            area?: string | null;
+            cannot?: components["schemas"]["TimeOff"][] | null;
+            /** @enum {string|null} */
+            language?: "en" | "hi" | null;
+            /** @description Of at most 40 characters each */
+            languages?: string[] | null;
+            /** @description 16 random bytes, base64url; null ends the page */
+            link?: string | null;
+            name?: string | null;
+            note?: string | null;
+            /** @description Any spelling is read */
+            phone?: string | null;
+            rateNote?: string | null;
+            /** Format: int64 */
+            since?: number | null;
+            /** @description Of at most 40 characters each */
+            skills?: string[] | null;
+            /** @enum {string|null} */
+            takes?: "upi" | "cash" | "both" | null;
+            upiId?: string | null;
+            veda?: string | null;
+            vehicle?: string | null;
         };
         NewMessage: {
             /**
@@ -5026,6 +5421,40 @@ export interface components {
             name?: string | null;
             /** Format: uuid */
             personId?: string | null;
+        };
+        NewSettlement: {
+            /**
+             * Format: uuid
+             * @description A UUIDv7; the same create again changes nothing
+             */
+            _id?: string | null;
+            /** @description Rupees with at most two decimals */
+            amount?: number | null;
+            /**
+             * Format: uuid
+             * @description A settlement of the same helper, crew and amount and the other direction; each is corrected once, and a correction never
+             */
+            corrects?: string | null;
+            /**
+             * Format: uuid
+             * @description Of the same helper
+             */
+            crewId?: string | null;
+            /**
+             * Format: date
+             * @description Not later than tomorrow, for the sake of clocks that differ
+             */
+            date?: string | null;
+            /**
+             * @description given when left out
+             * @enum {string|null}
+             */
+            direction?: "given" | "got" | null;
+            /** Format: uuid */
+            helperId?: string | null;
+            /** @enum {string|null} */
+            method?: "cash" | "upi" | "bank" | "other" | null;
+            note?: string | null;
         };
         NewTask: {
             /**
@@ -6461,6 +6890,46 @@ export interface components {
             success: string;
             user: components["schemas"]["User"];
         };
+        Settlement: {
+            /** Format: uuid */
+            _id: string;
+            /** @description Rupees */
+            amount: number;
+            /**
+             * Format: uuid
+             * @description The settlement that this one takes back
+             */
+            corrects?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: uuid
+             * @description For which work; none: on account
+             */
+            crewId?: string;
+            /**
+             * Format: date
+             * @description On which it changed hands, in the owner's time zone
+             */
+            date: string;
+            /** @enum {string} */
+            direction: "given" | "got";
+            /** Format: uuid */
+            helperId: string;
+            /** @description What the helper was called then; for when they are gone */
+            helperName?: string;
+            /** @enum {string} */
+            method: "cash" | "upi" | "bank" | "other";
+            note?: string;
+            /** Format: int64 */
+            revision: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        SettlementAnswer: {
+            settlement: components["schemas"]["Settlement"];
+            success: string;
+        };
         Sky: {
             /** Format: int64 */
             atSunrise: number;
@@ -6801,6 +7270,28 @@ export interface components {
             en: string;
             hi: string;
         };
+        TimeOff: {
+            /**
+             * Format: date
+             * @description The first day; needed without weekdays
+             */
+            from?: string;
+            /**
+             * Format: time
+             * @description None: the whole day
+             */
+            fromTime?: string | null;
+            note?: string;
+            /**
+             * Format: date
+             * @description The last day; none: the first, with weekdays: for good
+             */
+            until?: string;
+            /** Format: time */
+            untilTime?: string | null;
+            /** @description 0 is Sunday */
+            weekdays?: number[];
+        };
         Tithi: {
             adhika: boolean;
             /** Format: date-time */
@@ -6821,7 +7312,7 @@ export interface components {
             /** Format: uuid */
             _id: string;
             /** @enum {string} */
-            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block" | "observance" | "series" | "template" | "busycalendar" | "repeat" | "sankalpa";
+            kind: "client" | "ritetype" | "area" | "task" | "note" | "comment" | "booking" | "payment" | "message" | "notification" | "expense" | "block" | "observance" | "series" | "template" | "busycalendar" | "repeat" | "sankalpa" | "helper" | "crew";
             /** Format: int64 */
             revision: number;
         };
@@ -9204,6 +9695,187 @@ export interface operations {
             };
         };
     };
+    "list-crews": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Crew"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-crew": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCrew"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrewAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-crews": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrewsAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-crew": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CrewChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrewAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-crew": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-dashboard": {
         parameters: {
             query?: {
@@ -9761,6 +10433,187 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["FeedAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-helpers": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Helper"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-helper": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewHelper"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelperAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "restore-helpers": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": string[];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpersAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "update-helper": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HelperChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelperAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-helper": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+                /** @description The revision that the change is made from, in quotes; 412 when there is a newer one */
+                "If-Match"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
                 };
             };
             /** @description What went wrong */
@@ -13261,6 +14114,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-settlements": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of what is already there; answers 304 when it still holds */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Settlement"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-settlement": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSettlement"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementAnswer"];
                 };
             };
             /** @description What went wrong */

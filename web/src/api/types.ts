@@ -62,6 +62,12 @@ export type Observance = Schemas["Observance"];
 export type Series = Schemas["Series"];
 /** What a purohit wrote for sankalpas: a wording, a mended word, a place, or a text as it was spoken. */
 export type Sankalpa = Schemas["Sankalpa"];
+/** Who works with the purohit, without an account. */
+export type Helper = Schemas["Helper"];
+/** A helper at a task, with a share. */
+export type Crew = Schemas["Crew"];
+/** What was given to a helper or got from one. */
+export type Settlement = Schemas["Settlement"];
 /** What own series are made of. */
 export type Template = Schemas["Template"];
 /** Another calendar of the purohit's: its name and when it says that they are busy. */

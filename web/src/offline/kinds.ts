@@ -5,7 +5,9 @@ import type {
   BusyCalendar,
   Client,
   Comment,
+  Crew,
   Expense,
+  Helper,
   Message,
   Note,
   Notification,
@@ -18,6 +20,7 @@ import type {
   Sankalpa,
   Series,
   Setting,
+  Settlement,
   Task,
   Template,
 } from "../api/types.ts";
@@ -52,6 +55,10 @@ type Empty<T> = {
 
 const kind = <T extends Entity>(definition: Kind<T>) => definition;
 
+/** Kinds whose creates take every later edit into themselves. */
+const plain = <T extends Entity>(list: string, compare: Kind<T>["compare"], empty: Empty<T>) =>
+  kind<T>({ list, compare, folds: () => true, empty });
+
 /** The kinds of rows kept on the device. A new kind is one more line here. */
 const registry = {
   task: kind<Task>({
@@ -67,99 +74,33 @@ const registry = {
       outcome: null,
     },
   }),
-  note: kind<Note>({
-    list: "notes",
-    compare: (a, b) => descending(a.noteDate, b.noteDate) || descending(a._id, b._id),
-    folds: () => true,
-    empty: { noteText: "", reminderDate: null, reminderTime: null, doneAt: null, snoozedUntil: null },
+  note: plain<Note>("notes", (a, b) => descending(a.noteDate, b.noteDate) || newest(a, b), {
+    noteText: "",
+    reminderDate: null,
+    reminderTime: null,
+    doneAt: null,
+    snoozedUntil: null,
   }),
-  comment: kind<Comment>({
-    list: "comments",
-    compare: (a, b) => descending(b.date, a.date) || descending(b._id, a._id),
-    folds: () => true,
-    empty: {},
-  }),
-  payment: kind<Payment>({
-    list: "payments",
-    compare: (a, b) => descending(a.date, b.date) || descending(a._id, b._id),
-    folds: () => false,
-    empty: {},
-  }),
-  expense: kind<Expense>({
-    list: "expenses",
-    compare: (a, b) => descending(a.date, b.date) || descending(a._id, b._id),
-    folds: () => true,
-    empty: {},
-  }),
-  ritetype: kind<RiteType>({
-    list: "ritetypes",
-    compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
-    folds: () => true,
-    empty: {},
-  }),
-  client: kind<Client>({
-    list: "clients",
-    compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
-    folds: () => true,
-    empty: {},
-  }),
-  booking: kind<Booking>({
-    list: "bookings",
-    compare: (a, b) => descending(a._id, b._id),
-    folds: () => true,
-    empty: {},
-  }),
-  area: kind<Area>({
-    list: "areas",
-    compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
-    folds: () => true,
-    empty: {},
-  }),
-  block: kind<Block>({
-    list: "blocks",
-    compare: (a, b) => descending(b.date, a.date) || descending(b._id, a._id),
-    folds: () => true,
-    empty: {},
-  }),
-  observance: kind<Observance>({
-    list: "observances",
-    compare: (a, b) => descending(a._id, b._id),
-    folds: () => true,
-    empty: {},
-  }),
-  series: kind<Series>({
-    list: "series",
-    compare: (a, b) => descending(b.date, a.date) || descending(b._id, a._id),
-    folds: () => true,
-    empty: {},
-  }),
-  template: kind<Template>({
-    list: "templates",
-    compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
-    folds: () => true,
-    empty: { steps: [] },
-  }),
-  busycalendar: kind<BusyCalendar>({
-    list: "busycalendars",
-    compare: (a, b) => descending(b.name, a.name) || descending(b._id, a._id),
-    folds: () => true,
-    empty: {},
-  }),
-  repeat: kind<Repeat>({
-    list: "repeats",
-    compare: (a, b) => descending(a._id, b._id),
-    folds: () => true,
-    empty: {},
-  }),
-  sankalpa: kind<Sankalpa>({
-    list: "sankalpas",
-    compare: (a, b) => descending(a._id, b._id),
-    folds: () => true,
-    empty: {},
-  }),
+  comment: plain<Comment>("comments", byDay, {}),
+  payment: kind<Payment>({ list: "payments", compare: lastDayFirst, folds: () => false, empty: {} }),
+  expense: plain<Expense>("expenses", lastDayFirst, {}),
+  ritetype: plain<RiteType>("ritetypes", byName, {}),
+  client: plain<Client>("clients", byName, {}),
+  booking: plain<Booking>("bookings", newest, {}),
+  area: plain<Area>("areas", byName, {}),
+  block: plain<Block>("blocks", byDay, {}),
+  observance: plain<Observance>("observances", newest, {}),
+  series: plain<Series>("series", byDay, {}),
+  template: plain<Template>("templates", byName, { steps: [] }),
+  busycalendar: plain<BusyCalendar>("busycalendars", byName, {}),
+  repeat: plain<Repeat>("repeats", newest, {}),
+  sankalpa: plain<Sankalpa>("sankalpas", newest, {}),
+  helper: plain<Helper>("helpers", byName, {}),
+  crew: plain<Crew>("crews", newest, {}),
+  settlement: kind<Settlement>({ list: "settlements", compare: lastDayFirst, folds: () => false, empty: {} }),
   receipt: kind<Receipt>({
     list: "receipts",
-    compare: (a, b) => descending(a._id, b._id),
+    compare: newest,
     folds: () => false,
     empty: { paymentIds: [] },
   }),
@@ -186,18 +127,12 @@ const registry = {
     },
     puts: true,
   }),
-  message: kind<Message>({
-    list: "messages",
-    compare: (a, b) => descending(a.due, b.due) || descending(a._id, b._id),
-    folds: () => true,
-    empty: {},
-  }),
-  notification: kind<Notification>({
-    list: "notifications",
-    compare: (a, b) => descending(a.createdAt, b.createdAt) || descending(a._id, b._id),
-    folds: () => true,
-    empty: { readAt: null, archivedAt: null },
-  }),
+  message: plain<Message>("messages", (a, b) => descending(a.due, b.due) || newest(a, b), {}),
+  notification: plain<Notification>(
+    "notifications",
+    (a, b) => descending(a.createdAt, b.createdAt) || newest(a, b),
+    { readAt: null, archivedAt: null },
+  ),
   // Only its changes pass through here; what holds is in the user object, with these on top (state.ts).
   setting: kind<Setting>({
     list: "settings",
@@ -223,6 +158,22 @@ function latestFirst(a: Task, b: Task) {
   return (
     descending(a.date, b.date) || descending(a.startTime ?? "", b.startTime ?? "") || descending(a._id, b._id)
   );
+}
+
+function newest(a: Entity, b: Entity) {
+  return descending(a._id, b._id);
+}
+
+function byName(a: Entity & { name: string }, b: typeof a) {
+  return descending(b.name, a.name) || newest(b, a);
+}
+
+function lastDayFirst(a: Entity & { date: string }, b: typeof a) {
+  return descending(a.date, b.date) || newest(a, b);
+}
+
+function byDay(a: Entity & { date: string }, b: typeof a) {
+  return lastDayFirst(b, a);
 }
 
 const descending = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);

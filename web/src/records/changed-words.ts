@@ -43,11 +43,14 @@ type Kind =
   | "template"
   | "busycalendar"
   | "repeat"
-  | "sankalpa";
+  | "sankalpa"
+  | "helper"
+  | "crew";
 type FieldOf<K extends Kind> = K extends Kind ? keyof UpdateBody<K> : never;
 /** Fields that belong to another field, or mean nothing by themselves. */
 export const UNLISTED = [
   "addressId",
+  "answeredAt",
   "blockId",
   "count",
   "effect",
@@ -193,6 +196,27 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   river: msg`river`,
   bank: msg`bank of the river`,
   direction: msg`direction from Meru`,
+  phone: msg`Phone number`,
+  takes: msg`how they take money`,
+  upiId: msg`UPI id`,
+  vehicle: msg`vehicle`,
+  rateNote: msg`usual share`,
+  cannot: msg`when they cannot`,
+  active: msg`works with you`,
+  link: msg`link of their page`,
+  alsoNamed: msg`also called`,
+  helperId: msg`Helper`,
+  role: msg`role`,
+  shareKind: msg`share`,
+  percent: msg`percent`,
+  heads: msg`heads`,
+  standing: msg`answer`,
+  received: msg`took for you`,
+  comeBy: msg`come by`,
+  dress: msg`dress`,
+  bring: msg`to bring`,
+  handedOver: msg`handed over`,
+  keeps: msg`who keeps the dakshina`,
   occasions: msg`what was decided of single ones`,
   askedAt: msg`a question asked`,
   seenAt: msg`opened`,

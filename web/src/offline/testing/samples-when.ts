@@ -3,10 +3,13 @@ import type {
   Block,
   Booking,
   BusyCalendar,
+  Crew,
+  Helper,
   Observance,
   Repeat,
   Sankalpa,
   Series,
+  Settlement,
   Template,
 } from "../../api/types.ts";
 import { stamps } from "./samples.ts";
@@ -118,6 +121,41 @@ export const sankalpaOf = (id: string, over: Partial<Sankalpa> = {}): Sankalpa =
   use: "word",
   written: "Deepak",
   text: "दीपक",
+  ...stamps,
+  ...over,
+});
+
+/** A helper with nothing but a name. */
+export const helperOf = (id: string, over: Partial<Helper> = {}): Helper => ({
+  _id: id,
+  name: `Helper ${id}`,
+  active: true,
+  ...stamps,
+  ...over,
+});
+
+/** A hota who gets 1,500 at the task t. */
+export const crewOf = (id: string, over: Partial<Crew> = {}): Crew => ({
+  _id: id,
+  taskId: "t",
+  helperId: "h",
+  helperName: "Omkar Tiwari",
+  role: "hota",
+  shareKind: "fixed",
+  amount: 1500,
+  ...stamps,
+  ...over,
+});
+
+/** What was given to the helper h on 20 November 2026. */
+export const settlementOf = (id: string, over: Partial<Settlement> = {}): Settlement => ({
+  _id: id,
+  helperId: "h",
+  helperName: "Omkar Tiwari",
+  amount: 1500,
+  direction: "given",
+  method: "upi",
+  date: "2026-11-20",
   ...stamps,
   ...over,
 });

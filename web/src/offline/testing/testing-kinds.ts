@@ -18,10 +18,13 @@ import {
   blockOf,
   bookingOf,
   calendarOf,
+  crewOf,
+  helperOf,
   observanceOf,
   repeatOf,
   sankalpaOf,
   seriesOf,
+  settlementOf,
   templateOf,
 } from "./samples-when.ts";
 
@@ -47,6 +50,9 @@ export const SAMPLE = {
   busycalendar: calendarOf,
   repeat: repeatOf,
   sankalpa: sankalpaOf,
+  helper: helperOf,
+  crew: crewOf,
+  settlement: settlementOf,
 };
 const AT: [start: string, kind: StoredKind][] = [
   ["/api/bookings", "booking"],
@@ -68,6 +74,9 @@ const AT: [start: string, kind: StoredKind][] = [
   ["/api/busy-calendars", "busycalendar"],
   ["/api/repeats", "repeat"],
   ["/api/sankalpas", "sankalpa"],
+  ["/api/helpers", "helper"],
+  ["/api/crew", "crew"],
+  ["/api/settlements", "settlement"],
 ];
 
 /** The kinds that the server stores. */

@@ -27,6 +27,9 @@ export const WORDS: Record<string, MessageDescriptor> = {
   busycalendar: msg`Other calendar`,
   repeat: msg`Repeat`,
   sankalpa: msg`Text of a sankalpa`,
+  helper: msg`Helper`,
+  crew: msg`Helper at a task`,
+  settlement: msg`Settlement with a helper`,
   message: msg`Message`,
   account: msg`Account`,
   profile: msg`Profile`,
@@ -49,8 +52,10 @@ export const KINDS_OF: Record<Subject, readonly string[]> = {
     "ritetype",
     "repeat",
     "sankalpa",
+    "helper",
+    "crew",
   ],
-  money: ["payment", "receipt", "expense"],
+  money: ["payment", "receipt", "expense", "settlement"],
   families: ["client", "observance", "series", "template", "message"],
   signins: ["session", "account", "profile", "publicpage", "feed"],
 };
@@ -70,6 +75,8 @@ const PUT_BACK = [
   "busycalendar",
   "repeat",
   "sankalpa",
+  "helper",
+  "crew",
 ] as const;
 type PutBackKind = (typeof PUT_BACK)[number];
 
