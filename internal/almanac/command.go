@@ -50,7 +50,8 @@ const usage = `usage:
   sankalp panchang calendars --place NAME … --years 2026 [--lang en|hi]   > each day by the calendars of the regions
 Rows may also give delta_t_s (TT − UT in seconds) and elevation (metres); like --height it counts only with --elevation.
 Rows of muhurat may also give tradition, minutes, star_1, star_2 (1 to 27) and rules (rule=weight, separated by blanks).
-Rows of sankalpa may also give variant: north (as without it), maharashtra, gujarat, tamil, telugu, kannada or bengal.
+Rows of sankalpa may also give variant: north (as without it), maharashtra, gujarat, tamil, telugu, kannada or bengal,
+and rite, as general or griha_pravesh, for its purpose and its name in the accusative.
 Options: --ayanamsa lahiri|icrc|chitra  --sunrise limb|centre  --samvatsara south|north  --elevation
 `
 

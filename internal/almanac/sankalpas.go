@@ -5,6 +5,7 @@ import (
 	_ "embed"
 	"encoding/csv"
 	"fmt"
+	"maps"
 	"math"
 	"regexp"
 	"slices"
@@ -20,11 +21,12 @@ import (
 
 // sankalpas answers a place, a date and a time with the almanac's names in a sankalpa: as a compound begins with them or, where they
 // stand alone, in the locative. text is the parts of the text that the almanac fills, by the tradition of the column variant.
-// What is of the family and the rite is the app's.
+// purpose, rite_accusative and their IAST are those of the column rite, with which a row may name one. What is of the family is the app's:
+// gender, number and case of those who take the sankalpa follow from its register.
 var sankalpas = sheet{
 	needs: []string{"lat", "lon", "tz", "date", "time"},
 	gives: []string{"vikram", "shaka", "samvatsara", "ayana", "ritu", "month", "paksha", "tithi", "vara", "nakshatra", "yoga", "karana",
-		"moon", "sun", "guru", "text", "iast", "doubt"},
+		"moon", "sun", "guru", "text", "iast", "purpose", "rite_accusative", "purpose_iast", "rite_iast", "doubt"},
 	answer: answerSankalpa,
 }
 
@@ -36,10 +38,14 @@ var sankalpaForms []byte
 //go:embed sankalpa/parts.csv
 var sankalpaParts []byte
 
+//go:embed sankalpa/purpose.csv
+var sankalpaPurposes []byte
+
 // sankalpaTables are the rows by what finds them.
 type sankalpaTables struct {
-	forms map[sankalpaName]map[string]string
-	parts map[string][]map[string]string
+	forms    map[sankalpaName]map[string]string
+	parts    map[string][]map[string]string
+	purposes map[string]map[string]string // by the rite
 }
 
 type sankalpaName struct {
@@ -54,7 +60,7 @@ var sankalpaLoaded = makeSankalpaLoaded()
 func makeSankalpaLoaded() func() (sankalpaTables, error) { return sync.OnceValues(readSankalpaTables) }
 
 func readSankalpaTables() (t sankalpaTables, err error) {
-	t = sankalpaTables{map[sankalpaName]map[string]string{}, map[string][]map[string]string{}}
+	t = sankalpaTables{map[sankalpaName]map[string]string{}, map[string][]map[string]string{}, map[string]map[string]string{}}
 	err = eachRow(sankalpaForms, func(row map[string]string) {
 		if n, err := strconv.Atoi(row["index"]); err == nil { // persons have none
 			t.forms[sankalpaName{row["kind"], n, row["variant"]}] = row
@@ -62,6 +68,9 @@ func readSankalpaTables() (t sankalpaTables, err error) {
 	})
 	if err == nil {
 		err = eachRow(sankalpaParts, func(row map[string]string) { t.parts[row["variant"]] = append(t.parts[row["variant"]], row) })
+	}
+	if err == nil {
+		err = eachRow(sankalpaPurposes, func(row map[string]string) { t.purposes[row["rite"]] = row })
 	}
 	return t, err
 }
@@ -117,6 +126,9 @@ func answerSankalpa(a *questions, row map[string]string) (map[string]string, err
 	if s.tradition == "gujarat" {
 		out["vikram"] = slots["vikram_kartikadi"].text
 	}
+	for _, column := range []string{"purpose", "rite_accusative", "purpose_iast", "rite_iast"} {
+		out[column] = s.purposes[row["rite"]][column]
+	}
 	out["text"], out["iast"] = s.text("text", slots), s.text("iast", slots)
 	return out, nil
 }
@@ -146,6 +158,9 @@ func (a *questions) sankalpa(row map[string]string) (s *sankalpa, err error) {
 	}
 	if s.sankalpaTables, err = sankalpaLoaded(); err != nil {
 		return nil, err
+	}
+	if _, known := s.purposes[row["rite"]]; !known && row["rite"] != "" {
+		return nil, fmt.Errorf("rite %q is none of %s", row["rite"], strings.Join(slices.Sorted(maps.Keys(s.purposes)), ", "))
 	}
 	s.at = civil.Moment(on, clock, s.place.Zone)
 	if s.day, err = s.engine.Day(s.place, on); err != nil {

@@ -43,6 +43,38 @@ func TestSankalpaIsAsTheAppComposesIt(t *testing.T) {
 	}
 }
 
+// The purpose of a rite comes with its row, those of all rites from the table; without a rite there is none.
+func TestSankalpaNamesThePurpose(t *testing.T) {
+	file, err := os.ReadFile("sankalpa/purpose.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := csv.NewReader(strings.NewReader(string(file))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := "lat,lon,tz,date,time,rite\n25.3,83,Asia/Kolkata,2026-11-22,18:15,\n"
+	for _, row := range table[1:] {
+		rows += "25.3,83,Asia/Kolkata,2026-11-22,18:15," + row[0] + "\n"
+	}
+	got := sankalpaRows(t, rows, done, "")
+	if len(got) != len(table) || len(got) < 20 || got[0]["purpose"] != "" || got[0]["text"] == "" {
+		t.Fatalf("%d rows, the first %v", len(got), got[0])
+	}
+	for i, row := range got[1:] {
+		for n, column := range []string{"rite", "purpose", "rite_accusative", "purpose_iast", "rite_iast"} {
+			if want := table[i+1][n]; row[column] != want || want == "" {
+				t.Errorf("%s of %s is %q, want %q", column, row["rite"], row[column], want)
+			}
+		}
+	}
+	var errs strings.Builder
+	if code := (Command{}).Run([]string{"sankalpa"}, strings.NewReader("lat,lon,tz,date,time,rite\n25.3,83,Asia/Kolkata,2026-11-22,18:15,funeral\n"), &strings.Builder{}, &errs); code != rowsFail ||
+		!strings.Contains(errs.String(), `rite "funeral" is none of annaprashan`) {
+		t.Errorf("%d %s", code, errs.String())
+	}
+}
+
 // A row that cannot be answered is named with the reason, and the others are answered.
 func TestSankalpaRefusesRowByRow(t *testing.T) {
 	for row, want := range map[string]string{

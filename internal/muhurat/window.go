@@ -43,6 +43,16 @@ func windows(d *Day, allowed panchang.Interval, need time.Duration) (all []Windo
 	return all, longest
 }
 
+// Limit leaves of the day's windows what lies in one of the times, each as long as the muhurat must last.
+func (d *Day) Limit(times []panchang.Interval, need time.Duration) {
+	d.Windows = nil
+	for _, allowed := range times {
+		found, _ := windows(d, allowed, need)
+		d.Windows = append(d.Windows, found...)
+	}
+	slices.SortFunc(d.Windows, func(a, b Window) int { return a.Start.Compare(b.Start) })
+}
+
 func later(a, b time.Time) time.Time {
 	if b.After(a) {
 		return b

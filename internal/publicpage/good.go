@@ -11,21 +11,22 @@ import (
 	"sync"
 	"time"
 
+	"sankalp/internal/availability"
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/home"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/muhurat"
+	"sankalp/internal/panchang"
 	"sankalp/internal/ritetype"
 	"sankalp/internal/session"
 	"sankalp/internal/setting"
 )
 
-// The good days of a rite, /p/{slug}/good-days, where the purohit allows it. They follow from the sky, his place and his rules of
-// muhurat alone. Nothing of his bookings, tasks, closed days or hours is read for them, so the list is the same whether he is busy
-// or free, and nobody learns from it, or from how it changes, when he is. Leaving out days that are full would tell no more than
-// the page does, but leaving out hours would: so neither is done, and a day leads to the page, which says how it always says it
-// whether the day is open.
+// The good days of a rite, /p/{slug}/good-days, where the purohit allows it. They follow from the sky, his place, his rules of muhurat and
+// his working hours of the week, which the page shows on every open day. Nothing of his bookings, tasks or closed days is read for them,
+// so the list is the same whether he is busy or free, and nobody learns from it, or from how it changes, when he is. A day leads to
+// the page, which says how it always says it whether the day is open.
 
 // goodAhead is how many days are looked through.
 const goodAhead = 90
@@ -57,7 +58,7 @@ type goodDay struct {
 // goodKey is everything that the days of a rite depend on, so that purohits of one town and custom share them.
 type goodKey struct {
 	at    skyKey
-	by    string // ayanamsa, tradition and own rules
+	by    string // ayanamsa, tradition, own rules and working hours
 	rite  string
 	first civil.Date
 	last  civil.Date
@@ -221,8 +222,8 @@ func (s *site) goodOf(ctx context.Context, h *host, l language, rite *ritetype.R
 		return nil, nil
 	}
 	first, last := s.goodSpan(h, rite)
-	own := setting.ReadAlmanac(h.Almanac)
-	key := goodKey{skyKey{h.at.Lat, h.at.Lon, h.at.Zone.String(), h.at.Centre, first}, fmt.Sprint(h.at.Ayanamsa, own.Customs(), own.Custom()),
+	own, work := setting.ReadAlmanac(h.Almanac), availability.ReadWork(h.Work)
+	key := goodKey{skyKey{h.at.Lat, h.at.Lon, h.at.Zone.String(), h.at.Centre, first}, fmt.Sprint(h.at.Ayanamsa, own.Customs(), own.Custom(), work.Hours),
 		of.ID, first, last, l}
 	if days, ok := s.goods.get(key); ok {
 		return days, nil
@@ -233,7 +234,8 @@ func (s *site) goodOf(ctx context.Context, h *host, l language, rite *ritetype.R
 	}
 	began := time.Now()
 	defer func() { done(time.Since(began)) }()
-	days, err := judged(h.at, muhurat.Question{Place: h.at.Place, Rite: of.ID, From: first, To: last, Tradition: own.Customs(), Custom: own.Custom()}, l)
+	question := muhurat.Question{Place: h.at.Place, Rite: of.ID, From: first, To: last, Tradition: own.Customs(), Custom: own.Custom()}
+	days, err := judged(h.at, question, &work, l)
 	if err != nil {
 		return nil, err
 	}
@@ -241,8 +243,8 @@ func (s *site) goodOf(ctx context.Context, h *host, l language, rite *ritetype.R
 	return days, nil
 }
 
-// judged are the good days of a question in words.
-func judged(at home.Home, q muhurat.Question, l language) (good []goodDay, err error) {
+// judged are the good days of a question in words, with their times in the working hours.
+func judged(at home.Home, q muhurat.Question, work *availability.Work, l language) (good []goodDay, err error) {
 	e := at.Engine()
 	if q.Sky, err = muhurat.SkyOf(e, &q); err != nil {
 		return nil, err
@@ -253,6 +255,7 @@ func judged(at home.Home, q muhurat.Question, l language) (good []goodDay, err e
 	}
 	for i := range days {
 		d := &days[i]
+		d.Limit(hoursOf(d, work, q.Place.Zone), time.Duration(q.Need())*time.Minute)
 		best, some := d.Best()
 		if !some {
 			continue
@@ -273,4 +276,15 @@ func judged(at home.Home, q muhurat.Question, l language) (good []goodDay, err e
 		good = append(good, one)
 	}
 	return good, nil
+}
+
+// hoursOf are the working hours from a day's sunrise to the next.
+func hoursOf(d *muhurat.Day, work *availability.Work, zone *time.Location) (all []panchang.Interval) {
+	if d.Sunrise.IsZero() {
+		return nil // near the poles there may be none
+	}
+	for _, one := range work.Times(d.Sunrise, d.End, zone) {
+		all = append(all, panchang.Interval{Start: one.Start, End: one.End})
+	}
+	return all
 }

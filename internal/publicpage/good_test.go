@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"sankalp/internal/ritetype"
 	"sankalp/internal/testkit"
@@ -25,7 +26,7 @@ func TestGoodDaysOfARite(t *testing.T) {
 	onGoodStreet(t, func(t *testing.T, s *siteBench, house ritetype.RiteType) {
 		page := s.get(goodDaysOf + "?lang=en&rite=" + house.ID)
 		page.wants(t, 200, "Good days for Griha Pravesh", "[rite Griha Pravesh chosen]", "[rite Naming]", "[for Griha Pravesh, 21 Nov – 17 Feb 2027]",
-			"[month December 2026]", "[day Sat 5, 8:20 am – 9:36 am", ", good Chitra", ", weak Dvadashi", "[day Sat 12, 5:05 am – 6:58 am, good Vrishchika lagna, Tritiya, Uttara Ashadha, Ravi Yoga]")
+			"[month December 2026]", "[day Sat 5, 8:20 am – 9:36 am", ", good Chitra", ", weak Dvadashi", "[day Sat 12, 6:00 am – 6:58 am, good Vrishchika lagna, Tritiya, Uttara Ashadha, Ravi Yoga]")
 		page.hides(t, "Satyanarayan", "{", "2027-02-18") // which has no rules, since it was made by hand
 		if got := page.Header(); got.Get("X-Robots-Tag") != "noindex, nofollow" || got.Get("Cache-Control") != "no-store" {
 			t.Error(got)
@@ -63,6 +64,40 @@ func TestGoodDaysAreTheSameForTheBusy(t *testing.T) {
 		if after := s.get(path); after.text != before.text {
 			t.Errorf("busy:\n%s\nfree:\n%s", after.text, before.text)
 		}
+	})
+}
+
+// A time at night is told by its own date, and not offered outside the working hours; what is left of it is long enough.
+func TestGoodDaysKeepTheWorkingHours(t *testing.T) {
+	onGoodStreet(t, func(t *testing.T, s *siteBench, house ritetype.RiteType) {
+		path := goodDaysOf + "?lang=en&rite=" + house.ID
+		work := func(day string) {
+			s.Exec(s.Me, `UPDATE accounts SET work = '{"hours":[`+strings.Repeat(day+",", 6)+day+`]}' WHERE id = $1`, s.Me)
+		}
+		work(`[{"from":"00:00","to":"24:00"}]`)
+		s.get(path).wants(t, 200, "[day Wed 2, 11:15 pm – 3 Dec, 3:26 am", "[day Sat 12, 5:05 am – 6:58 am,")
+		work(`[{"from":"06:00","to":"22:00"}]`)
+		page := s.get(path)
+		page.wants(t, 200, "[day Thu 3, 6:00 am – 6:53 am")
+		page.hides(t, "11:15 pm", "5:05 am")
+		work(`[{"from":"06:30","to":"12:00"},{"from":"16:00","to":"21:00"}]`)
+		halves := s.get(path)
+		halves.wants(t, 200, "[day Sat 5, 8:20 am – 9:36 am", "[day Fri 4, 4:28 pm – 6:52 pm")
+		halves.hides(t, "[day Sat 12, 6:30 am") // 28 minutes are too few
+		for _, span := range regexp.MustCompile(`(\d+):(\d+) (am|pm) – (\d+):(\d+) (am|pm)`).FindAllString(halves.text, -1) {
+			first, last, _ := strings.Cut(span, " – ")
+			from, err1 := time.Parse("3:04 pm", first)
+			to, err2 := time.Parse("3:04 pm", last)
+			morning := from.Format("15:04") >= "06:30" && to.Format("15:04") <= "12:00"
+			evening := from.Format("15:04") >= "16:00" && to.Format("15:04") <= "21:00"
+			if err1 != nil || err2 != nil || !morning && !evening || to.Sub(from) < 30*time.Minute {
+				t.Errorf("%s: %v %v", span, err1, err2)
+			}
+		}
+		work(`[]`)
+		page = s.get(path)
+		page.wants(t, 200, "[for Griha Pravesh")
+		page.hides(t, "[day ")
 	})
 }
 

@@ -8,9 +8,9 @@ import { TRADITIONS } from "./traditions.ts";
 
 const tables = TABLES;
 
-/** The rows of a table by the names of its columns; quotes where a field has a comma. Names and parts are the server's too. */
+/** The rows of a table by the names of its columns; quotes where a field has a comma. They are the server's too. */
 function rows(name: string): Record<string, string>[] {
-  const folder = name === "purpose" ? "testdata" : "../../../../internal/almanac/sankalpa";
+  const folder = "../../../../internal/almanac/sankalpa";
   const text = readFileSync(new URL(`${folder}/${name}.csv`, import.meta.url), "utf8").trim();
   const [head = [], ...all] = text
     .split("\n")

@@ -101,9 +101,13 @@ function fitIn(found: Found, day: FoundDay, window: Time, question: Question): F
     } else if (from !== undefined) return timeOf(from, start - STEP + need, atStart);
   }
   return from === undefined
-    ? timeOf(first, window.until, judged(first, false))
+    ? timeOf(first, window.until, withoutTime(judged(first, false)))
     : timeOf(from, window.until, atStart);
 }
+
+/** No start of the muhurat is free: from when the rite would fit on that day is beside the point. */
+const withoutTime = (verdict: Verdict): Verdict =>
+  "fits" in verdict ? { ...verdict, fits: undefined } : verdict;
 
 /** What is weak and good between two moments, each once. */
 export function reasonsIn(day: FoundDay, from: number, until: number) {
