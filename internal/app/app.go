@@ -154,7 +154,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 		return err
 	}
 	a.features(records, tasks, notes, o.Places, limiter, decoder)
-	a.helping(records)
+	a.helping(records, tasks)
 	a.views(notices, logins, limiter, decoder, o.Places, o.Now)
 	a.handleJobs(accounts, logins, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, identities))

@@ -41,6 +41,7 @@ type Options struct {
 type Book[T any, P Of[T]] struct {
 	Options
 	Kind[T, P]
+	followers []Follower[P]
 }
 
 // NewBook makes the book of a kind.
@@ -50,7 +51,7 @@ func NewBook[T any, P Of[T]](o Options, k Kind[T, P]) *Book[T, P] {
 	}
 	o.MaxIDs = cmp.Or(o.MaxIDs, MaxIDs)
 	o.TrashFor = cmp.Or(o.TrashFor, TrashFor)
-	return &Book[T, P]{o, k}
+	return &Book[T, P]{Options: o, Kind: k}
 }
 
 // Get gives one record.
@@ -344,10 +345,10 @@ func (b *Book[T, P]) restore(ctx context.Context, tx *db.Tx, c session.Caller, p
 	if err != nil {
 		return err
 	}
-	if err := trash.RemoveTombstone(ctx, tx, b.Name, p.head().ID); err != nil {
+	if err := b.done(ctx, tx, c, "restored", nil, p); err != nil { // its tombstone tells followers what went with it
 		return err
 	}
-	return b.done(ctx, tx, c, "restored", nil, p)
+	return trash.RemoveTombstone(ctx, tx, b.Name, p.head().ID)
 }
 
 // Purge erases for good what was deleted before the time, the owner's or, when that is "", everybody's; see trash.Purge.

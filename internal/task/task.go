@@ -103,6 +103,12 @@ func (f Fields) Status(now time.Time, zone *time.Location) Status {
 // wall is how `ends` and what is compared with it are written.
 const wall = "2006-01-02T15:04"
 
+// MovedAhead reports whether the task is on another day or at another hour than it was, and still to come. A date that is mended once the
+// work is done moves nothing.
+func (f Fields) MovedAhead(was *Task, now time.Time, zone *time.Location) bool {
+	return (f.Date != was.Date || f.StartTime != was.StartTime) && f.Status(now, zone) == Upcoming
+}
+
 // ends is what a clock on the wall would show at the moment if clocks never changed. With it stored, status is a
 // comparison of texts in SQL; see horizon.
 func (f Fields) ends() string { return f.span().Over(time.UTC).Format(wall) }
