@@ -40,11 +40,6 @@ func expensesOf(tasks []entry, ids []string, today time.Time) []spending {
 		if dice.IntN(4) == 0 {
 			all = append(all, bought(dice, of, today))
 		}
-		if e.Minutes >= 180 && dice.IntN(2) == 0 {
-			helper := of
-			helper.Category, helper.Amount, helper.PaidTo = "helper", []int{501, 751, 1100, 1500}[dice.IntN(4)], "Mukesh ji"
-			all = append(all, helper)
-		}
 	}
 	return append(all, everyMonth(today)...)
 }

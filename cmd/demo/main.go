@@ -77,7 +77,7 @@ func run(ctx context.Context) error {
 	return err
 }
 
-// fill registers the purohit and writes families, rites, tasks, expenses, bookings, notes and comments. It does nothing when the account exists.
+// fill registers the purohit and writes families, rites, tasks, helpers, expenses, bookings, notes and comments. It does nothing when the account exists.
 func fill(ctx context.Context, public *url.URL) error {
 	api := &client{base: public}
 	login := map[string]string{"credentials": purohit["username"], "password": purohit["password"]}
@@ -119,6 +119,9 @@ func fill(ctx context.Context, public *url.URL) error {
 		return err
 	}
 	if err := api.earn(ctx, tasks, ids, today); err != nil {
+		return err
+	}
+	if err := api.helped(ctx, tasks, ids, today); err != nil {
 		return err
 	}
 	if err := api.book(ctx, clients, kinds, today); err != nil {

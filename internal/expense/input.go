@@ -13,7 +13,7 @@ import (
 type Input struct {
 	Date               patch.Value[civil.Date]  `json:"date" required:"false" format:"date" doc:"When it was paid; tomorrow at the latest"`
 	Amount             patch.Value[money.Paise] `json:"amount" required:"false" minimum:"0.01" maximum:"999999999.99" doc:"Rupees with at most two decimals, more than 0"`
-	Category           patch.Value[string]      `json:"category" required:"false" minLength:"1" maxLength:"40" doc:"travel, samagri, helper, food, vastra, books, phone, rent, vehicle, donation, commission, equipment, other, or an own word"`
+	Category           patch.Value[string]      `json:"category" required:"false" minLength:"1" maxLength:"40" doc:"travel, samagri, food, vastra, books, phone, rent, vehicle, donation, commission, equipment, other, or an own word; helper only where it was that before"`
 	Method             patch.Value[Method]      `json:"method" required:"false" enum:"cash,upi,card,bank,credit" doc:"cash when left out; credit: owed to the shop"`
 	PaidTo             patch.Value[string]      `json:"paidTo" required:"false" nullable:"true" maxLength:"80"`
 	TaskID             patch.Value[string]      `json:"taskId" required:"false" nullable:"true" format:"uuid" doc:"The work it was for"`

@@ -141,16 +141,30 @@ func (s *Service) list(ctx context.Context, c session.Caller, q query) ([]Expens
 }
 
 // Create adds an expense; see record.Book. Further faults: Invalid `expense.task_unknown`, `expense.client_unknown`,
-// `expense.payment_unknown`.
+// `expense.payment_unknown`, `expense.helper_share`.
 func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Expense, error) {
 	last := civil.Of(id.Entered(chosen.V, s.Now()), c.Zone).AddDays(1)
-	return s.Book.Create(ctx, c, chosen, func(e *Expense) fault.List { return in.apply(e, last) })
+	return s.CreateFrom(ctx, c, record.Draft[*Expense]{ID: chosen, Apply: func(e *Expense) fault.List { return in.apply(e, last) },
+		Judge: func(e *Expense) fault.List { return helperNow("", e.Category) }})
 }
 
 // Update changes the fields that in has; see record.Book, and Create for further faults.
 func (s *Service) Update(ctx context.Context, c session.Caller, expenseID string, in Input, expected int64) (Expense, error) {
 	last := civil.Of(s.Now(), c.Zone).AddDays(1)
-	return s.Book.Update(ctx, c, expenseID, func(e *Expense) fault.List { return in.apply(e, last) }, expected)
+	return s.Book.Update(ctx, c, expenseID, func(e *Expense) fault.List {
+		before := e.Category
+		return append(in.apply(e, last), helperNow(before, e.Category)...)
+	}, expected)
+}
+
+// helperNow refuses what is given to helpers as an expense: it comes from their shares, and would count twice. What was written as one
+// before stays.
+func helperNow(before, category string) (faults fault.List) {
+	const helper = "helper"
+	if category == helper && before != helper {
+		faults.Add(fault.Field("category", "expense.helper_share"))
+	}
+	return faults
 }
 
 // fill sees that what an expense names anew is the owner's, in the trash or not; of a task that has a family it is for that one.

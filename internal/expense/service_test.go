@@ -223,3 +223,21 @@ func TestChanged(t *testing.T) {
 		}
 	})
 }
+
+// What helpers get comes from their shares; what was written as an expense before stays, and can be edited.
+func TestHelpersAreNoNewExpense(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		old := w.add(`{"note":"Mukesh ji"}`)
+		w.Exec(w.Me, `UPDATE expenses SET category = 'helper' WHERE owner_id = $1 AND id = $2`, w.Me, old.ID)
+		if e := w.set(old, `{"amount":501}`); e.Category != "helper" || e.Amount != 501_00 {
+			t.Errorf("%+v", e)
+		}
+		other := w.add(`{}`)
+		w.Run(t, []testkit.Scenario{
+			{Method: "POST", Path: "/api/expenses", Body: `{"date":"2026-11-20","amount":640,"category":"helper"}`, Status: 422, Contains: []string{`"category":"What helpers get`}},
+			{Method: "PUT", Path: "/api/expenses/" + other.ID, Body: `{"category":"helper"}`, Status: 422, Contains: []string{`"category":"What helpers get`}},
+			{Method: "PUT", Path: "/api/expenses/" + old.ID, Body: `{"category":"travel"}`, Status: 200},
+			{Method: "PUT", Path: "/api/expenses/" + old.ID, Body: `{"category":"helper"}`, Status: 422},
+		}...)
+	})
+}

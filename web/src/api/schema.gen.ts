@@ -3856,7 +3856,7 @@ export interface components {
         ExpenseChange: {
             /** @description Rupees with at most two decimals, more than 0 */
             amount?: number | null;
-            /** @description travel, samagri, helper, food, vastra, books, phone, rent, vehicle, donation, commission, equipment, other, or an own word */
+            /** @description travel, samagri, food, vastra, books, phone, rent, vehicle, donation, commission, equipment, other, or an own word; helper only where it was that before */
             category?: string | null;
             /**
              * Format: uuid
@@ -4940,7 +4940,7 @@ export interface components {
             _id?: string | null;
             /** @description Rupees with at most two decimals, more than 0 */
             amount?: number | null;
-            /** @description travel, samagri, helper, food, vastra, books, phone, rent, vehicle, donation, commission, equipment, other, or an own word */
+            /** @description travel, samagri, food, vastra, books, phone, rent, vehicle, donation, commission, equipment, other, or an own word; helper only where it was that before */
             category?: string | null;
             /**
              * Format: uuid
