@@ -27,6 +27,7 @@ const LEAF = ["src/almanac/day/day-leaf.tsx"];
 const RIBBON = ["src/almanac/day/day-ribbon.tsx"];
 const WITH_TASK = ["src/records/with-task.tsx"];
 const COPY = ["src/ui/use-copy.ts"];
+const LIST_INPUT = ["src/ui/list-input.tsx"];
 const REMIND_DAYS = ["src/domain/observances/remind-days.tsx"];
 const METHOD_CHOICE = ["src/domain/money/method-choice.tsx"];
 const FAMILY_SELECT = ["src/domain/people/family-select.tsx"];
@@ -47,7 +48,8 @@ const shared: Record<string, string[]> = {
   "src/features/security": [...ACCOUNT, ...COPY],
   "src/features/series": [...VERDICT, ...FAMILY_SELECT, ...METHOD_CHOICE, ...MUHURATS],
   "src/features/history": CHANGED,
-  "src/features/profile": CHANGED,
+  "src/features/profile": [...CHANGED, ...LIST_INPUT],
+  "src/features/helpers": [...LIST_INPUT],
   "src/features/tasks/form": [...LEAF, ...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
   "src/features/tasks/repeat": RULE_WORDS,
   "src/features/today": [...RESTRAINTS, ...SPAN, ...RIBBON],
@@ -80,6 +82,7 @@ export default defineConfig({
           METHOD_CHOICE,
           MUHURATS,
           FAMILY_SELECT,
+          LIST_INPUT,
           REMIND_DAYS,
           RULE_WORDS,
           WITH_TASK,

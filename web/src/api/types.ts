@@ -64,6 +64,8 @@ export type Series = Schemas["Series"];
 export type Sankalpa = Schemas["Sankalpa"];
 /** Who works with the purohit, without an account. */
 export type Helper = Schemas["Helper"];
+/** Days, or hours of each week, when a helper cannot come. */
+export type TimeOff = Schemas["TimeOff"];
 /** A helper at a task, with a share. */
 export type Crew = Schemas["Crew"];
 /** What was given to a helper or got from one. */

@@ -11,6 +11,7 @@ const addTask = page("/tasks/add/new", "tasks/form", () => import("../features/t
 
 const coming = page("/coming", "observances", () => withTexts(import("./coming-page.route.tsx"), "clients"));
 const series = page("/series", "series", () => import("../features/series/series.route.tsx"));
+const helpers = page("/helpers", "helpers", () => import("../features/helpers/helpers.route.tsx"));
 const sankalpa = page(
   "/sankalpa",
   "clients/sankalpa",
@@ -107,6 +108,12 @@ export const pages: readonly AppPage[] = [
       path,
     }),
   ),
+  helpers,
+  ...["/helpers/new", "/helpers/names", "/helpers/:id", "/helpers/:id/edit"].map((path) => ({
+    ...helpers,
+    path,
+  })),
+  page("/hand-over", "helpers", () => import("../features/helpers/hand-over/hand-over.route.tsx")),
   page("/dues", "payments", () => import("../features/payments/dues/dues.route.tsx")),
   {
     ...page("/tasks/:id/group", "payments", () => import("../features/payments/group/group.route.tsx")),
@@ -118,7 +125,7 @@ export const pages: readonly AppPage[] = [
     withTexts(import("../features/tasks/form/update.route.tsx"), "tasks/page"),
   ),
   page("/tasks/:id", "tasks/page", () =>
-    withTexts(import("./task-page.route.tsx"), "clients", "rites", "payments", "notes", "history"),
+    withTexts(import("./task-page.route.tsx"), "clients", "rites", "payments", "notes", "history", "helpers"),
   ),
   page("/tasks/:id/samagri", "rites", () => import("../features/rites/samagri/samagri.route.tsx")),
   sankalpa,

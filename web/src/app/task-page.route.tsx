@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import { TaskFamily } from "../features/clients/task/task-family.tsx";
 import { TaskSankalpa } from "../features/clients/task/task-sankalpa.tsx";
+import { TaskCrew } from "../features/helpers/crew/task-crew.tsx";
 import { TaskChanges } from "../features/history/changes/task-changes.tsx";
 import { TaskNotes } from "../features/notes/task-notes.tsx";
 import { TaskAccount } from "../features/payments/task-account.tsx";
@@ -14,6 +15,7 @@ const parts: TaskParts = {
   Family: TaskFamily,
   Sankalpa: TaskSankalpa,
   Samagri: TaskSamagri,
+  Crew: TaskCrew,
   Account: TaskAccount,
   Notes: TaskNotes,
   Changes: TaskChanges,

@@ -66,6 +66,7 @@ export const MENU: readonly Group[] = [
       { label: msg`Advance Bookings`, to: paths.bookings, icon: "i-calendar", keys: "G B" },
       { label: msg`Availability`, to: paths.availability, icon: "i-calendar", keys: "G V" },
       { label: msg`Messages`, to: paths.messages, icon: "i-message" },
+      { label: msg`Helpers`, to: paths.helpers, icon: "i-users" },
       { label: msg`About Us`, to: paths.about, icon: "i-info" },
       { label: msg`Contact Us`, to: paths.contact, icon: "i-mail" },
     ],

@@ -41,6 +41,9 @@ export const paths = {
   availability: "/availability",
   /** Work of several days that belongs together. */
   series: "/series",
+  /** The people who work with the owner. */
+  helpers: "/helpers",
+  handOver: "/hand-over",
   /** What waits to be told to families. */
   messages: "/messages",
   /** The message that asks for what is owed for this task; of a group rite, by this family. */

@@ -33,7 +33,7 @@ it("after a change the accounts and incomes are counted before a screen asks for
     const payments = [paymentOf("1", { taskId: "a", amount })];
     const [tasks, expenses] = [[taskOf("a", { date: "2026-11-01" })], [] as never[]];
     const counted = vi.spyOn(payments, Symbol.iterator);
-    device.rows = { task: tasks, payment: payments, expense: expenses };
+    device.rows = { task: tasks, payment: payments, expense: expenses, settlement: [], crew: [] };
     device.changed();
     device.changed();
     vi.runAllTimers();

@@ -4,6 +4,7 @@ import { getState, subscribe } from "../../offline/state.ts";
 import { rowsOf } from "../../offline/store.ts";
 import { turnOf } from "../planner/turn.ts";
 import { incomesOf } from "./books.ts";
+import { withHelpers } from "./helper-expenses.ts";
 import { memoizedLedger } from "./ledger.ts";
 
 /** So long after the last change, in ms, nobody waits for anything else. */
@@ -44,5 +45,7 @@ function rows() {
   const { user } = getState();
   const tasks = rowsOf("task");
   const now = user && tasks && turnOf(tasks, clockAt(thisMinute(), user.timeZone));
-  return { tasks, payments: rowsOf("payment"), expenses: rowsOf("expense"), now };
+  const [own, settlements, crew] = [rowsOf("expense"), rowsOf("settlement"), rowsOf("crew")];
+  const expenses = own && settlements && crew && tasks && withHelpers(own, settlements, crew, tasks);
+  return { tasks, payments: rowsOf("payment"), expenses, now };
 }

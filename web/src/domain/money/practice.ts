@@ -1,16 +1,18 @@
-import type { Client, Expense, Payment, Task } from "../../api/types.ts";
+import type { Client, Payment, Task } from "../../api/types.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { memoizeLast } from "../../lib/memoize-last.ts";
 import { useRows } from "../../offline/store.ts";
 import type { Shown } from "../../offline/view.ts";
 import { useTurn } from "../planner/turn.ts";
+import { type Spent, useSpent } from "./helper-expenses.ts";
 import { type Ledger, useLedger } from "./ledger.ts";
 
 /** All rows of work and money, with what they come to. Lists come latest first. */
 export interface Practice {
   tasks: readonly Shown<Task>[];
   payments: readonly Shown<Payment>[];
-  expenses: readonly Shown<Expense>[];
+  /** What was given to helpers is among them. */
+  expenses: readonly Spent[];
   clients: readonly Client[];
   ledger: Ledger;
   now: Clock;
@@ -20,7 +22,7 @@ export interface Practice {
 export function usePractice(): Practice | undefined {
   const tasks = useRows("task");
   const payments = useRows("payment");
-  const expenses = useRows("expense");
+  const expenses = useSpent();
   const clients = useRows("client");
   const ledger = useLedger();
   const now = useTurn();

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleAlert, Ellipsis } from "lucide-react";
 import { useId, useState } from "react";
+import { HELPER_CATEGORY } from "../../domain/money/helper-expenses.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { parseRupees } from "../../lib/rupees.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -78,7 +79,7 @@ export function CategoryTiles({ values, set, used, error }: Props & { used: read
   return (
     <div className={css.expenseTiles}>
       <Picks label={t`What was it for?`} columns={3}>
-        {TILES.map(({ key, icon, short }) => (
+        {TILES.filter(({ key }) => key !== HELPER_CATEGORY || key === category).map(({ key, icon, short }) => (
           <Pick
             key={key}
             name={id}

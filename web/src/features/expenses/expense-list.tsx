@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Camera, Copy, EllipsisVertical, HandCoins, Pencil, Store, Trash2 } from "lucide-react";
+import { Camera, Copy, EllipsisVertical, HandCoins, Lock, Pencil, Store, Trash2 } from "lucide-react";
+import { helperPaths } from "../../domain/helpers/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { PendingMark } from "../../records/pending-mark.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -78,10 +79,11 @@ function Item({ row, edge, today, taskName, editPath, likePath, onDecide }: Item
       </span>
       <div className={css.expenseWhat}>
         <h3 className="truncate">
-          <Link to={editPath(row._id)}>{name}</Link>
+          <Link to={row.helperId ? helperPaths.one(row.helperId) : editPath(row._id)}>{name}</Link>
         </h3>
         <p className="small muted truncate">
-          <Icon of={iconOf(row.category)} /> {work || category}
+          <Icon of={iconOf(row.category)} />{" "}
+          {row.helperId ? <FromHelpers work={work} /> : work || category}
           {photos > 0 && (
             <span role="img" aria-label={t`With a photo`}>
               {" "}
@@ -99,10 +101,24 @@ function Item({ row, edge, today, taskName, editPath, likePath, onDecide }: Item
         <State row={row} />
       </p>
       <b className={css.expenseSum}>{money(signed(row) / 100)}</b>
-      <ItemMenu {...{ row, name, today, editPath, likePath }} />
+      {row.helperId ? (
+        <span className="icon-button" role="img" aria-label={t`Changed with the helper only`}>
+          <Icon of={Lock} />
+        </span>
+      ) : (
+        <ItemMenu {...{ row, name, today, editPath, likePath }} />
+      )}
     </article>
   );
 }
+
+/** A settlement with a helper: it is changed there. */
+const FromHelpers = ({ work }: { work: string | undefined }) => (
+  <>
+    <Trans>From helpers</Trans>
+    {work && ` · ${work}`}
+  </>
+);
 
 interface ItemMenuProps extends Pick<ItemProps, "row" | "today" | "editPath" | "likePath"> {
   name: string;

@@ -1,16 +1,16 @@
 /** The list of expenses: what its address asks for, what that leaves, and the figures over it. Pure. */
 import type { Expense } from "../../api/types.ts";
 import { daysOfYear, type Income, spentOf, yearOf } from "../../domain/money/books.ts";
+import type { Spent } from "../../domain/money/helper-expenses.ts";
 import { localParts } from "../../i18n/format.ts";
 import { type Clock, monthBefore } from "../../lib/clock.ts";
 import { finder } from "../../lib/fold.ts";
 import { memoizeLast } from "../../lib/memoize-last.ts";
 import { addMonths, isCivilDate } from "../../lib/month.ts";
 import { paiseOf } from "../../lib/rupees.ts";
-import type { Shown } from "../../offline/view.ts";
 
 /** An expense as the list shows it. */
-export type Row = Shown<Expense>;
+export type Row = Spent;
 
 /** The views of the list. */
 export const VIEWS = ["all", "work", "back", "shop"] as const;
@@ -235,7 +235,7 @@ const RECENT = 300;
 export function quickAmounts(rows: readonly Row[], now: Clock): number[] {
   const hourOf = (at: number) => Number(localParts(new Date(at), now.zone).time.slice(0, 2));
   const here = hourOf(now.at);
-  const recent = rows.filter(({ moneyBack }) => !moneyBack).slice(0, RECENT);
+  const recent = rows.filter(({ moneyBack, helperId }) => !moneyBack && !helperId).slice(0, RECENT);
   const near = recent.filter(({ createdAt }) => {
     const apart = Math.abs(hourOf(Date.parse(createdAt)) - here);
     return Math.min(apart, 24 - apart) <= 1;

@@ -4,12 +4,12 @@ import "./expense-sheet.module.css";
 import "./figures.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
+import { useSpent } from "../../domain/money/helper-expenses.ts";
 import { paths } from "../../nav/paths.ts";
 import { useAddress } from "../../nav/use-address.ts";
 import { useClock } from "../../offline/clock.ts";
 import { pruneFiles } from "../../offline/files/files.ts";
 import { useProblems, useSync } from "../../offline/status.ts";
-import { useRows } from "../../offline/store.ts";
 import { NotLoaded } from "../../records/list-states.tsx";
 import { Card, Skeleton } from "../../ui/surface.tsx";
 import { ExpenseConflict } from "./expense-conflict.tsx";
@@ -26,7 +26,7 @@ const REST = 1000;
 /** /expense, with the sheet of an expense over it (?add, ?edit=…). */
 export function Component() {
   const { t } = useLingui();
-  const rows = useRows("expense");
+  const rows = useSpent();
   const { failure } = useSync();
   useEffect(() => {
     const timer = setTimeout(() => void pruneFiles().catch(() => {}), REST);

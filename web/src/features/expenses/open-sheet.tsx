@@ -21,7 +21,7 @@ export function OpenSheet({ sheet, rows, works, now, onClose }: Props) {
   const edits = "edit" in sheet ? sheet.edit : undefined;
   const draftKey = edits ? `expense ${edits}` : "expense new";
   const draft = useSavedDraft<Values>(draftKey);
-  const row = edits ? rows.find(({ _id }) => _id === edits) : undefined;
+  const row = edits ? rows.find(({ _id, helperId }) => _id === edits && !helperId) : undefined;
   if (draft === undefined || (edits && !row)) return null;
   return (
     <ExpenseSheet

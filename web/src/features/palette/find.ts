@@ -1,5 +1,5 @@
 /** What a query finds among the rows of this device. Pure. */
-import type { Booking, Client, Note, Receipt, Task } from "../../api/types.ts";
+import type { Booking, Client, Helper, Note, Receipt, Task } from "../../api/types.ts";
 import { finder } from "../../lib/fold.ts";
 import type { CivilDate } from "../../lib/month.ts";
 
@@ -28,6 +28,10 @@ export function findNotes<N extends Note>(notes: readonly N[], query: string, to
 /** The families that name, people, area, gotra, label or phone tell of, by name. */
 export const findFamilies = <C extends Client>(families: readonly C[], query: string): C[] =>
   first(families, textOfFamily, query);
+
+/** The helpers that name, skill, area, language or phone tell of, by name. */
+export const findHelpers = <H extends Helper>(helpers: readonly H[], query: string): H[] =>
+  first(helpers, textOfHelper, query);
 
 /** The bookings that family, rite, place, code or phone tell of, the latest first. */
 export const findBookings = <B extends Booking>(bookings: readonly B[], query: string): B[] =>
@@ -61,6 +65,8 @@ const textOfFamily = ({ name, gotra, people, addresses, labels, phones }: Client
     ...(labels ?? []),
     ...(phones ?? []).map(({ number }) => phoneWords(number)),
   );
+const textOfHelper = ({ name, skills, area, languages, alsoNamed, phone }: Helper) =>
+  words(name, ...(skills ?? []), area, ...(languages ?? []), ...(alsoNamed ?? []), phoneWords(phone));
 const textOfBooking = ({ contact, riteName, area, address, code }: Booking) =>
   words(contact.name, riteName, area, address, code, phoneWords(contact.phone));
 const textOfReceipt = ({ number, payer, rite, issued }: Receipt) =>

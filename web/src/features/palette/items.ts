@@ -5,6 +5,7 @@ import {
   Check,
   Circle,
   CircleHelp,
+  HandHelping,
   Keyboard,
   Languages,
   LogOut,
@@ -13,6 +14,7 @@ import {
   Plus,
 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { helperPaths } from "../../domain/helpers/paths.ts";
 import { seriesPaths } from "../../domain/series/paths.ts";
 import { ACCOUNT, ADD, BELL, MENU } from "../../frame/entries.ts";
 import { switchLanguage } from "../../i18n/i18n.ts";
@@ -50,6 +52,7 @@ export function useGroups(query: string, onKeys: () => void): Group[] {
     { id: "date", label: t`Date`, items: dates },
     { id: "tasks", label: t`Tasks`, items: rows.tasks },
     { id: "families", label: t`Families`, items: rows.families },
+    { id: "helpers", label: t`Helpers`, items: rows.helpers },
     { id: "bookings", label: t`Bookings`, items: rows.bookings },
     { id: "receipts", label: t`Receipts`, items: rows.receipts },
     { id: "notes", label: t`Notes`, items: rows.notes },
@@ -123,6 +126,7 @@ function useCommands(query: string): Item[] {
   const { t } = useLingui();
   const display = useDisplayCommands();
   const series = useSeriesCommands();
+  const helpers = useHelperCommands();
   const words = query.trim();
   const matches = matcher(words);
   const adding = ADD.map(
@@ -136,6 +140,7 @@ function useCommands(query: string): Item[] {
   );
   const rest: Item[] = [
     ...series,
+    ...helpers,
     ...display,
     { id: "logout", icon: LogOut, label: t`Logout`, run: () => navigate(paths.logout) },
   ];
@@ -184,6 +189,22 @@ function useSeriesCommands(): Item[] {
     to("series-death", t`A death in a family`, seriesPaths.death("")),
     to("series-new", t`New series`, seriesPaths.add("")),
     to("series", t`All series`, seriesPaths.all),
+  ];
+}
+
+/** The people who work with the owner. */
+function useHelperCommands(): Item[] {
+  const { t } = useLingui();
+  const to = (id: string, label: string, path: string): Item => ({
+    id,
+    icon: HandHelping,
+    label,
+    run: () => navigate(path),
+  });
+  return [
+    to("helper-new", t`Add helper`, helperPaths.add()),
+    to("helper-settle", t`Settle up with helpers`, helperPaths.settle()),
+    to("hand-over", t`Hand over rites`, helperPaths.handOver()),
   ];
 }
 

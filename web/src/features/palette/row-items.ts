@@ -1,14 +1,15 @@
 /** The lines of the palette that are rows of this device. */
-import { CalendarDays, Check, Circle, NotebookText, ReceiptText, Users } from "lucide-react";
+import { CalendarDays, Check, Circle, HandHelping, NotebookText, ReceiptText, Users } from "lucide-react";
+import { helperPaths } from "../../domain/helpers/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useRows } from "../../offline/store.ts";
-import { findBookings, findFamilies, findNotes, findReceipts, findTasks } from "./find.ts";
+import { findBookings, findFamilies, findHelpers, findNotes, findReceipts, findTasks } from "./find.ts";
 import type { Item } from "./item.ts";
 
-type Kind = "tasks" | "families" | "bookings" | "receipts" | "notes";
+type Kind = "tasks" | "families" | "helpers" | "bookings" | "receipts" | "notes";
 
 /** What the query finds among the rows, five of a kind at most; nothing without a query. */
 export function useRowItems(query: string): Record<Kind, Item[]> {
@@ -17,9 +18,10 @@ export function useRowItems(query: string): Record<Kind, Item[]> {
   const tasks = useRows("task") ?? [];
   const notes = useRows("note") ?? [];
   const families = useRows("client") ?? [];
+  const helpers = useRows("helper") ?? [];
   const bookings = useRows("booking") ?? [];
   const receipts = useRows("receipt") ?? [];
-  if (!query.trim()) return { tasks: [], families: [], bookings: [], receipts: [], notes: [] };
+  if (!query.trim()) return { tasks: [], families: [], helpers: [], bookings: [], receipts: [], notes: [] };
   return {
     tasks: findTasks(tasks, query, today).map((task) => ({
       id: task._id,
@@ -35,6 +37,13 @@ export function useRowItems(query: string): Record<Kind, Item[]> {
       label: name,
       detail: addresses?.[0]?.area ?? addresses?.[0]?.city,
       run: () => navigate(paths.client(_id)),
+    })),
+    helpers: findHelpers(helpers, query).map(({ _id, name, skills, area }) => ({
+      id: _id,
+      icon: HandHelping,
+      label: name,
+      detail: [skills?.[0], area].filter(Boolean).join(", "),
+      run: () => navigate(helperPaths.one(_id)),
     })),
     bookings: findBookings(bookings, query).map(({ _id, contact, riteName, agreed, wanted }) => {
       const day = agreed?.date ?? wanted.date;

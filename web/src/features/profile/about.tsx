@@ -14,6 +14,7 @@ import { useLabels } from "../../records/words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
+import { WordsList } from "../../ui/list-input.tsx";
 import { Card, Chip } from "../../ui/surface.tsx";
 import { askFor, missingOf, type Part, pathTo, percentOf } from "./missing.ts";
 import css from "./profile.module.css";
@@ -142,7 +143,7 @@ function Work({ profile: { skills, bio, areas, links } }: { profile: Profile }) 
     <>
       <h2>{names.skills}</h2>
       {skills.length > 0 ? (
-        <Words words={skills} />
+        <WordsList words={skills} />
       ) : (
         <p className="muted">
           <Trans>Say which work you do, and it stands here.</Trans>
@@ -158,7 +159,7 @@ function Work({ profile: { skills, bio, areas, links } }: { profile: Profile }) 
       {areas.length > 0 && (
         <>
           <h2>{names.areas}</h2>
-          <Words words={areas} />
+          <WordsList words={areas} />
         </>
       )}
       {links.length > 0 && (
@@ -179,14 +180,6 @@ function Work({ profile: { skills, bio, areas, links } }: { profile: Profile }) 
     </>
   );
 }
-
-const Words = ({ words }: { words: readonly string[] }) => (
-  <ul className={css.profileWords}>
-    {words.map((word) => (
-      <li key={word}>{word}</li>
-    ))}
-  </ul>
-);
 
 /** Counted from the tasks on this device. */
 function Counts() {

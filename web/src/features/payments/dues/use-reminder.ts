@@ -1,6 +1,7 @@
 /** The message that asks a family for what it owes: in its language, in a tone, in words that may be changed. */
 import { useState } from "react";
 import { useMessages } from "../../../domain/messages/use-messages.ts";
+import { upiAddress } from "../../../domain/money/upi.ts";
 import { type Family, useFamily, useSignature } from "../../../domain/people/family.ts";
 import { openWhatsApp } from "../../../domain/people/reach.ts";
 import type { Language } from "../../../i18n/prefs.ts";
@@ -8,7 +9,6 @@ import type { Due } from "../dues.ts";
 import { dueMessage, type Tone } from "../messages.ts";
 import { usePaymentTerms } from "../money-settings.ts";
 import { sendCode } from "../share.ts";
-import { upiAddress } from "../upi.ts";
 
 /** The message, and what changes it. */
 export interface Reminder {

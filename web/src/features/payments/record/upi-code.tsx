@@ -1,14 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, MessageCircle } from "lucide-react";
-import { useMemo } from "react";
+import { upiAddress } from "../../../domain/money/upi.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { codeOf } from "../../../lib/code.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useUser } from "../../../offline/device.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { QrCode } from "../../../ui/qr-code.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import type { PaymentTerms } from "../money-settings.ts";
-import { upiAddress } from "../upi.ts";
 import css from "./record.module.css";
 
 interface UpiCodeProps {
@@ -27,7 +26,6 @@ export function UpiCode({ ways, paise, date, called, onSend }: UpiCodeProps) {
   const { money } = useFormat();
   const { upiId, payeeName } = ways;
   const address = upiAddress({ upiId, payeeName, paise, date });
-  const code = useMemo(() => codeOf(address), [address]);
   const copy = () =>
     navigator.clipboard.writeText(upiId).then(
       () => showToast({ kind: "success", text: t`UPI id copied` }),
@@ -37,14 +35,7 @@ export function UpiCode({ ways, paise, date, called, onSend }: UpiCodeProps) {
     <>
       <section className={css.upiCode} aria-label={t`UPI code to show`}>
         <b>{money(paise / 100)}</b>
-        <svg
-          viewBox={`0 0 ${code.size} ${code.size}`}
-          shapeRendering="crispEdges"
-          role="img"
-          aria-label={t`QR code for payment by UPI`}
-        >
-          <path d={code.path} />
-        </svg>
+        <QrCode text={address} label={t`QR code for payment by UPI`} />
         <span className="small">
           {payeeName} · <span className={css.upiId}>{upiId}</span>
         </span>

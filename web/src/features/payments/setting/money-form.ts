@@ -1,8 +1,8 @@
 /** The form of the settings of money: as typed, and what it means. The server's rules, told early. */
 import { MoneyChange } from "../../../api/limits.gen.ts";
 import type { MoneySettings } from "../../../api/types.ts";
+import { isUpiId } from "../../../domain/money/upi.ts";
 import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
-import { isUpiId } from "../upi.ts";
 
 /** What the form holds. */
 export interface MoneyValues {

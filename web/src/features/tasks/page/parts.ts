@@ -10,6 +10,7 @@ export interface TaskParts {
   Family: Part;
   Sankalpa: Part;
   Samagri: Part;
+  Crew: Part;
   Account: Part;
   Notes: Part;
   Changes: Part;

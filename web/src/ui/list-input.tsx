@@ -1,11 +1,11 @@
+import "./list-input.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, X } from "lucide-react";
 import { type ComponentProps, type Ref, useState } from "react";
-import { useFormat } from "../../i18n/use-format.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import css from "./profile.module.css";
+import { useFormat } from "../i18n/use-format.ts";
+import { Button } from "./button.tsx";
+import { Field } from "./field.tsx";
+import { Icon } from "./icon.tsx";
 
 interface ListInputProps {
   label: string;
@@ -20,6 +20,15 @@ interface ListInputProps {
   type?: "url";
   ref?: Ref<HTMLInputElement>;
 }
+
+/** Words as chips. */
+export const WordsList = ({ words }: { words: readonly string[] }) => (
+  <ul className="words-list">
+    {words.map((word) => (
+      <li key={word}>{word}</li>
+    ))}
+  </ul>
+);
 
 /** A list of words: each is typed and added, and stands there as a chip with a way to take it out. */
 export function ListInput({ value, onChange, onBlur, most, type, ref, ...field }: ListInputProps) {
@@ -53,7 +62,7 @@ export function ListInput({ value, onChange, onBlur, most, type, ref, ...field }
           {value.length > 0 && (
             <Chips words={value} onRemove={(word) => onChange(value.filter((one) => one !== word))} />
           )}
-          <div className={css.listInput}>
+          <div className="list-input">
             <div className="control grow">
               <input
                 ref={ref}
@@ -82,7 +91,7 @@ export function ListInput({ value, onChange, onBlur, most, type, ref, ...field }
 function Chips({ words, onRemove }: { words: readonly string[]; onRemove: (word: string) => void }) {
   const { t } = useLingui();
   return (
-    <ul className={css.profileWords}>
+    <ul className="words-list">
       {words.map((word) => (
         <li key={word} data-removable>
           <span>{word}</span>

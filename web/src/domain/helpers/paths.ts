@@ -1,0 +1,26 @@
+/** The addresses of helpers. */
+import { paths } from "../../nav/paths.ts";
+
+const id = encodeURIComponent;
+
+/** Where helpers are read, made and paid. */
+export const helperPaths = {
+  all: paths.helpers,
+  /** The list with the sheet that settles; with a helper, of that one. */
+  settle: (helper = "") => `${paths.helpers}?settle${helper && `=${id(helper)}`}`,
+  /** A new helper; of an old name, with it. */
+  add: (name = "") => `${paths.helpers}/new${name && `?name=${id(name)}`}`,
+  /** The names of old tasks, to be joined to helpers. */
+  names: `${paths.helpers}/names`,
+  one: (helper: string) => `${paths.helpers}/${id(helper)}`,
+  edit: (helper: string) => `${paths.helpers}/${id(helper)}/edit`,
+  /** Tasks to give away: chosen ones, or those of some days. */
+  handOver: (of: { tasks?: readonly string[]; from?: string; until?: string } = {}) => {
+    const query = new URLSearchParams();
+    if (of.tasks?.length) query.set("tasks", of.tasks.join(","));
+    if (of.from) query.set("from", of.from);
+    if (of.until) query.set("until", of.until);
+    const text = query.toString();
+    return `${paths.handOver}${text && `?${text}`}`;
+  },
+} as const;

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Check } from "lucide-react";
+import type { Task } from "../../../api/types.ts";
+import type { CrewAccount } from "../../../domain/money/crew.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useFamilyWord } from "../hand-over/family-word.ts";
+import { useHelperName } from "../parts.tsx";
+import css from "./crew.module.css";
+
+/** A helper said yes to a rite that is given away: only now it is theirs, and the family is told. */
+export function HandedOver({ task, parts }: { task: Task; parts: readonly CrewAccount[] }) {
+  const part = parts.find(({ crew }) => crew.handedOver && crew.standing === "yes");
+  return part && task.outcome === null ? <Question task={task} part={part} /> : null;
+}
+
+function Question({ task, part }: { task: Task; part: CrewAccount }) {
+  const { t } = useLingui();
+  const name = useHelperName(part.crew);
+  const { handOver } = useFamilyWord(task, name);
+  return (
+    <section className={css.given} aria-label={t`Hand over`}>
+      <p className="grow">
+        <Trans>{name} said yes and does it in your place.</Trans>
+      </p>
+      <Button kind="primary" icon={Check} onClick={() => void handOver()}>
+        <Trans>Hand over and tell the family</Trans>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,178 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { CalendarClock, UserRoundPlus } from "lucide-react";
+import { DayMoon, DayName } from "../../../almanac/day-almanac.tsx";
+import type { Task } from "../../../api/types.ts";
+import type { Candidate } from "../../../domain/helpers/free.ts";
+import { helperPaths } from "../../../domain/helpers/paths.ts";
+import { useFamily } from "../../../domain/people/family.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { paths } from "../../../nav/paths.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
+import { Segmented } from "../../../ui/choice.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { Card } from "../../../ui/surface.tsx";
+import { Select, TextInput } from "../../../ui/text-input.tsx";
+import { FreedomLine } from "../crew/freedom-words.tsx";
+import { DayBlock, Standing } from "../parts.tsx";
+import css from "./hand-over.module.css";
+import { isDone } from "./pick.ts";
+import type { Handing, HandRow } from "./use-hand-over.ts";
+
+interface HandCardProps {
+  row: HandRow;
+  onChange: (handing: Handing) => void;
+}
+
+/** One task to give away: to whom, whether they are free, and who receives the dakshina. */
+export function HandCard({ row, onChange }: HandCardProps) {
+  const { task, given, candidates, chosen } = row;
+  return (
+    <Card padded label={task.taskName}>
+      <About task={task} />
+      {given && isDone(given) ? (
+        <Given row={row} />
+      ) : (
+        <>
+          {!chosen && <NobodyFree task={task} count={candidates.length} />}
+          {candidates.length > 0 && <To row={row} onChange={onChange} />}
+          {chosen && <Terms chosen={chosen} onChange={onChange} />}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function About({ task }: { task: Task }) {
+  const { time, money } = useFormat();
+  const family = useFamily(task);
+  const sum = task.amount === null ? "" : money(task.amount);
+  const who = [family.name || task.location, family.area].filter(Boolean).join(", ");
+  return (
+    <div className={css.about}>
+      <DayBlock date={task.date} />
+      <div className="grow">
+        <p>
+          <Link to={paths.task(task._id)}>
+            <b>{task.taskName}</b>
+          </Link>
+          {task.startTime && `, ${time(task.startTime)}`}
+        </p>
+        <p className="small muted">
+          {who}
+          {sum && (
+            <>
+              {" · "}
+              <Trans>{sum} agreed</Trans>
+            </>
+          )}
+        </p>
+        <p className={`small muted ${css.lunar}`}>
+          <DayMoon date={task.date} size={18} /> <DayName date={task.date} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** It waits for an answer, or there is one. */
+function Given({ row: { given, candidates } }: { row: HandRow }) {
+  const helper = candidates.find((one) => one.helper._id === given?.helperId)?.helper;
+  if (!given) return null;
+  return (
+    <p>
+      {helper?.name} <Standing crew={given} />
+    </p>
+  );
+}
+
+function NobodyFree({ task, count }: { task: Task; count: number }) {
+  return (
+    <>
+      <p className={css.verdict} data-look="bad">
+        <Plural
+          value={count}
+          _0="You have no helpers yet."
+          one="Your # helper is not free."
+          other="Nobody is free of your # helpers."
+        />
+      </p>
+      <div className={css.pair}>
+        <ButtonLink icon={UserRoundPlus} to={helperPaths.add()}>
+          <Trans>Another purohit</Trans>
+        </ButtonLink>
+        <ButtonLink icon={CalendarClock} to={paths.updateTask(task._id)}>
+          <Trans>Move the day</Trans>
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function To({ row: { task, candidates, chosen }, onChange }: HandCardProps) {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const label = ({ helper, free, minutes }: Candidate) => {
+    const way = minutes === undefined ? "" : t`${number(minutes)} min`;
+    return [
+      helper.name,
+      free.kind === "free" ? t({ message: "free", context: "a helper" }) : t`not free`,
+      way,
+    ]
+      .filter(Boolean)
+      .join(" · ");
+  };
+  return (
+    <>
+      <Select
+        label={t({ message: "To", context: "a helper" })}
+        value={chosen?.helperId ?? ""}
+        onChange={({ target }) =>
+          onChange({ keeps: chosen?.keeps ?? "helper", amount: chosen?.amount ?? "", helperId: target.value })
+        }
+        options={[
+          ...(chosen ? [] : [{ value: "", label: t`Choose a helper` }]),
+          ...candidates.map((one) => ({ value: one.helper._id, label: label(one) })),
+        ]}
+      />
+      {chosen && (
+        <div className={css.verdict} data-look={chosen.candidate.free.kind === "free" ? "good" : "soon"}>
+          <FreedomLine free={chosen.candidate.free} task={task} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface TermsProps {
+  chosen: NonNullable<HandRow["chosen"]>;
+  onChange: (handing: Handing) => void;
+}
+
+/** Who receives the dakshina; where it is the owner, what the helper gets of it. */
+function Terms({ chosen, onChange }: TermsProps) {
+  const { t } = useLingui();
+  const { helperId, keeps, amount } = chosen;
+  return (
+    <>
+      <Segmented
+        label={t`Who receives the dakshina`}
+        value={keeps}
+        onChange={(value) => onChange({ helperId, amount, keeps: value })}
+        options={[
+          { value: "helper", label: t`He keeps it` },
+          { value: "me", label: t`You receive` },
+        ]}
+      />
+      {keeps === "me" && (
+        <TextInput
+          label={t`He gets`}
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={(event) => onChange({ helperId, keeps, amount: event.target.value })}
+        />
+      )}
+    </>
+  );
+}

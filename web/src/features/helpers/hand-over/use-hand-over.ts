@@ -1,0 +1,84 @@
+import { useMemo, useState } from "react";
+import type { Crew, Task } from "../../../api/types.ts";
+import type { Candidate } from "../../../domain/helpers/free.ts";
+import { useHelperLedger } from "../../../domain/money/use-helper-ledger.ts";
+import type { AnyChange } from "../../../offline/changes/changes.ts";
+import { addCrew, type Choice, firstChoice, newCrew, readShare, updateCrew } from "../crew/choice.ts";
+import type { Question } from "../crew/use-ask.ts";
+import { useCandidates } from "../crew/use-candidates.ts";
+import { isDone } from "./pick.ts";
+
+/** To whom a task goes, who receives its dakshina, and what the helper gets of it, as typed. */
+export interface Handing {
+  helperId: string;
+  keeps: NonNullable<Crew["keeps"]>;
+  amount: string;
+}
+
+/** One task that is given away. */
+export interface HandRow {
+  task: Task;
+  candidates: readonly Candidate[];
+  /** Undefined: nobody is free and nobody was chosen. */
+  chosen: (Handing & { candidate: Candidate }) | undefined;
+  /** Whom it was given to before. */
+  given: Crew | undefined;
+}
+
+/** Who is proposed for each task, and what asking them makes. Nobody is proposed twice for the same time. */
+export function useHandOver(tasks: readonly Task[], bring: (task: Task) => string) {
+  const candidates = useCandidates(tasks);
+  const ledger = useHelperLedger();
+  const [typed, setTyped] = useState<ReadonlyMap<string, Handing>>(new Map());
+  const rows = useMemo(
+    () =>
+      tasks.map((task, n) =>
+        rowOf(task, candidates?.[n] ?? [], typed.get(task._id), ledger?.ofTask(task._id) ?? []),
+      ),
+    [tasks, candidates, typed, ledger],
+  );
+  const set = (taskId: string, handing: Handing) =>
+    setTyped((before) => new Map(before).set(taskId, handing));
+  const last = (helperId: string, task: Task): Choice => ({
+    ...firstChoice(ledger?.of(helperId).parts ?? [], task.riteTypeId),
+    role: "acharya",
+  });
+  const making = () => {
+    const changes: AnyChange[] = [];
+    const questions: Question[] = [];
+    for (const { task, chosen, given } of rows) {
+      if (!chosen || isDone(given)) continue;
+      const { keeps, amount, candidate } = chosen;
+      const choice: Choice = {
+        ...last(chosen.helperId, task),
+        shareKind: keeps === "me" ? "fixed" : "none",
+        amount: keeps === "me" ? amount : "",
+        bring: bring(task).slice(0, 500),
+        handedOver: true,
+        keeps,
+      };
+      const read = readShare(choice);
+      if (!read.share) continue;
+      const had = ledger?.ofTask(task._id).find(({ crew }) => crew.helperId === chosen.helperId)?.crew;
+      const crew = had ?? newCrew(task._id, chosen.helperId, choice, read.share);
+      if (had) changes.push(updateCrew(had, { handedOver: true, keeps, ...read.share }).change);
+      else changes.push(addCrew(crew));
+      questions.push({ helper: candidate.helper, crew: { ...crew, ...read.share }, task });
+    }
+    return { changes, questions };
+  };
+  return { loaded: candidates !== undefined, rows, set, making };
+}
+
+function rowOf(
+  task: Task,
+  candidates: readonly Candidate[],
+  typed: Handing | undefined,
+  parts: readonly { crew: Crew }[],
+): HandRow {
+  const given = parts.find(({ crew }) => crew.handedOver && crew.standing !== "no")?.crew;
+  const first = candidates.find(({ free }) => free.kind === "free");
+  const handing = typed ?? (first && { helperId: first.helper._id, keeps: "helper" as const, amount: "" });
+  const candidate = handing && candidates.find(({ helper }) => helper._id === handing.helperId);
+  return { task, candidates, given, chosen: handing && candidate ? { ...handing, candidate } : undefined };
+}
