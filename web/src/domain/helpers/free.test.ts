@@ -6,7 +6,9 @@ import { finderOf, wayBetween } from "../planner/when-ways.ts";
 import { candidatesFor, freedomOf, type Known } from "./free.ts";
 
 const stamps = { createdAt: "", updatedAt: "", revision: 0 };
-const areas: Area[] = ["Lanka", "Assi", "Chowk"].map((name, n) => ({ _id: String(n), name, ...stamps }) as Area);
+const areas: Area[] = ["Lanka", "Assi", "Chowk"].map(
+  (name, n) => ({ _id: String(n), name, ...stamps }) as Area,
+);
 (areas[0] as Area).ways = [
   { to: "1", minutes: 10 },
   { to: "2", minutes: 40 },
@@ -36,8 +38,16 @@ describe("a helper", () => {
     ["away on one day alone", { cannot: [{ from: "2026-12-06" }] }, "free"],
     ["busy on Mondays", { cannot: [{ weekdays: [1] }] }, "cannot"],
     ["busy on Sundays", { cannot: [{ weekdays: [0] }] }, "free"],
-    ["busy on Mondays till 8", { cannot: [{ weekdays: [1], fromTime: "05:00", untilTime: "08:00" }] }, "cannot"],
-    ["busy on Mondays till 7:30", { cannot: [{ weekdays: [1], fromTime: "05:00", untilTime: "07:30" }] }, "free"],
+    [
+      "busy on Mondays till 8",
+      { cannot: [{ weekdays: [1], fromTime: "05:00", untilTime: "08:00" }] },
+      "cannot",
+    ],
+    [
+      "busy on Mondays till 7:30",
+      { cannot: [{ weekdays: [1], fromTime: "05:00", untilTime: "07:30" }] },
+      "free",
+    ],
     ["busy on Mondays from next year on", { cannot: [{ weekdays: [1], from: "2027-01-01" }] }, "free"],
   ] as const)("%s", (_, helper, kind) => {
     expect(free(helper as unknown as Partial<Helper>).kind).toBe(kind);

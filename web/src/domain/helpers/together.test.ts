@@ -11,7 +11,9 @@ const done = (id: string, date: string) => taskOf(id, { date, outcome: "done", r
 describe("how many are usual for a rite", () => {
   const tasks = [done("c", "2026-11-03"), done("b", "2026-11-02"), done("a", "2026-11-01")];
   const came = (taskId: string, n: number) =>
-    Array.from({ length: n }, (_, i) => crewOf(`${taskId}${i}`, { taskId, helperId: `h${i}`, standing: "came" }));
+    Array.from({ length: n }, (_, i) =>
+      crewOf(`${taskId}${i}`, { taskId, helperId: `h${i}`, standing: "came" }),
+    );
 
   it("is the middle of the last ones", () => {
     const crew = [...came("a", 2), ...came("b", 3), ...came("c", 5)];
@@ -33,7 +35,8 @@ it("figures of the work together name what they are counted from", () => {
     done("b", "2026-06-01"),
     taskOf("next", { date: "2026-12-01" }),
   ];
-  const at = (minutes: number) => new Date(Date.parse("2026-05-01T06:00:00Z") + minutes * 60_000).toISOString();
+  const at = (minutes: number) =>
+    new Date(Date.parse("2026-05-01T06:00:00Z") + minutes * 60_000).toISOString();
   const crew = [
     crewOf("1", { taskId: "old", amount: 500, standing: "came", askedAt: at(0), answeredAt: at(40) }),
     crewOf("2", { taskId: "a", amount: 1100, standing: "came", askedAt: at(0), answeredAt: at(20) }),

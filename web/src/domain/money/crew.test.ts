@@ -18,7 +18,11 @@ const taskAs = (status: string, over: object): Task => {
 describe("the share of a helper", () => {
   it.each(cases.map((one) => [one.name, one] as const))("%s", (_, one) => {
     const task = taskAs(one.status, one.task);
-    const crew = { ...crewOf("c", { amount: undefined }), ...one.crew, standing: one.crew.standing || undefined };
+    const crew = {
+      ...crewOf("c", { amount: undefined }),
+      ...one.crew,
+      standing: one.crew.standing || undefined,
+    };
     const settlements = one.settlements.map((each, n) =>
       settlementOf(`s${n}`, { crewId: "c", ...(each as Partial<Settlement>) }),
     );
@@ -48,7 +52,12 @@ describe("the ledger of helpers", () => {
 
   it("sums each helper, what is on account too; a task that is gone owes nothing", () => {
     expect(ledger.of("h")).toMatchObject({ owed: 120_000, given: 55_050, onAccount: 5_050, balance: 64_950 });
-    expect(ledger.of("k")).toMatchObject({ owed: 30_000, received: 100_000, given: -2_000, balance: -68_000 });
+    expect(ledger.of("k")).toMatchObject({
+      owed: 30_000,
+      received: 100_000,
+      given: -2_000,
+      balance: -68_000,
+    });
     expect(ledger.of("nobody")).toMatchObject({ balance: 0, parts: [] });
     expect([ledger.toGive, ledger.toGet]).toEqual([64_950, 68_000]);
   });

@@ -6,7 +6,10 @@ import { helperExpensesOf, withHelpers } from "./helper-expenses.ts";
 const crew = [crewOf("c", { taskId: "t" })];
 const tasks = [taskOf("t", { taskName: "Katha" })];
 const rows = (settlements: Parameters<typeof helperExpensesOf>[0]) =>
-  helperExpensesOf(settlements, crew, tasks).map(({ _id, amount, moneyBack }) => [_id, moneyBack ? -amount : amount]);
+  helperExpensesOf(settlements, crew, tasks).map(({ _id, amount, moneyBack }) => [
+    _id,
+    moneyBack ? -amount : amount,
+  ]);
 
 it("what was given stands with its task, once", () => {
   const given = settlementOf("s", { crewId: "c", amount: 1500, date: "2026-11-20" });
@@ -34,7 +37,11 @@ it("what came back counts against what was given; a family's money does not", ()
 });
 
 it("stands among the other expenses, the latest first", () => {
-  const own = { ...helperExpensesOf([settlementOf("x", { date: "2026-11-10" })], [], [])[0], _id: "own", helperId: undefined };
+  const own = {
+    ...helperExpensesOf([settlementOf("x", { date: "2026-11-10" })], [], [])[0],
+    _id: "own",
+    helperId: undefined,
+  };
   const all = withHelpers([own as never], [settlementOf("s", { date: "2026-11-20" })], crew, tasks);
   expect(all.map(({ _id }) => _id)).toEqual(["s", "own"]);
   const none = [own as never];

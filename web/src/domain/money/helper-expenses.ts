@@ -63,8 +63,7 @@ export function helperExpensesOf(
   });
 }
 
-const latest = (a: Spent, b: Spent) =>
-  a.date < b.date ? 1 : a.date > b.date ? -1 : a._id < b._id ? 1 : -1;
+const latest = (a: Spent, b: Spent) => (a.date < b.date ? 1 : a.date > b.date ? -1 : a._id < b._id ? 1 : -1);
 
 /** All expenses, those for helpers among them, the latest first; counted once until a row changes. */
 export const withHelpers = memoizeLast(

@@ -79,20 +79,22 @@ export function CategoryTiles({ values, set, used, error }: Props & { used: read
   return (
     <div className={css.expenseTiles}>
       <Picks label={t`What was it for?`} columns={3}>
-        {TILES.filter(({ key }) => key !== HELPER_CATEGORY || key === category).map(({ key, icon, short }) => (
-          <Pick
-            key={key}
-            name={id}
-            icon={icon}
-            checked={!more && category === key}
-            onPick={() => {
-              setMore(false);
-              set({ category: key });
-            }}
-          >
-            {i18n._(short)}
-          </Pick>
-        ))}
+        {TILES.filter(({ key }) => key !== HELPER_CATEGORY || key === category).map(
+          ({ key, icon, short }) => (
+            <Pick
+              key={key}
+              name={id}
+              icon={icon}
+              checked={!more && category === key}
+              onPick={() => {
+                setMore(false);
+                set({ category: key });
+              }}
+            >
+              {i18n._(short)}
+            </Pick>
+          ),
+        )}
         <Pick
           name={id}
           icon={Ellipsis}

@@ -82,8 +82,7 @@ function Item({ row, edge, today, taskName, editPath, likePath, onDecide }: Item
           <Link to={row.helperId ? helperPaths.one(row.helperId) : editPath(row._id)}>{name}</Link>
         </h3>
         <p className="small muted truncate">
-          <Icon of={iconOf(row.category)} />{" "}
-          {row.helperId ? <FromHelpers work={work} /> : work || category}
+          <Icon of={iconOf(row.category)} /> {row.helperId ? <FromHelpers work={work} /> : work || category}
           {photos > 0 && (
             <span role="img" aria-label={t`With a photo`}>
               {" "}

@@ -25,7 +25,7 @@ export const helper = defineRecord("helper", {
   languages: list({ ...HelperChange.languages, items: WORD }, { label: msg`Speaks` }),
   vehicle: line(HelperChange.vehicle, { label: msg`Comes by` }),
   since: year(HelperChange.since, { label: msg`Together since`, fault: "yearUnclear" }),
-  takes: anyChoice(TAKES, { label: msg`Takes` }),
+  takes: anyChoice(TAKES, { label: msg({ message: "Takes", context: "money" }) }),
   upiId: line(HelperChange.upiId, { label: msg`UPI id` }),
   rateNote: line(HelperChange.rateNote, { label: msg`Usual share` }),
   cannot: opaque<TimeOff[]>([], { label: msg`When he cannot` }),

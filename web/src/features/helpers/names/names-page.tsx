@@ -83,7 +83,7 @@ function NameRow({ old, helpers }: { old: OldName; helpers: readonly Helper[] })
       )}
       {helper ? (
         <Button kind="primary" icon={Link2} onClick={() => void joinName(helper, old.name)}>
-          <Trans>Join</Trans>
+          <Trans context="a name">Join</Trans>
         </Button>
       ) : (
         <ButtonLink icon={UserRoundPlus} to={helperPaths.add(old.name)}>

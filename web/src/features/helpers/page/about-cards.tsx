@@ -59,7 +59,9 @@ export function DoesCard({ helper }: { helper: Helper }) {
         {languages.length > 0 && <Fact name={<Trans>Speaks</Trans>}>{languages.join(", ")}</Fact>}
         {vehicle && <Fact name={<Trans>Comes by</Trans>}>{vehicle}</Fact>}
         {takes && (
-          <Fact name={<Trans>Takes</Trans>}>{[i18n._(TAKES[takes]), upiId].filter(Boolean).join(" · ")}</Fact>
+          <Fact name={<Trans context="money">Takes</Trans>}>
+            {[i18n._(TAKES[takes]), upiId].filter(Boolean).join(" · ")}
+          </Fact>
         )}
         {rateNote && <Fact name={<Trans>Usual share</Trans>}>{rateNote}</Fact>}
         {alsoNamed.length > 0 && (

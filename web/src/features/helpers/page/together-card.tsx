@@ -22,7 +22,7 @@ export function TogetherCard({ helper, account }: { helper: Helper; account: Hel
   if (rites === 0 && given === 0 && together.asked === 0) return null;
   return (
     <Section
-      title={<Trans>Together</Trans>}
+      title={<Trans context="with a helper">Together</Trans>}
       aside={
         <span className="small muted">
           <Trans>since 1 April</Trans>
