@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { expenseOf, taskOf } from "../../offline/testing/samples.ts";
+import { crewOf, helperOf, settlementOf } from "../../offline/testing/samples-when.ts";
+import { FakeServer } from "../../offline/testing/testing.ts";
+import { faultsOf } from "../../ui/testing.tsx";
+
+afterEach(closeScene);
+
+/** WhatsApp opens in a tab of its own. */
+const watchTabs = () => vi.spyOn(window, "open").mockImplementation(() => ({}) as Window);
+
+/** Two helpers who are owed for one done rite, and a rite that is to come. */
+function practice() {
+  const server = new FakeServer();
+  const raghav = { name: "Pandit Raghav", phone: "+919829033018", skills: ["Rudri"], area: "Lanka" };
+  server.put(helperOf("h", { ...raghav, upiId: "raghav@upi", takes: "both", language: "hi" }), 200, "helper");
+  server.put(helperOf("k", { name: "Omkar Joshi", phone: "+919829033019" }), 200, "helper");
+  server.put(taskOf(idOf(0), { taskName: "Vastu", date: "2026-11-01", outcome: "done", amount: 11000 }));
+  server.put(
+    taskOf(idOf(1), { taskName: "Griha Pravesh", date: "2126-12-07", startTime: "07:30", amount: 11000 }),
+  );
+  server.put(crewOf("1", { taskId: idOf(0), helperId: "h", amount: 1500, standing: "came" }), 200, "crew");
+  server.put(crewOf("2", { taskId: idOf(0), helperId: "k", amount: 1600, standing: "came" }), 200, "crew");
+  return server;
+}
+
+const sent = (server: FakeServer, path: string) => server.changes.filter((change) => change.path === path);
+
+test.each([true, false])("the list has what is to give on top and who works with him, wide: %s", async (wide) => {
+  const { container } = await openScene({ at: "/helpers", wide, server: practice() });
+  expect(await screen.findByText("₹3,100")).toBeTruthy();
+  expect(screen.getByText("to give to 2 helpers, for 1 finished rite")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Settle up" }).getAttribute("data-kind")).toBe("primary");
+  expect(screen.getByRole("link", { name: "Pandit Raghav" }).getAttribute("href")).toBe("/helpers/h");
+  expect(screen.getByRole("link", { name: "Call Omkar Joshi" }).getAttribute("href")).toBe("tel:+919829033019");
+  expect(await faultsOf(container)).toEqual([]);
+});
+
+test("all is settled in cash by one tap, and taken back by corrections", async () => {
+  const { user, server } = await openScene({ at: "/helpers?settle", server: practice() });
+  await user.click(await screen.findByRole("button", { name: "All in cash" }));
+  await waitFor(() => expect(sent(server, "/api/settlements")).toHaveLength(2));
+  expect(sent(server, "/api/settlements").map(({ body }) => body)).toMatchObject([
+    { helperId: "k", crewId: "2", amount: 1600, direction: "given", method: "cash" },
+    { helperId: "h", crewId: "1", amount: 1500, direction: "given", method: "cash" },
+  ]);
+  expect(await screen.findByText("Nothing is to give")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(sent(server, "/api/settlements")).toHaveLength(4));
+  const [first] = sent(server, "/api/settlements");
+  expect(sent(server, "/api/settlements")[2]?.body).toMatchObject({
+    direction: "got",
+    corrects: (first?.body as { _id: string })._id,
+  });
+  expect(await screen.findByText("₹3,100")).toBeTruthy();
+});
+
+test("one is paid by UPI, a part of it; the code holds that sum", async () => {
+  const { user, server, container } = await openScene({ at: "/helpers?settle=h", server: practice() });
+  expect(await screen.findByRole("img", { name: "QR code for payment by UPI" })).toBeTruthy();
+  const amount = screen.getByLabelText("Amount");
+  await user.clear(amount);
+  await user.type(amount, "1000");
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Given: ₹1,000 by UPI" }));
+  await waitFor(() => expect(sent(server, "/api/settlements")).toHaveLength(1));
+  expect(sent(server, "/api/settlements")[0]?.body).toMatchObject({
+    helperId: "h",
+    crewId: "1",
+    amount: 1000,
+    method: "upi",
+  });
+});
+
+test("who comes is ticked, asked one after the other, and answers by hand", async () => {
+  const open = watchTabs();
+  const { user, server, container } = await openScene({ at: `/tasks/${idOf(1)}`, server: practice() });
+  await user.click(await screen.findByRole("button", { name: "Who comes with you?" }));
+  await user.click(await screen.findByRole("checkbox", { name: "Omkar Joshi" }));
+  expect(screen.getByText("you keep, of ₹11,000").previousSibling?.textContent).toBe("₹9,400");
+  await user.click(screen.getByRole("checkbox", { name: "Pandit Raghav" }));
+  const share = screen.getByLabelText("Share");
+  await user.clear(share);
+  await user.type(share, "0");
+  expect(screen.getByText("A share of 0 is none: leave it empty.")).toBeTruthy();
+  await user.clear(share);
+  await user.type(share, "2100");
+  expect(screen.getByText("you keep, of ₹11,000").previousSibling?.textContent).toBe("₹7,300");
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Ask 2 on WhatsApp" }));
+  expect(open).toHaveBeenCalledTimes(1);
+  await user.click(await screen.findByRole("button", { name: /^Yes, now / }));
+  expect(open).toHaveBeenCalledTimes(2);
+  await user.click(await screen.findByRole("button", { name: "Yes" }));
+  await waitFor(() => expect(sent(server, "/api/messages")).toHaveLength(2));
+  const links = open.mock.calls.map(([address]) => decodeURIComponent(String(address)));
+  expect(links.every((link) => /\/h\/[\w-]{22}/.test(link))).toBe(true);
+  // His own language, not that of the screen.
+  expect(links.find((link) => link.includes("919829033018"))).toContain("प्रणाम Pandit Raghav जी");
+  await screen.findByText("2 asked");
+  await user.click(screen.getByRole("button", { name: "More for Pandit Raghav" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Said yes" }));
+  await screen.findByText("1 said yes, 1 asked");
+  const last = () => server.changes.at(-1)?.body;
+  await waitFor(() => expect(last()).toMatchObject({ standing: "yes" }));
+});
+
+test("a name of old tasks is joined to a helper; no task is rewritten", async () => {
+  const server = practice();
+  const old = { own: false, finalAssignUser: "Pt. Omkar", date: "2025-01-01" };
+  server.put(taskOf(idOf(5), old));
+  const { user, container } = await openScene({ at: "/helpers/names", server });
+  expect(await screen.findByText("Pt. Omkar")).toBeTruthy();
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Join" }));
+  await screen.findByText("Every name in your tasks is known");
+  await waitFor(() => expect(server.changes).toHaveLength(1));
+  expect(server.changes[0]).toMatchObject({ path: "/api/helpers/k", body: { alsoNamed: ["Pt. Omkar"] } });
+});
+
+test("a helper is added and changed; an odd UPI id is told", async () => {
+  const { user, server, container } = await openScene({ at: "/helpers/new", server: practice() });
+  await user.type(await screen.findByLabelText("Name of the helper"), "Sunil Mishra");
+  await user.type(screen.getByLabelText(/^UPI id/), "sunil");
+  await user.click(screen.getByRole("button", { name: "Add hours of a week" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect((await screen.findAllByText("Write the UPI id like name@bank.")).length).toBeGreaterThan(0);
+  expect(await faultsOf(container)).toEqual([]);
+  await user.type(screen.getByLabelText(/^UPI id/), "@upi");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent(server, "/api/helpers")).toHaveLength(1));
+  expect(sent(server, "/api/helpers")[0]?.body).toMatchObject({
+    name: "Sunil Mishra",
+    upiId: "sunil@upi",
+    cannot: [{ weekdays: [1], fromTime: "06:00", untilTime: "11:00" }],
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Sunil Mishra" })).toBeTruthy();
+});
+
+test("a rite is handed over: proposed, asked, and after the yes the family is told", async () => {
+  const open = watchTabs();
+  const server = practice();
+  const { user, container } = await openScene({ at: `/hand-over?tasks=${idOf(1)}`, server });
+  const card = within(await screen.findByRole("region", { name: "Griha Pravesh" }));
+  expect(card.getByText("Free that morning")).toBeTruthy();
+  await user.click(card.getByRole("radio", { name: "You receive" }));
+  await user.type(card.getByLabelText("He gets"), "1500");
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Ask 1 on WhatsApp" }));
+  await user.click(await screen.findByRole("button", { name: "Yes" }));
+  await waitFor(() => expect(sent(server, "/api/crew")).toHaveLength(1));
+  expect(sent(server, "/api/crew")[0]?.body).toMatchObject({
+    taskId: idOf(1),
+    handedOver: true,
+    keeps: "me",
+    amount: 1500,
+  });
+});
+
+test("after his yes the task is handed over and the family is told", async () => {
+  const server = practice();
+  server.put(
+    crewOf("9", { taskId: idOf(1), helperId: "h", standing: "yes", handedOver: true, keeps: "helper" }),
+    200,
+    "crew",
+  );
+  const { user } = await openScene({ at: `/tasks/${idOf(1)}`, server });
+  await user.click(await screen.findByRole("button", { name: "Hand over and tell the family" }));
+  await waitFor(() => expect(sent(server, "/api/messages")).toHaveLength(1));
+  expect(server.changes.find(({ body }) => (body as { outcome?: string }).outcome)?.body).toEqual({
+    outcome: "handed_over",
+  });
+  const { text } = sent(server, "/api/messages")[0]?.body as { text: string };
+  expect(text).toContain("Pandit Raghav");
+  expect(text).not.toMatch(/sutak|ill|सूतक/i);
+});
+
+test("what was given stands locked among the expenses", async () => {
+  const server = practice();
+  server.put(expenseOf("e", { amount: 200, note: "Bus" }), 200, "expense");
+  const given = { helperId: "h", crewId: "1", helperName: "Pandit Raghav", amount: 1500 };
+  server.put(settlementOf("s", given), 200, "settlement");
+  const { container } = await openScene({ at: "/expense", server });
+  const link = await screen.findByRole("link", { name: "Pandit Raghav" });
+  expect(link.getAttribute("href")).toBe("/helpers/h");
+  expect(screen.getByText("From helpers", { exact: false })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "More for Pandit Raghav" })).toBeNull();
+  expect(await faultsOf(container)).toEqual([]);
+});
