@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { expenseOf, taskOf } from "../../offline/testing/samples.ts";
@@ -10,6 +10,12 @@ afterEach(closeScene);
 
 /** WhatsApp opens in a tab of its own. */
 const watchTabs = () => vi.spyOn(window, "open").mockImplementation(() => ({}) as Window);
+
+function openMenu(name: string) {
+  const button = screen.getByRole("button", { name });
+  const menu = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
+  fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+}
 
 /** Two helpers who are owed for one done rite, and a rite that is to come. */
 function practice() {
@@ -28,15 +34,20 @@ function practice() {
 
 const sent = (server: FakeServer, path: string) => server.changes.filter((change) => change.path === path);
 
-test.each([true, false])("the list has what is to give on top and who works with him, wide: %s", async (wide) => {
-  const { container } = await openScene({ at: "/helpers", wide, server: practice() });
-  expect(await screen.findByText("₹3,100")).toBeTruthy();
-  expect(screen.getByText("to give to 2 helpers, for 1 finished rite")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Settle up" }).getAttribute("data-kind")).toBe("primary");
-  expect(screen.getByRole("link", { name: "Pandit Raghav" }).getAttribute("href")).toBe("/helpers/h");
-  expect(screen.getByRole("link", { name: "Call Omkar Joshi" }).getAttribute("href")).toBe("tel:+919829033019");
-  expect(await faultsOf(container)).toEqual([]);
-});
+test.each([true, false])(
+  "the list has what is to give on top and who works with him, wide: %s",
+  async (wide) => {
+    const { container } = await openScene({ at: "/helpers", wide, server: practice() });
+    expect(await screen.findByText("₹3,100")).toBeTruthy();
+    expect(screen.getByText("to give to 2 helpers, for 1 finished rite")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Settle up" }).getAttribute("data-kind")).toBe("primary");
+    expect(screen.getByRole("link", { name: "Pandit Raghav" }).getAttribute("href")).toBe("/helpers/h");
+    expect(screen.getByRole("link", { name: "Call Omkar Joshi" }).getAttribute("href")).toBe(
+      "tel:+919829033019",
+    );
+    expect(await faultsOf(container)).toEqual([]);
+  },
+);
 
 test("all is settled in cash by one tap, and taken back by corrections", async () => {
   const { user, server } = await openScene({ at: "/helpers?settle", server: practice() });
@@ -100,8 +111,8 @@ test("who comes is ticked, asked one after the other, and answers by hand", asyn
   // His own language, not that of the screen.
   expect(links.find((link) => link.includes("919829033018"))).toContain("प्रणाम Pandit Raghav जी");
   await screen.findByText("2 asked");
-  await user.click(screen.getByRole("button", { name: "More for Pandit Raghav" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Said yes" }));
+  openMenu("More for Pandit Raghav");
+  await user.click(await screen.findByText("Said yes"));
   await screen.findByText("1 said yes, 1 asked");
   const last = () => server.changes.at(-1)?.body;
   await waitFor(() => expect(last()).toMatchObject({ standing: "yes" }));
@@ -140,7 +151,7 @@ test("a helper is added and changed; an odd UPI id is told", async () => {
 });
 
 test("a rite is handed over: proposed, asked, and after the yes the family is told", async () => {
-  const open = watchTabs();
+  watchTabs();
   const server = practice();
   const { user, container } = await openScene({ at: `/hand-over?tasks=${idOf(1)}`, server });
   const card = within(await screen.findByRole("region", { name: "Griha Pravesh" }));

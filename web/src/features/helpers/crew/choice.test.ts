@@ -3,14 +3,21 @@ import { taskOf } from "../../../offline/testing/samples.ts";
 import { crewOf } from "../../../offline/testing/samples-when.ts";
 import { addCrew, type Choice, changedCrew, choiceOf, firstChoice, newCrew, readShare } from "./choice.ts";
 
-const choice = (over: Partial<Choice>): Choice => ({ ...choiceOf(crewOf("c", { amount: undefined })), ...over });
+const choice = (over: Partial<Choice>): Choice => ({
+  ...choiceOf(crewOf("c", { amount: undefined })),
+  ...over,
+});
 
 describe("the share that is typed", () => {
   it.each([
     ["a sum", { shareKind: "fixed", amount: "2,100.50" }, { shareKind: "fixed", amount: 2100.5 }],
     ["no sum", { shareKind: "fixed", amount: "" }, { shareKind: "none" }],
     ["a percent", { shareKind: "percent", percent: "१२.५" }, { shareKind: "percent", percent: 12.5 }],
-    ["a head", { shareKind: "head", amount: "60", heads: "40" }, { shareKind: "head", amount: 60, heads: 40 }],
+    [
+      "a head",
+      { shareKind: "head", amount: "60", heads: "40" },
+      { shareKind: "head", amount: 60, heads: 40 },
+    ],
     ["in kind", { shareKind: "in_kind", inKind: " Vastra " }, { shareKind: "in_kind", inKind: "Vastra" }],
     ["the family", { shareKind: "family", amount: "2400" }, { shareKind: "family", amount: 2400 }],
   ] as const)("%s", (_, typed, share) => {
@@ -33,7 +40,10 @@ describe("the share that is typed", () => {
 
 it("a helper is chosen as the last time, at the same rite before others", () => {
   const parts = [
-    { crew: crewOf("1", { amount: 500, role: "hota", bring: "Kush" }), task: taskOf("a", { riteTypeId: "x" }) },
+    {
+      crew: crewOf("1", { amount: 500, role: "hota", bring: "Kush" }),
+      task: taskOf("a", { riteTypeId: "x" }),
+    },
     { crew: crewOf("2", { amount: 900, role: "acharya" }), task: taskOf("b", { riteTypeId: "r" }) },
   ];
   expect(firstChoice(parts, "r")).toMatchObject({ amount: "900", role: "acharya", bring: "" });
