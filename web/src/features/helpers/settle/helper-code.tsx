@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
 import type { Helper } from "../../../api/types.ts";
 import { helperPaths } from "../../../domain/helpers/paths.ts";
+import { QrCode } from "../../../domain/money/qr-code.tsx";
 import { upiAddress } from "../../../domain/money/upi.ts";
 import { useSignature } from "../../../domain/people/family.ts";
 import { openWhatsApp } from "../../../domain/people/reach.ts";
@@ -9,7 +10,6 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { QrCode } from "../../../ui/qr-code.tsx";
 import css from "./settle.module.css";
 
 /** The code by which the owner pays a helper. The app never hears whether it was paid. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, MessageCircle } from "lucide-react";
+import { QrCode } from "../../../domain/money/qr-code.tsx";
 import { upiAddress } from "../../../domain/money/upi.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useUser } from "../../../offline/device.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { QrCode } from "../../../ui/qr-code.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import type { PaymentTerms } from "../money-settings.ts";
 import css from "./record.module.css";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { codeOf } from "../lib/code.ts";
+import { codeOf } from "../../lib/code.ts";
 
 /** A QR code of a text; black on white in every theme, so it needs a white ground. */
 export function QrCode({ text, label }: { text: string; label: string }) {
