@@ -62,6 +62,7 @@ func run(ctx context.Context) error {
 	}
 	c.Listen = "127.0.0.1:0"
 	c.LogLevel = slog.LevelError
+	c.Limits.RateFactor = 0 // nobody else is there
 	ctx, done := context.WithCancelCause(ctx)
 	defer done(nil)
 	o := app.Options{Config: c, Version: "demo", Log: app.NewLog(os.Stderr, c.LogLevel)}
