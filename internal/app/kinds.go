@@ -60,9 +60,10 @@ func (k kind) mergedBy(b interface {
 	NamesFamilies() []string
 	Merge(ctx context.Context, tx *db.Tx, c session.Caller, gone string, ids record.Merged) error
 	Part(ctx context.Context, tx *db.Tx, c session.Caller, e audit.Past) error
+	Leave(ctx context.Context, tx *db.Tx, c session.Caller, l record.Leaving) error
 }) kind {
 	if k.families = b.NamesFamilies(); len(k.families) > 0 {
-		k.follower = client.Follower{Kind: k.name, Part: b.Part, Merge: func(ctx context.Context, tx *db.Tx, c session.Caller, gone, _ string, ids record.Merged) error {
+		k.follower = client.Follower{Kind: k.name, Part: b.Part, Leave: b.Leave, Merge: func(ctx context.Context, tx *db.Tx, c session.Caller, gone, _ string, ids record.Merged) error {
 			return b.Merge(ctx, tx, c, gone, ids)
 		}}
 	}

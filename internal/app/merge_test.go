@@ -64,6 +64,7 @@ func namesFamily(of reflect.Type) bool {
 type joined struct {
 	*town
 	stays, gone, person, address string
+	theirs, house                string // the person and the address of the one that stays
 	today                        string
 }
 
@@ -76,9 +77,10 @@ func (j *joined) add(path, kind, body string) string {
 const someTask = `"taskName":"Katha","description":"Havan","location":"Jaipur","finalAssignUser":"Me","own":true,"amount":1100,"date":"{today}"`
 
 func joinedIn(t *testing.T, database string) *joined {
-	j := &joined{town: townIn(t, database), person: id.New(time.Now()), address: id.New(time.Now()), today: time.Now().In(time.FixedZone("IST", 19800)).Format(time.DateOnly)}
-	j.stays = j.add("/api/clients", "client", `{"name":"Sharma parivar","people":[{"_id":"`+id.New(time.Now())+`","name":"Om Prakash","departed":{"date":"2001"}}],
-		"addresses":[{"_id":"`+id.New(time.Now())+`","lines":"12, Ram Nagar"}]}`)
+	j := &joined{town: townIn(t, database), person: id.New(time.Now()), address: id.New(time.Now()),
+		theirs: id.New(time.Now()), house: id.New(time.Now()), today: time.Now().In(time.FixedZone("IST", 19800)).Format(time.DateOnly)}
+	j.stays = j.add("/api/clients", "client", `{"name":"Sharma parivar","people":[{"_id":"`+j.theirs+`","name":"Om Prakash","departed":{"date":"2001"}}],
+		"addresses":[{"_id":"`+j.house+`","lines":"12, Ram Nagar"}]}`)
 	j.gone = j.add("/api/clients", "client", `{"name":"Sharma","people":[{"_id":"{person}","name":"Late Om Prakash","departed":{"date":"2001-03-04"}}],
 		"addresses":[{"_id":"{address}","lines":"12, Ram Nagar"}]}`)
 	return j

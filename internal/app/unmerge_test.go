@@ -7,7 +7,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"sankalp/internal/id"
 	"sankalp/internal/testkit"
 )
 
@@ -156,6 +158,57 @@ func TestWhatCameAfterAMergeStays(t *testing.T) {
 		}
 		if strings.Contains(rows["notes "+kept], "clientId") || strings.Contains(rows["clients "+j.stays], `"merged"`) {
 			t.Errorf("%s\n%s", rows["notes "+kept], rows["clients "+j.stays])
+		}
+	})
+}
+
+// What came after the merge and names one of those who go back, or belongs to such work, goes with them; what names nobody stays.
+func TestWhatNamesOneWhoGoesBackGoesToo(t *testing.T) {
+	onEachJoined(t, func(t *testing.T, j *joined) {
+		// Whom both families have is the other's person from the merge on; these two only the one that goes back has.
+		j.person, j.address = id.New(time.Now()), id.New(time.Now())
+		j.must(j.victim, http.MethodPut, "/api/clients/"+j.gone, `{"people":[{"_id":"`+j.person+`","name":"Sunita"}],"addresses":[{"_id":"`+j.address+`","lines":"4, Assi"}]}`)
+		old := j.add("/api/task/tasks/add/new", "task", `{`+someTask+`,"clientId":"{gone}"}`)
+		j.merge()
+		task := func(more string) string {
+			return j.add("/api/task/tasks/add/new", "task", `{`+someTask+`,"clientId":"{stays}"`+more+`}`)
+		}
+		named, placed, plain := task(`,"personId":"{person}","addressId":"`+j.house+`"`), task(`,"addressId":"{address}"`), task(``)
+		theirs := task(`,"personId":"` + j.theirs + `","addressId":"{address}"`)
+		trashed := task(`,"personId":"{person}"`)
+		j.must(j.victim, http.MethodDelete, "/api/task/tasks/modify/delete/"+trashed, "")
+		sutak := j.add("/api/blocks", "block", `{"kind":"sutak_death","date":"{today}","endDate":"{today}","clientId":"{stays}"}`)
+		series := j.add("/api/series", "series", `{"clientId":"{stays}","personId":"{person}","kind":"antyeshti","date":"{today}","blockId":"`+sutak+`"}`)
+		day := task(`,"seriesId":"` + series + `"`)
+		paid := j.add("/api/payments", "payment", `{"taskId":"`+day+`","amount":400,"method":"cash","date":"{today}"}`)
+		receipt := j.add("/api/receipts", "receipt", `{"paymentIds":["`+paid+`"]}`)
+		repeat := j.add("/api/observances", "observance", `{"_id":"{person}","clientId":"{stays}","personId":"{person}","kind":"shraddha","basis":"register","occasions":[{"key":"1948","skipped":true}]}`)
+		yearly := task(`,"repeatId":"` + repeat + `"`)
+		told := j.add("/api/messages", "message", `{"template":"due","name":"Sharma","text":"Namaste","language":"en","due":"{today}","clientId":"{stays}","taskId":"`+old+`"}`)
+		said := j.add("/api/messages", "message", `{"template":"due","name":"Sharma","text":"Namaste","language":"en","due":"{today}","clientId":"{stays}","taskId":"`+plain+`"}`)
+		cost := j.add("/api/expenses", "expense", `{"date":"{today}","amount":1,"category":"travel","clientId":"{stays}","taskId":"`+day+`"}`)
+		j.unmerge()
+		rows := j.rows()
+		for thing, want := range map[string]string{
+			"tasks " + old: j.gone, "tasks " + named: j.gone, "tasks " + placed: j.gone, "tasks " + plain: j.stays, "tasks " + theirs: j.stays,
+			"blocks " + sutak: j.gone, "series " + series: j.gone, "tasks " + day: j.gone, "payments " + paid: j.gone, "receipts " + receipt: j.gone,
+			"observances " + repeat: j.gone, "tasks " + yearly: j.gone, "messages " + told: j.gone, "messages " + said: j.stays, "expenses " + cost: j.gone,
+		} {
+			if !strings.Contains(rows[thing], `"clientId":"`+want) {
+				t.Errorf("%s is not of %s: %s", thing, want, rows[thing])
+			}
+		}
+		if own := rows["tasks "+named]; strings.Contains(own, j.house) || !strings.Contains(own, j.person) {
+			t.Errorf("it names an address of the other family: %s", own)
+		}
+		if own := rows["tasks "+theirs]; strings.Contains(own, j.address) || !strings.Contains(own, j.theirs) {
+			t.Errorf("it names an address of the other family: %s", own)
+		}
+		if now := slices.Sorted(slices.Values(j.named(j.person))); !slices.Equal(now, []string{"observances.id", "observances.person_id", "series.person_id", "tasks.person_id", "tasks.repeat_id"}) {
+			t.Errorf("the person stands in %v", now)
+		}
+		if n := strings.Count(j.taskFamilies(), j.gone); n != 6 { // that in the trash too
+			t.Errorf("%d tasks went", n)
 		}
 	})
 }

@@ -57,7 +57,8 @@ func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Milliseco
 func newKind(t tokens) record.Kind[Booking, *Booking] {
 	return record.NewKind(record.Kind[Booking, *Booking]{
 		Name: "booking", Table: "bookings", NamedBy: []string{"riteName"}, Uncounted: (*Booking).uncounted, Seal: t.seal, Unseal: t.unseal,
-		Families: record.Families[*Booking]{Columns: []string{"body"}, IDs: func(b *Booking) []*string { return []*string{&b.ClientID} }},
+		Families: record.Families[*Booking]{Columns: []string{"body"}, IDs: func(b *Booking) []*string { return []*string{&b.ClientID} },
+			Of: func(b *Booking) []string { return []string{b.TaskID} }},
 		Fields: record.FieldsOf(func(b *Booking, _ *struct{}) []record.Field {
 			return []record.Field{
 				record.Body("body", &b.Fields).Stored(func() any { return t.body(*b) }).Loaded(func() { t.unseal(b) }),

@@ -21,7 +21,9 @@ type Follower struct {
 	Merge func(ctx context.Context, tx *db.Tx, c session.Caller, gone, stays string, ids record.Merged) error
 	// Part takes back what an entry of the merge did to one row.
 	Part func(ctx context.Context, tx *db.Tx, c session.Caller, e audit.Past) error
-	// Parted runs when all rows are what they were.
+	// Leave makes rows of a family those of the one that parts from it. nil: those of the kind name no people.
+	Leave func(ctx context.Context, tx *db.Tx, c session.Caller, l record.Leaving) error
+	// Parted runs when all rows are what they were, or went with the one that is back.
 	Parted func(ctx context.Context, tx *db.Tx, c session.Caller, gone, stays string) error
 }
 
@@ -42,7 +44,7 @@ type entered struct {
 }
 
 // Unmerge makes two families of one again: the family that became part of another has again what it had, with what was changed in that
-// since. What came after the merge stays with the other. Faults: NotFound; Conflict `client.not_joined`, `client.unmerge_late`,
+// since. What came after the merge stays with the other, but for what names one of the people or addresses that go back. Faults: NotFound; Conflict `client.not_joined`, `client.unmerge_late`,
 // `client.unmerge_order`, `client.unmerge_gone`, and those of the followers.
 func (s *Service) Unmerge(ctx context.Context, c session.Caller, gone string) (Client, error) {
 	var one Client
@@ -216,6 +218,9 @@ func (s *Service) follow(ctx context.Context, tx *db.Tx, c session.Caller, gone,
 			}
 		}
 	}
+	if err := s.leave(ctx, tx, c, gone, stays); err != nil {
+		return err
+	}
 	for _, f := range s.followers {
 		if f.Parted == nil {
 			continue
@@ -225,6 +230,46 @@ func (s *Service) follow(ctx context.Context, tx *db.Tx, c session.Caller, gone,
 		}
 	}
 	return nil
+}
+
+// leave has what came after the merge go with the family whose people it names, or with what it belongs to.
+func (s *Service) leave(ctx context.Context, tx *db.Tx, c session.Caller, gone, stays string) error {
+	for _, l := range []record.Leaving{{From: stays, To: gone, Back: true}, {From: gone, To: stays}} {
+		l.Own, l.Records = map[string]bool{}, map[string]bool{}
+		for _, family := range []string{l.To, l.From} {
+			one, err := s.Find(ctx, tx, tx.Owner, family)
+			if err != nil {
+				return err
+			}
+			for _, id := range one.parts() {
+				l.Own[id] = family == l.To
+			}
+		}
+		for more := true; more; {
+			before := len(l.Records)
+			for _, f := range s.followers {
+				if f.Leave == nil {
+					continue
+				}
+				if err := f.Leave(ctx, tx, c, l); err != nil {
+					return err
+				}
+			}
+			more = len(l.Records) > before
+		}
+	}
+	return nil
+}
+
+// parts are the ids of the people and addresses of a family.
+func (f *Fields) parts() (ids []string) {
+	for _, p := range f.People {
+		ids = append(ids, p.ID)
+	}
+	for _, a := range f.Addresses {
+		ids = append(ids, a.ID)
+	}
+	return ids
 }
 
 // joins notes on the one that stays that another became part of it.

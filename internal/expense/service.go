@@ -73,7 +73,8 @@ var fields = record.FieldsOf(func(e *Expense, in *Input) []record.Field {
 
 // kind is how expenses are stored.
 var kind = record.NewKind(record.Kind[Expense, *Expense]{Name: "expense", Table: "expenses", NamedBy: []string{"note", "paidTo"}, Fields: fields, Packed: true, Fill: fill,
-	Families: record.Families[*Expense]{Columns: []string{"client_id"}, IDs: func(e *Expense) []*string { return []*string{&e.ClientID} }},
+	Families: record.Families[*Expense]{Columns: []string{"client_id"}, IDs: func(e *Expense) []*string { return []*string{&e.ClientID} },
+		Of: func(e *Expense) []string { return []string{e.TaskID} }},
 })
 
 // query narrows a list; what is empty does not.

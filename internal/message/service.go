@@ -44,8 +44,9 @@ var fields = record.FieldsOf(func(m *Message, in *Input) []record.Field {
 // kind is how messages are stored.
 var kind = record.NewKind(record.Kind[Message, *Message]{
 	Name: "message", Table: "messages", NamedBy: []string{"name", "rite"}, Fields: fields,
-	Families: record.Families[*Message]{Columns: []string{"client_id"}, IDs: func(m *Message) []*string { return []*string{&m.ClientID} }},
-	Settle:   func(m *Message, now time.Time) { m.settle(now) },
+	Families: record.Families[*Message]{Columns: []string{"client_id"}, IDs: func(m *Message) []*string { return []*string{&m.ClientID} },
+		Of: func(m *Message) []string { return []string{m.TaskID} }},
+	Settle: func(m *Message, now time.Time) { m.settle(now) },
 })
 
 // query narrows a list; what is empty does not.

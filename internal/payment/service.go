@@ -39,7 +39,8 @@ var fields = record.FieldsOf(func(p *Payment, in *Input) []record.Field {
 
 // kind is how payments are stored.
 var kind = record.NewKind(record.Kind[Payment, *Payment]{Name: "payment", Table: "payments", Fields: fields, Packed: true, Fill: fill, Follow: follow,
-	Families: record.Families[*Payment]{Columns: []string{"client_id"}, IDs: func(p *Payment) []*string { return []*string{&p.ClientID} }},
+	Families: record.Families[*Payment]{Columns: []string{"client_id"}, IDs: func(p *Payment) []*string { return []*string{&p.ClientID} },
+		Of: func(p *Payment) []string { return []string{p.TaskID} }},
 })
 
 // Query narrows a list; empty is all.

@@ -47,8 +47,9 @@ var kind = record.NewKind(record.Kind[Receipt, *Receipt]{
 			record.Column("voidReason", "void_reason", func() any { return r.VoidReason }, &r.VoidReason),
 		}
 	}),
-	Follow:   follow,
-	Families: record.Families[*Receipt]{Columns: []string{"body"}, IDs: func(r *Receipt) []*string { return []*string{&r.ClientID} }}, // what is printed stays
+	Follow: follow,
+	Families: record.Families[*Receipt]{Columns: []string{"body"}, IDs: func(r *Receipt) []*string { return []*string{&r.ClientID} }, // what is printed stays
+		Of: func(r *Receipt) []string { return r.PaymentIDs }},
 })
 
 // Input is a caller's request.
@@ -119,6 +120,11 @@ func (s *Service) Merge(ctx context.Context, tx *db.Tx, c session.Caller, gone s
 // Part is that of record.Book.
 func (s *Service) Part(ctx context.Context, tx *db.Tx, c session.Caller, e audit.Past) error {
 	return s.book.Part(ctx, tx, c, e)
+}
+
+// Leave is that of record.Book.
+func (s *Service) Leave(ctx context.Context, tx *db.Tx, c session.Caller, l record.Leaving) error {
+	return s.book.Leave(ctx, tx, c, l)
 }
 
 // follow notes which payments a new receipt is for.

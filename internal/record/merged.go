@@ -15,8 +15,10 @@ import (
 type Families[P any] struct {
 	// Columns in which the ids of families stand.
 	Columns []string
-	// IDs are the places of the ids in a record: of families, and of their people and addresses.
+	// IDs are the places of the ids in a record: of its family, of an address, of a person, in this order.
 	IDs func(P) []*string
+	// Of, if any, are the ids of the records that it belongs to, and Along of those that belong to it without naming it.
+	Of, Along func(P) []string
 	// Inside, if any, is the place of a JSON text that holds ids of families too.
 	Inside func(P) *string
 	// Unite, if any, mends a record that names a family twice, because two became one.

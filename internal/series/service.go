@@ -42,7 +42,8 @@ var fields = record.FieldsOf(func(s *Series, in *Input) []record.Field {
 // kind is how series are stored.
 var kind = record.NewKind(record.Kind[Series, *Series]{
 	Name: "series", Table: "series", NamedBy: []string{"name", "kind"}, Fields: fields, Unknown: unknown,
-	Families: record.Families[*Series]{Columns: []string{"client_id"}, IDs: func(s *Series) []*string { return []*string{&s.ClientID, &s.PersonID} }},
+	Families: record.Families[*Series]{Columns: []string{"client_id"}, IDs: func(s *Series) []*string { return []*string{&s.ClientID, &s.PersonID} },
+		Along: func(s *Series) []string { return []string{s.BlockID} }},
 })
 
 // list gives the caller's series, the first day first.

@@ -172,6 +172,7 @@ func practiceOf(p *Practice, in *PracticeInput) []record.Field {
 // kind is how tasks are stored.
 var kind = record.NewKind(record.Kind[Task, *Task]{Name: "task", Table: "tasks", NamedBy: []string{"taskName"}, Fields: fields, Packed: true, Unknown: unknownRefs, Follow: countTasks,
 	Families: record.Families[*Task]{Columns: []string{"client_id", "group_rite"}, IDs: (*Task).familyIDs,
+		Of:     func(t *Task) []string { return []string{t.SeriesID, t.RepeatID} },
 		Inside: func(t *Task) *string { return (*string)(&t.Group) }, Unite: (*Task).uniteGroup, Part: (*Task).partGroup},
 })
 

@@ -52,7 +52,8 @@ export function FamilyMerged({ client }: { client: Family }) {
         <p>
           <Trans>
             {name} is a family of its own again, with the people, work, payments, receipts, notes and yearly
-            days that it brought. What came after the merge stays with this one.
+            days that it brought. What came after the merge stays with this one, but for what names somebody
+            of that family.
           </Trans>
         </p>
         <p className="muted">

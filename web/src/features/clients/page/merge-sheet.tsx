@@ -67,7 +67,8 @@ export function MergeSheet({ client, onClose }: MergeSheetProps) {
             <p className="small muted">
               <Trans>
                 For 30 days the merge can be undone, from the page of this family: all that the other one
-                brought goes back to it, and what came after the merge stays here.
+                brought goes back to it, and what came after the merge stays here, but for what names somebody
+                of that family.
               </Trans>
             </p>
           </>
