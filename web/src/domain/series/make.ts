@@ -42,6 +42,12 @@ export const newSeries = (fields: Omit<Series, "_id" | "createdAt" | "updatedAt"
 /** What becomes of the dakshina: for each day a sum or nothing fixed; undefined where nobody speaks of it. */
 export type Fees = readonly (number | null)[] | undefined;
 
+/** Where a series of the family is: at its first address, else where the purohit is. */
+export function placeOf(client: Client | undefined, place: string): string {
+  const [address] = client?.addresses ?? [];
+  return (address && addressText(address)) || place || (client?.name ?? "");
+}
+
 /** The tasks of the days, in their order. */
 export function tasksOf(series: Series, days: readonly PlannedDay[], around: Around, fees: Fees): Task[] {
   const { client, assignee, place, nameOf, riteOf } = around;
@@ -54,7 +60,7 @@ export function tasksOf(series: Series, days: readonly PlannedDay[], around: Aro
       _id: uuid7(),
       taskName: name,
       description: `${name}, ${client.name}`,
-      location: (address && addressText(address)) || place || client.name,
+      location: placeOf(client, place),
       finalAssignUser: assignee,
       own: true,
       amount,

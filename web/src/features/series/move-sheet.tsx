@@ -1,14 +1,11 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Check, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { DayMoon } from "../../almanac/day-almanac.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import type { Series, Slot, Task } from "../../api/types.ts";
 import { backOf, moveOf, windowOf } from "../../domain/planner/moved.ts";
 import { lastDay } from "../../domain/planner/task-status.ts";
-import { VerdictWords } from "../../domain/planner/verdict-words.tsx";
-import { useWhen } from "../../domain/planner/when.ts";
-import { ASSUMED, type RiteNature } from "../../domain/planner/when-calendar.ts";
+import type { RiteNature } from "../../domain/planner/when-calendar.ts";
 import { nextAsk } from "../../domain/series/muhurat-days.ts";
 import { type MovedDay, movedDays } from "../../domain/series/plan.ts";
 import { NATURES } from "../../domain/series/templates.ts";
@@ -19,8 +16,8 @@ import { useRow } from "../../offline/store.ts";
 import { saveWithUndo } from "../../records/save.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { WorkSheet } from "../../ui/work-sheet.tsx";
+import { CanYou } from "./can-you.tsx";
 import { MuhuratNote } from "./muhurat-note.tsx";
 import css from "./series.module.css";
 import { useAsked, useMuhurats } from "./use-muhurats.ts";
@@ -111,34 +108,24 @@ function Move({ task, to, search, time, moved, nature }: MoveProps) {
         </span>
       </span>
       {search && <MuhuratNote search={search} date={to} client={task.clientId ?? ""} />}
-      <CanYou {...{ task, to, time, moved, nature }} />
+      <CanYou
+        day={{ ...task, date: to, startTime: time ?? task.startTime }}
+        moved={slotsOf(moved)}
+        nature={nature}
+        both
+      />
     </li>
   );
 }
 
-/** Whether he can on all of its days, as the form of a task says it; the other days of the series stand where they would be. */
-function CanYou({ task, to, time, moved, nature }: MoveProps) {
-  const rite = useRow("ritetype", task.riteTypeId ?? "") ?? nature;
-  const slots = moved.flatMap((one): [string, Slot][] => {
-    const start = one.time ?? one.task.startTime;
-    return start ? [[one.task._id, { date: one.to, startTime: start }]] : [];
-  });
-  const when = useWhen()?.moved(new Map(slots));
-  const { location, clientId, durationMinutes, days, endTime } = task;
-  const startTime = time ?? task.startTime;
-  const verdict = when?.verdict({
-    ...{ date: to, startTime, durationMinutes: durationMinutes ?? ASSUMED, days, endTime },
-    ...{ location, rite, clientId },
-    ...{ area: when.areaOf(task), except: task._id },
-  });
-  const against = verdict?.kind === "free" ? undefined : verdict;
-  return (
-    <span className={css.can} data-good={!against || undefined}>
-      <Icon of={against ? TriangleAlert : Check} />
-      <span>{against ? <VerdictWords verdict={against} /> : <Trans>Free</Trans>}</span>
-    </span>
+/** Where the other days of the series would be. */
+const slotsOf = (moved: readonly MovedDay[]): ReadonlyMap<string, Slot> =>
+  new Map(
+    moved.flatMap(({ task, to, time }): [string, Slot][] => {
+      const startTime = time ?? task.startTime;
+      return startTime ? [[task._id, { date: to, startTime }]] : [];
+    }),
   );
-}
 
 /** The tasks on their new days; what is by muhurat has its hours too. */
 function tasksMoved(chosen: readonly MovedDay[]): { changes: AnyChange[]; undo: AnyChange[] } {

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Client, Template } from "../../api/types.ts";
 import { FamilySelect } from "../../domain/people/family-select.tsx";
-import { makingOf, newSeries, tasksOf } from "../../domain/series/make.ts";
+import { makingOf, newSeries, placeOf, tasksOf } from "../../domain/series/make.ts";
 import { nextAsk } from "../../domain/series/muhurat-days.ts";
 import { seriesPaths } from "../../domain/series/paths.ts";
 import { feesOf, type PlannedDay } from "../../domain/series/plan.ts";
-import type { SeriesKind } from "../../domain/series/templates.ts";
+import { NATURES, type SeriesKind } from "../../domain/series/templates.ts";
 import { MOST_RUPEES, parseRupees } from "../../lib/rupees.ts";
 import { navigate } from "../../nav/history.ts";
 import { useLocation } from "../../nav/router.tsx";
@@ -155,7 +155,18 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
         <Dakshina value={dakshina} error={fault} onChange={setDakshina} />
       </div>
       {days.length > 0 && (
-        <PlannedDays {...{ days, left, family }} nameOf={around.nameOf} onLeave={toggle} onChoose={choose} />
+        <PlannedDays
+          {...{ days, left, family }}
+          nameOf={around.nameOf}
+          asTask={(day) => ({
+            ...{ date: day.date, startTime: day.time || null, durationMinutes: day.minutes },
+            ...{ clientId: client?._id, location: placeOf(client, around.place) },
+            riteTypeId: around.riteOf(day)?._id,
+          })}
+          nature={NATURES[of]}
+          onLeave={toggle}
+          onChoose={choose}
+        />
       )}
       <Foot
         tasks={going.length}

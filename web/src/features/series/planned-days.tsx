@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { DayMoon } from "../../almanac/day-almanac.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
+import type { RiteNature } from "../../domain/planner/when-calendar.ts";
 import { keyOfAsk, type MuhuratAsk } from "../../domain/series/muhurat-days.ts";
 import type { PlannedDay } from "../../domain/series/plan.ts";
 import { useFormat } from "../../i18n/use-format.ts";
@@ -8,6 +9,7 @@ import type { CivilDate } from "../../lib/month.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useRows } from "../../offline/store.ts";
 import { Checkbox } from "../../ui/choice.tsx";
+import { CanYou, type ProposedDay } from "./can-you.tsx";
 import { DateBlock } from "./date-block.tsx";
 import { ChooseDay, MuhuratNote } from "./muhurat-note.tsx";
 import css from "./series.module.css";
@@ -15,6 +17,9 @@ import css from "./series.module.css";
 interface PlannedDaysProps {
   days: readonly PlannedDay[];
   nameOf: (day: PlannedDay) => string;
+  /** What would be saved of it, as far as it tells whether one can. */
+  asTask: (day: PlannedDay) => ProposedDay;
+  nature: RiteNature | undefined;
   left: ReadonlySet<number>;
   onLeave: (n: number) => void;
   family: string;
@@ -23,7 +28,8 @@ interface PlannedDaysProps {
 }
 
 /** The days before they are saved; a day may be left out. */
-export function PlannedDays({ days, nameOf, left, onLeave, family, onChoose }: PlannedDaysProps) {
+export function PlannedDays(props: PlannedDaysProps) {
+  const { days, nameOf, asTask, nature, left, onLeave, family, onChoose } = props;
   const { today } = useClock();
   return (
     <ul className={css.planned}>
@@ -43,6 +49,7 @@ export function PlannedDays({ days, nameOf, left, onLeave, family, onChoose }: P
               </>
             )}
             <Other date={day.date} />
+            {!left.has(n) && <CanYou day={asTask(day)} nature={nature} />}
           </span>
           <Time time={day.time} />
           <Checkbox bare label={nameOf(day)} checked={!left.has(n)} onChange={() => onLeave(n)} />

@@ -133,7 +133,7 @@ test("a saptah: seven days, one left out, the dakshina spread; its start moves t
   expect(await screen.findByRole("link", { name: "Day 3 of a series" })).toBeTruthy();
 });
 
-test("a series that would be moved into the sutak of its family says so for each of those days, and is moved all the same", async () => {
+test("a new series, and one that is moved, says of each day that it falls into the sutak of its family; it is refused nothing", async () => {
   const { user, server } = await openScene({
     at: `/series/new?client=${idOf(0)}`,
     clients,
@@ -141,7 +141,20 @@ test("a series that would be moved into the sutak of its family says so for each
   });
   await user.click(await screen.findByRole("radio", { name: /^Bhagwat Saptah/ }));
   await user.type(screen.getByRole("textbox", { name: "First day" }), "6 feb 2027");
-  await user.click(await screen.findByRole("button", { name: "Make 7 tasks" }));
+  const make = await screen.findByRole("button", { name: "Make 7 tasks" });
+  expect(screen.queryByText(/sutak/i)).toBeNull();
+  const begins = screen.getByRole("textbox", { name: "First day" });
+  await user.clear(begins);
+  await user.type(begins, "13 feb 2027");
+  // The 15th to the 19th; one that is left out is not warned of.
+  await waitFor(() => expect(screen.getAllByText(/sutak/i)).toHaveLength(5));
+  await user.click(screen.getByRole("checkbox", { name: "Bhagwat Saptah, day 7" }));
+  await waitFor(() => expect(screen.getAllByText(/sutak/i)).toHaveLength(4));
+  await user.click(screen.getByRole("checkbox", { name: "Bhagwat Saptah, day 7" }));
+  await user.clear(begins);
+  await user.type(begins, "6 feb 2027");
+  await waitFor(() => expect(screen.queryByText(/sutak/i)).toBeNull());
+  await user.click(make);
   await screen.findByRole("heading", { name: "Bhagwat Saptah" });
   await openMenu("More to do with the series");
   await user.click(await screen.findByText("Move the start"));

@@ -1,0 +1,47 @@
+import { Trans } from "@lingui/react/macro";
+import { Check, TriangleAlert } from "lucide-react";
+import type { Slot, Task } from "../../api/types.ts";
+import { VerdictWords } from "../../domain/planner/verdict-words.tsx";
+import { useWhen } from "../../domain/planner/when.ts";
+import { ASSUMED, type RiteNature } from "../../domain/planner/when-calendar.ts";
+import { useRow } from "../../offline/store.ts";
+import { Icon } from "../../ui/icon.tsx";
+import css from "./series.module.css";
+
+/** A day of a series as it would be; the id of one that is a task already. */
+export type ProposedDay = Pick<Task, "date" | "location"> &
+  Partial<
+    Pick<Task, "_id" | "startTime" | "durationMinutes" | "days" | "endTime" | "clientId" | "riteTypeId">
+  >;
+
+interface CanYouProps {
+  day: ProposedDay;
+  /** Where other tasks would be then. */
+  moved?: ReadonlyMap<string, Slot>;
+  /** What it is, where no rite of the list says so. */
+  nature: RiteNature | undefined;
+  /** Says that it is free too. */
+  both?: boolean;
+}
+
+const NOBODY: ReadonlyMap<string, Slot> = new Map();
+
+/** Whether he and the family can on all of its days, as the form of a task says it. */
+export function CanYou({ day, moved = NOBODY, nature, both }: CanYouProps) {
+  const rite = useRow("ritetype", day.riteTypeId ?? "") ?? nature;
+  const when = useWhen()?.moved(moved);
+  const { _id, date, startTime = null, location, clientId, durationMinutes, days, endTime } = day;
+  const verdict = when?.verdict({
+    ...{ date, startTime, durationMinutes: durationMinutes ?? ASSUMED, days, endTime },
+    ...{ location, rite, clientId },
+    ...{ area: when.areaOf({ location, clientId }), except: _id },
+  });
+  const against = verdict?.kind === "free" ? undefined : verdict;
+  if (!against && !both) return null;
+  return (
+    <span className={css.can} data-good={!against || undefined}>
+      <Icon of={against ? TriangleAlert : Check} />
+      <span>{against ? <VerdictWords verdict={against} /> : <Trans>Free</Trans>}</span>
+    </span>
+  );
+}
