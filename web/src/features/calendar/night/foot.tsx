@@ -1,5 +1,6 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { Check, MessageCircle } from "lucide-react";
+import { memo } from "react";
 import type { CivilDate } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useOneSave } from "../../../records/draft-form.ts";
@@ -9,7 +10,7 @@ import type { Night } from "./use-night.ts";
 import { useNightMessages } from "./use-night-messages.ts";
 
 /** What comes next: the times are saved, then the families are told. */
-export function Foot({ date, night }: { date: CivilDate; night: Night }) {
+export const Foot = memo(function Foot({ date, night }: { date: CivilDate; night: Night }) {
   const times = unsaved(night);
   const save = useOneSave(() => saveTimes(times));
   return (
@@ -23,7 +24,7 @@ export function Foot({ date, night }: { date: CivilDate; night: Night }) {
       )}
     </div>
   );
-}
+});
 
 /** Messages are worked out only of times that are saved, and so never while one drags. */
 function Tell({ date, night }: { date: CivilDate; night: Night }) {

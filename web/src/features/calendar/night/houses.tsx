@@ -1,22 +1,22 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { memo, useMemo } from "react";
+import type { Band } from "../../../domain/planner/night-bands.ts";
+import type { Visit } from "../../../domain/planner/night-plan.ts";
 import type { When } from "../../../domain/planner/when.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Row } from "../day-marks.ts";
 import { HouseRow } from "./house-row.tsx";
 import css from "./night.module.css";
 import type { Night } from "./use-night.ts";
-import { useReorder } from "./use-reorder.ts";
+import { type Held, useReorder } from "./use-reorder.ts";
 import { useRested } from "./use-rested.ts";
 import { useMinuteWords, useStateWords } from "./words.ts";
-
-/** So many places from the one that is dragged lie off the screen. */
-const FAR = 12;
 
 interface HousesProps {
   night: Night;
   /** The one that a pointer holds. */
-  dragging: string | undefined;
-  onDragging: (id: string | undefined) => void;
+  held: Held | undefined;
+  onHold: (held: Held | undefined) => void;
   when: When;
   nameOf: (task: Row) => string;
   onMove: (id: string, to: number) => void;
@@ -25,46 +25,32 @@ interface HousesProps {
 }
 
 /** The houses in their order; they are moved by their handles, by Alt and the arrows, and from the menu of each. */
-export function Houses({
-  night,
-  dragging,
-  onDragging,
-  when,
-  nameOf,
-  onMove,
-  onMinutes,
-  onLeave,
-}: HousesProps) {
+export function Houses({ night, held, onHold, when, nameOf, onMove, onMinutes, onLeave }: HousesProps) {
   const { t } = useLingui();
   const { visits, tasks, bands, without } = night;
-  const words = useStateWords(bands.filter(({ kind }) => !without.has(kind)));
+  const sought = useMemo(() => bands.filter(({ kind }) => !without.has(kind)), [bands, without]);
   const ids = visits.map(({ house }) => house.id);
-  const { moved, step, list } = useReorder(ids, onMove, onDragging);
-  const held = visits.findIndex(({ house }) => house.id === dragging);
-  const before = useRested(visits, held >= 0);
+  const { moved, step, list } = useReorder(ids, onMove, onHold);
+  const rested = useRested(visits, held !== undefined);
+  const before = useMemo(() => new Map(rested.map((visit) => [visit.house.id, visit])), [rested]);
   return (
     <section className="card">
       <ol className={css.nightHouses} aria-label={t`Houses`} {...list}>
         {visits.map((now, n) => {
-          // Nobody sees those far off change with every move: they follow when the finger rests.
-          const far = held >= 0 && Math.abs(n - held) > FAR;
-          const visit = (far && before.find(({ house }) => house.id === now.house.id)) || now;
-          const { house, from, way, state } = visit;
-          const task = tasks.get(house.id);
-          if (!task) return null;
-          const begins = house.area !== visits[n - 1]?.house.area;
+          // What nobody sees change with every move follows when the finger rests.
+          const off = held && (n < held.first || n > held.last);
+          const visit = (off && before.get(now.house.id)) || now;
+          const task = tasks.get(now.house.id);
           return (
-            <HouseRow
-              key={house.id}
-              {...{ id: house.id, from, way, state, onMinutes, onLeave }}
-              name={nameOf(task)}
-              area={begins ? (when.areaOf(task)?.name ?? task.location) : undefined}
-              minutes={house.minutes}
-              words={words(visit)}
-              agreed={house.agreed === from ? undefined : house.agreed}
-              dragging={dragging === house.id}
-              onStep={step}
-            />
+            task && (
+              <HouseOf
+                key={task._id}
+                {...{ visit, task, sought, when, nameOf, onMinutes, onLeave }}
+                begins={now.house.area !== visits[n - 1]?.house.area}
+                dragging={held?.id === task._id}
+                onStep={step}
+              />
+            )
           );
         })}
       </ol>
@@ -72,6 +58,33 @@ export function Houses({
     </section>
   );
 }
+
+interface HouseOfProps extends Pick<HousesProps, "when" | "nameOf" | "onMinutes" | "onLeave"> {
+  visit: Visit;
+  task: Row;
+  sought: readonly Band[];
+  /** Another area begins with it. */
+  begins: boolean;
+  dragging: boolean;
+  onStep: (id: string, by: number) => void;
+}
+
+/** One that is as it was costs nothing at a move. */
+const HouseOf = memo(function HouseOf(props: HouseOfProps) {
+  const { visit, task, sought, when, nameOf, begins, dragging, onMinutes, onLeave, onStep } = props;
+  const { house, from, way, state } = visit;
+  const words = useStateWords(sought);
+  return (
+    <HouseRow
+      {...{ id: house.id, from, way, state, dragging, onMinutes, onLeave, onStep }}
+      name={nameOf(task)}
+      area={begins ? (when.areaOf(task)?.name ?? task.location) : undefined}
+      minutes={house.minutes}
+      words={words(visit)}
+      agreed={house.agreed === from ? undefined : house.agreed}
+    />
+  );
+});
 
 /** Where a house has come to, for those who do not see it. */
 function Moved({ id, night, nameOf }: Pick<HousesProps, "night" | "nameOf"> & { id: string | undefined }) {

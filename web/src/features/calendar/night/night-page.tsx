@@ -27,6 +27,7 @@ import { Houses } from "./houses.tsx";
 import { Left } from "./left.tsx";
 import css from "./night.module.css";
 import { type Night, useNight } from "./use-night.ts";
+import type { Held } from "./use-reorder.ts";
 import { useRested } from "./use-rested.ts";
 
 /** The houses of an evening: /calendar/night/:date */
@@ -41,8 +42,9 @@ function Evening({ date, all, when }: { date: CivilDate; all: readonly Row[]; wh
   const day = useAlmanacDay(date).data;
   const { night, move, setMinutes, setBegin, sortByArea, toggle, leave } = useNight(date, all, when, day);
   const nameOf = useHouseNames();
-  const [dragging, setDragging] = useState<string>();
-  const moving = dragging !== undefined;
+  const [held, setHeld] = useState<Held>();
+  // While one drags, only the houses and their times change: the rest follows when the finger rests.
+  const rested = useRested(night, held !== undefined);
   const { visits, left, through } = night;
   const feast = day && feastsOf(day)[0]?.name;
   return (
@@ -63,23 +65,23 @@ function Evening({ date, all, when }: { date: CivilDate; all: readonly Row[]; wh
         </Card>
       ) : (
         <div className={css.night}>
-          <Later of={parts.Bands} {...{ night, moving }} onToggle={toggle} onBegin={setBegin} />
+          <Later of={parts.Bands} night={rested} onToggle={toggle} onBegin={setBegin} />
           <Houses
             night={night}
-            dragging={dragging}
-            onDragging={setDragging}
+            held={held}
+            onHold={setHeld}
             nameOf={nameOf}
             when={when}
             onMove={move}
             onMinutes={setMinutes}
             onLeave={leave}
           />
-          <Later of={parts.DoesNotFit} {...{ night, moving, all, when, nameOf }} />
-          <Later of={parts.Left} {...{ night, moving, date, nameOf }} onTake={leave} />
+          <Later of={parts.DoesNotFit} {...{ night: rested, all, when, nameOf }} />
+          <Later of={parts.Left} {...{ night: rested, date, nameOf }} onTake={leave} />
           <p className="small muted">
             <Trans>Which of the hours you follow is your custom; nothing is refused.</Trans>
           </p>
-          <Foot date={date} night={night} />
+          <Foot date={date} night={rested} />
         </div>
       )}
     </>
@@ -88,15 +90,11 @@ function Evening({ date, all, when }: { date: CivilDate; all: readonly Row[]; wh
 
 const parts = { Bands: memo(Bands), DoesNotFit: memo(DoesNotFit), Left: memo(Left) };
 
-interface LaterProps<P> {
-  of: MemoExoticComponent<ComponentType<P>>;
-  /** One drags a house. */
-  moving: boolean;
-}
+type LaterProps<P> = P & { of: MemoExoticComponent<ComponentType<P>> };
 
-/** While one drags, only the houses and their times change: this part of the page follows when the finger rests. */
-function Later<P extends { night: Night }>({ of: Part, moving, ...props }: P & LaterProps<P>) {
-  const night = useDeferredValue(useRested(props.night, moving));
+/** The houses and their times are drawn first, and this part of the page after them. */
+function Later<P extends { night: Night }>({ of: Part, ...props }: LaterProps<P>) {
+  const night = useDeferredValue(props.night);
   return <Part {...(props as unknown as P)} night={night} />;
 }
 

@@ -66,26 +66,25 @@ export function useNight(date: CivilDate, all: readonly Row[], when: When, day: 
     [evening, left, when, minutes],
   );
   const wayOf = useMemo(() => waysBy(evening, when), [evening, when]);
-  const ordered = order ? inOrder(houses, order) : firstOrder(houses, wayOf);
-  const begin = chosen.begin ?? beginOf(houses, bands);
-  const sought = insideAll(bands.filter(({ kind }) => !without.has(kind)));
-  const visits = visitsOf(ordered, begin, sought, wayOf);
+  const ordered = useMemo(
+    () => (order ? inOrder(houses, order) : firstOrder(houses, wayOf)),
+    [houses, order, wayOf],
+  );
   const ids = ordered.map(({ id }) => id).join(" ");
   const set = useCallback((change: Partial<Chosen>) => setChosen((old) => ({ ...old, ...change })), []);
   const move = useCallback(
     (id: string, to: number) => set({ order: reordered(ids ? ids.split(" ") : [], id, to) }),
     [ids, set],
   );
-  const night: Night = {
-    visits,
-    tasks: useMemo(() => new Map(evening.map((task) => [task._id, task])), [evening]),
-    left: evening.filter(({ _id }) => left.has(_id)),
-    through,
-    bands,
-    without,
-    sought,
-    begin,
-  };
+  const tasks = useMemo(() => new Map(evening.map((task) => [task._id, task])), [evening]);
+  // The same one as long as nothing of it changes: what is drawn of it later waits for another.
+  const night = useMemo((): Night => {
+    const begin = chosen.begin ?? beginOf(houses, bands);
+    const sought = insideAll(bands.filter(({ kind }) => !without.has(kind)));
+    const visits = visitsOf(ordered, begin, sought, wayOf);
+    const stay = evening.filter(({ _id }) => left.has(_id));
+    return { visits, tasks, left: stay, through, bands, without, sought, begin };
+  }, [chosen.begin, houses, bands, without, ordered, wayOf, evening, left, tasks, through]);
   return {
     night,
     move,

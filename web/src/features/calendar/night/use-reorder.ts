@@ -14,6 +14,15 @@ import { flushSync } from "react-dom";
 const STIR = 5;
 /** So near to the edges of the window, in px, the page moves along, by so many. */
 const [TOP, FOOT, STEP] = [80, 130, 14];
+/** So far off the window, in px, rows are drawn along: the page may move under the finger. */
+const MARGIN = 160;
+
+/** The house that a pointer holds, and the first and last place that one sees. */
+export interface Held {
+  id: string;
+  first: number;
+  last: number;
+}
 
 /**
  * Houses are dragged by the button of their row; Alt and the arrows move the one that has the focus. `setDragging` learns
@@ -22,7 +31,7 @@ const [TOP, FOOT, STEP] = [80, 130, 14];
 export function useReorder(
   ids: readonly string[],
   move: (id: string, to: number) => void,
-  setDragging: (id: string | undefined) => void,
+  setDragging: (held: Held | undefined) => void,
 ) {
   const list = useRef<HTMLOListElement>(null);
   const held = useRef<{ id: string; y: number; dragged: boolean }>(undefined);
@@ -52,12 +61,12 @@ export function useReorder(
           // A handle that has the focus loses it with every move, and giving it back lays out the page three times.
           handleOf(event.currentTarget, grab.id)?.blur();
         }
-        const to = placeAt(event.currentTarget, grab.id, event.clientY);
+        const { to, ...seen } = placeAt(event.currentTarget, grab.id, event.clientY);
         const moves = to !== ids.indexOf(grab.id);
         // Drawn at once: else React draws it after the frame to which this event belongs, and one waits for the next.
         if (begins || moves) {
           flushSync(() => {
-            setDragging(grab.id);
+            setDragging({ id: grab.id, ...seen });
             if (moves) put(grab.id, to);
           });
         }
@@ -121,13 +130,13 @@ function idAt(target: EventTarget, on: string): string | undefined {
 const handleOf = (list: HTMLElement | null, id: string) =>
   list?.querySelector<HTMLElement>(`[data-house="${id}"] .icon-button`);
 
-/** So many of the other houses stand above the pointer. */
-function placeAt(list: HTMLElement, id: string, y: number): number {
-  const others = [...list.querySelectorAll<HTMLElement>("[data-house]")].filter(
-    ({ dataset }) => dataset.house !== id,
-  );
-  return others.filter((row) => {
-    const { top, height } = row.getBoundingClientRect();
-    return top + height / 2 < y;
-  }).length;
+/** The place under the pointer, as so many of the other houses stand above it, and the first and last place that one sees. */
+function placeAt(list: HTMLElement, id: string, y: number): { to: number } & Pick<Held, "first" | "last"> {
+  const rows = [...list.querySelectorAll<HTMLElement>("[data-house]")].map((row) => ({
+    id: row.dataset.house,
+    box: row.getBoundingClientRect(),
+  }));
+  const isSeen = ({ box }: (typeof rows)[number]) => box.bottom > -MARGIN && box.top < innerHeight + MARGIN;
+  const above = rows.filter((row) => row.id !== id && row.box.top + row.box.height / 2 < y);
+  return { to: above.length, first: rows.findIndex(isSeen), last: rows.findLastIndex(isSeen) };
 }
