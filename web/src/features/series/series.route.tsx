@@ -6,7 +6,7 @@ import { useLocation } from "../../nav/router.tsx";
 import { MissingPage } from "../../records/missing-page.tsx";
 import { Skeleton } from "../../ui/surface.tsx";
 import { DeathPage } from "./death-page.tsx";
-import { NewSeries } from "./new-series.tsx";
+import { NewSeries } from "./new/new-series.tsx";
 import { SeriesList } from "./series-list.tsx";
 import { SeriesPage } from "./series-page.tsx";
 import { TellPage } from "./tell-page.tsx";

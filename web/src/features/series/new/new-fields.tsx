@@ -1,10 +1,10 @@
 /** The fields of a new series that only some kinds ask for. */
 import { useLingui } from "@lingui/react/macro";
-import { MOST_DAYS } from "../../domain/series/templates.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import { useRows } from "../../offline/store.ts";
-import { Select, TextInput } from "../../ui/text-input.tsx";
-import type { useNavratris } from "./use-plan.ts";
+import { MOST_DAYS } from "../../../domain/series/templates.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useRows } from "../../../offline/store.ts";
+import { Select, TextInput } from "../../../ui/text-input.tsx";
+import type { useNavratris } from "../use-plan.ts";
 
 interface OwnProps {
   rite: string;

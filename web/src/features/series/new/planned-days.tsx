@@ -1,18 +1,18 @@
 import { Trans } from "@lingui/react/macro";
-import { DayMoon } from "../../almanac/day-almanac.tsx";
-import { useAlmanacDay } from "../../almanac/use-almanac.ts";
-import type { RiteNature } from "../../domain/planner/when-calendar.ts";
-import { keyOfAsk, type MuhuratAsk } from "../../domain/series/muhurat-days.ts";
-import type { PlannedDay } from "../../domain/series/plan.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import type { CivilDate } from "../../lib/month.ts";
-import { useClock } from "../../offline/clock.ts";
-import { useRows } from "../../offline/store.ts";
-import { Checkbox } from "../../ui/choice.tsx";
-import { CanYou, type ProposedDay } from "./can-you.tsx";
-import { DateBlock } from "./date-block.tsx";
-import { ChooseDay, MuhuratNote } from "./muhurat-note.tsx";
-import css from "./series.module.css";
+import { DayMoon } from "../../../almanac/day-almanac.tsx";
+import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
+import type { RiteNature } from "../../../domain/planner/when-calendar.ts";
+import { keyOfAsk, type MuhuratAsk } from "../../../domain/series/muhurat-days.ts";
+import type { PlannedDay } from "../../../domain/series/plan.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
+import type { CivilDate } from "../../../lib/month.ts";
+import { useClock } from "../../../offline/clock.ts";
+import { useRows } from "../../../offline/store.ts";
+import { Checkbox } from "../../../ui/choice.tsx";
+import { CanYou, type ProposedDay } from "../can-you.tsx";
+import { DateBlock } from "../date-block.tsx";
+import { ChooseDay, MuhuratNote } from "../muhurat-note.tsx";
+import css from "../series.module.css";
 
 interface PlannedDaysProps {
   days: readonly PlannedDay[];
