@@ -1,12 +1,15 @@
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import { weekdayOf } from "../../../lib/month.ts";
+import { useWide } from "../../../ui/use-wide.ts";
 import { ColumnBody, type ColumnProps } from "./column-body.tsx";
 import { DayHead } from "./day-head.tsx";
+import { stacked } from "./layout.ts";
 import css from "./week.module.css";
 
 /** A day of the week: what it is called, and its work to scale. */
 export function DayColumn(props: ColumnProps) {
-  const { date, mark, expected, now } = props;
+  const { date, pieces, mark, expected, now } = props;
+  const wide = useWide();
   const almanac = useAlmanacDay(date).data;
   const isToday = date === now.today;
   return (
@@ -16,7 +19,7 @@ export function DayColumn(props: ColumnProps) {
       data-sunday={weekdayOf(date) === 0 || undefined}
     >
       <DayHead date={date} isToday={isToday} almanac={almanac} mark={mark} expected={expected} />
-      <ColumnBody {...props} />
+      <ColumnBody {...props} pieces={wide ? pieces : stacked(pieces)} />
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { clockAt } from "../../../lib/clock.ts";
 import { taskOf } from "../../../offline/testing/samples.ts";
 import { marksOf, type Row } from "../day-marks.ts";
-import { entriesOf, firstHourOf, minuteOn, piecesOf, pinned, waysOf } from "./layout.ts";
+import { entriesOf, firstHourOf, minuteOn, piecesOf, pinned, stacked, waysOf } from "./layout.ts";
 
 const india = "Asia/Kolkata";
 const DAY = "2026-11-20";
@@ -141,4 +141,34 @@ describe("the ways of a day", () => {
     ["none at one place", { minutes: 0, source: "same" }, []],
     ["from before midnight", { to: item("c", "00:15", "01:00"), gap: 90 }, [[0, 15, 35, 0]]],
   ])("%s", (_, over, expected) => expect(ways(over)).toEqual(expected));
+});
+
+describe("where there is no room side by side", () => {
+  const lines = (...tasks: Partial<Row>[]) =>
+    stacked(piecesOf(DAY, entries(...tasks), india)).map(({ from, until, lanes, covered }) => [
+      from,
+      until,
+      lanes,
+      covered,
+    ]);
+
+  test("three at the same hour lie one over the other, each with its first line", () => {
+    expect(lines(work("09:00", 1), work("09:00", 1), work("09:00", 1))).toEqual([
+      [540, 600, 1, true],
+      [568, 600, 1, true],
+      [596, 624, 1, false],
+    ]);
+  });
+
+  test("what overlaps nothing stays where it is", () => {
+    expect(lines(work("09:00", 1), work("10:00", 1))).toEqual([
+      [540, 600, 1, false],
+      [600, 660, 1, false],
+    ]);
+  });
+
+  test("the last hour of the day holds them too", () => {
+    const late = lines(work("23:30", 1), work("23:30", 1));
+    expect(late.every(([from]) => Number(from) < 24 * 60)).toBe(true);
+  });
 });

@@ -38,6 +38,8 @@ export interface Piece {
   /** What overlaps stands side by side: which of how many lanes. */
   lane: number;
   lanes: number;
+  /** The next one lies over it: only its first line is seen. */
+  covered?: boolean;
 }
 
 /** The way to a piece of work, in minutes of the day's clock. */
@@ -119,6 +121,21 @@ export function piecesOf(date: CivilDate, entries: readonly Entry[], zone: strin
     for (const one of group) one.lanes = lanes;
   }
   return pieces;
+}
+
+/** So much of a piece is seen above the one that lies over it, in minutes: a line. */
+const LINE = 28;
+
+/** For a column with no room side by side: what overlaps lies one over the other, and of each one sees its first line. */
+export function stacked(pieces: readonly Piece[]): Piece[] {
+  let top = 0;
+  const moved = pieces.map((piece) => {
+    const over = piece.lanes > 1;
+    const from = over ? Math.min(Math.max(piece.from, top), DAY - LINE) : piece.from;
+    top = from + LINE;
+    return { ...piece, from, until: Math.max(piece.until, over ? top : 0), lane: 0, lanes: 1 };
+  });
+  return moved.map((piece, n) => ({ ...piece, covered: (moved[n + 1]?.from ?? DAY) < piece.until }));
 }
 
 /** The ways of a day: to each rite where the way is known, and all that are too short. Where rites overlap there is none. */

@@ -25,13 +25,14 @@ interface PieceBlockProps {
 
 /** A task, or what is held: its name, time, family and place, as far as there is room. */
 export function PieceBlock({ piece, hour, now }: PieceBlockProps) {
-  const { entry, from, until, lane, lanes, begun, goesOn } = piece;
+  const { entry, from, until, lane, lanes, begun, goesOn, covered } = piece;
   const { task, hold } = entry;
   return (
     <li
       className={css.weekPiece}
       data-kind={task ? statusOf(task, now) : "hold"}
       data-task={task?.outcome === null && !begun ? task._id : undefined}
+      data-covered={covered || undefined}
       data-begun={begun || undefined}
       data-goes-on={goesOn || undefined}
       style={{ ...across(from, until, hour), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
