@@ -148,10 +148,16 @@ func feastsOf(e *panchang.Engine, t *town, first, last civil.Date) (map[civil.Da
 	return all, nil
 }
 
-// festival is one of the engine's own as the town has it; false where nobody is known to keep it but by another end of the months.
+// festival is one of the engine's own as the town has it. One that not all keep belongs to the regions that are known to keep it; where the
+// town lies in none, and where no keeper is known, the end of the months decides. It is false where nobody is known to keep it.
 func (t *town) festival(d *rite.FestivalDay) (feast, bool) {
 	f := feast{name: d.Name, brief: d.Brief(), minor: d.Minor, reason: d.Text}
-	if keepers := region.Keepers(d.ID); d.MonthEnds != "" && (string(d.MonthEnds) == "amavasya") != t.amavasya && !t.keptIn(keepers) {
+	keepers := region.Keepers(d.ID)
+	kept := (string(d.MonthEnds) == "amavasya") == t.amavasya
+	if len(keepers) > 0 && len(t.regions) > 0 {
+		kept = t.keptIn(keepers)
+	}
+	if d.MonthEnds != "" && !kept {
 		if len(keepers) == 0 || d.Minor {
 			return f, false
 		}

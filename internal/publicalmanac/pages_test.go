@@ -175,7 +175,7 @@ func TestFeastsOfRegions(t *testing.T) {
 	}
 	for path, not := range map[string]string{
 		"/panchang/varanasi/festivals/2027": "Pongal", "/panchang/chennai/2027-01-15": "Pongal (", "/panchang/chennai/festivals/2027/regions": "Pongal (",
-		"/panchang/varanasi/2027-01": "Pongal", "/panchang/varanasi/festivals/2027/regions": "Diwali,",
+		"/panchang/varanasi/2027-01": "Pongal", "/panchang/chennai/festivals/2027": "Bestu Varas", "/panchang/kolkata/festivals/2027": "Bestu Varas", "/panchang/varanasi/festivals/2027/regions": "Diwali,",
 	} {
 		if body := get(s, path).Body.String(); strings.Contains(body, not) {
 			t.Errorf("%s has %q", path, not)

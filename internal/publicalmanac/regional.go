@@ -76,6 +76,12 @@ func (s *site) regionalYear(l language, t *town, year int, here string) (*yearPa
 	p := &yearPage{head: s.headOf(l, t, here, l.text("regional_title", "town", t.name(string(l)), "year", year)), Up: "../../"}
 	p.Line = l.text("regional_line", "town", t.title(string(l)), "year", year)
 	p.Back = &link{l.path("/" + t.Slug + "/festivals/" + digits(year)), l.text("festivals_title", "town", t.name(string(l)), "year", year)}
+	p.Previous, p.Next = s.years(l, t, "festivals/", year)
+	for _, step := range []*link{p.Previous, p.Next} {
+		if step != nil {
+			step.Href += "/" + string(regional)
+		}
+	}
 	feasts, err := s.yearFeasts(t, year)
 	if err != nil {
 		return nil, err
