@@ -193,6 +193,22 @@ describe("an event of several weekdays as one task for each", () => {
         { ...each, weekday: 2, date: "2026-11-30", interval: 2, from: "2026-11-30" },
       ],
     ],
+    [
+      "the first and the third Saturday of the month",
+      timed("20261121", "FREQ=MONTHLY;BYDAY=1SA,3SA"),
+      [
+        { every: "month", basis: "weekday", weekday: 7, nth: 3, date: "2026-11-21", from: "2026-11-21" },
+        { every: "month", basis: "weekday", weekday: 7, nth: 1, date: "2026-12-05", from: "2026-12-05" },
+      ],
+    ],
+    [
+      "the second Monday and the last Friday of the month",
+      timed("20261127", "FREQ=MONTHLY;BYDAY=2MO,-1FR"),
+      [
+        { every: "month", basis: "weekday", weekday: 6, nth: 5, date: "2026-11-27", from: "2026-11-27" },
+        { every: "month", basis: "weekday", weekday: 2, nth: 2, date: "2026-12-14", from: "2026-12-14" },
+      ],
+    ],
   ])("%s", async (_, lines, want) => {
     expect(await said(lines)).toEqual(want);
   });
@@ -222,7 +238,7 @@ describe("single tasks, and why", () => {
       timed("20261231", "FREQ=MONTHLY;BYMONTHDAY=31"),
       "rule",
     ],
-    ["several weekdays of a month", timed("20261121", "FREQ=MONTHLY;BYDAY=1SA,3SA"), "rule"],
+    ["a second and a fifth Saturday", timed("20261212", "FREQ=MONTHLY;BYDAY=2SA,5SA"), "rule"],
     ["a fifth Sunday", timed("20261129", "FREQ=MONTHLY;BYDAY=5SU"), "rule"],
     ["the last working day", timed("20261130", "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1"), "rule"],
     ["two hours a day", timed("20261123", "FREQ=DAILY;BYHOUR=6,18"), "rule"],

@@ -93,18 +93,25 @@ export function saidAs(again: Again, { dates, dateOf, known }: Dated): Said[] | 
     : undefined;
 }
 
-/** A rule of several weekdays as one for each, from the first of its dates on; else the rule itself. */
+/** A rule of several weekdays, of the week or each the nth of the month, as one for each, from the first of its dates on; else the rule itself. */
 function partsOf(rule: Rule, dates: readonly CivilDate[]): { rule: Rule; from: CivilDate }[] {
   const { every, weekdays } = rule;
   const whole = { rule, from: dates[0] as CivilDate };
-  if (every !== "WEEKLY" || weekdays.length < 2) return [whole];
+  if ((every !== "WEEKLY" && every !== "MONTHLY") || weekdays.length < 2) return [whole];
   return weekdays
     .flatMap((weekday) => {
-      const from = dates.find((date) => weekdayOf(date) === weekday.on);
+      const from = dates.find((date) => isOn(date, weekday));
       return from ? [{ rule: { ...rule, weekdays: [weekday] }, from }] : [];
     })
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
+
+/** Whether a date is this weekday, or the nth of its month; -1 is the last one. */
+const isOn = (date: CivilDate, { nth, on }: Rule["weekdays"][number]) =>
+  weekdayOf(date) === on &&
+  (nth === 0 ||
+    nth === Math.ceil(Number(date.slice(8)) / 7) ||
+    (nth === -1 && addDays(date, 7).slice(0, 7) !== date.slice(0, 7)));
 
 /** 0 is Sunday. */
 const weekdayOf = (date: CivilDate) => new Date(`${date}T00:00Z`).getUTCDay();
