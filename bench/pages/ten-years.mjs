@@ -1,5 +1,5 @@
 // Ten years of a practice, over the calls that the app makes: 7,200 tasks, 500 families of five, 15,000 payments, 9,000 expenses,
-// 1,000 notes.
+// 1,000 notes, 500 observances with what was decided of five years, 100 series.
 import { ACCOUNT, call } from "./site.mjs";
 
 const SIZE = { families: 500, people: 5, tasks: 7200, payments: 15_000, expenses: 9000, notes: 1000 };
@@ -55,6 +55,7 @@ async function fill(post) {
     clientId: family(i),
   }));
   await each(tasks, (body) => post("/api/task/tasks/add/completed", body));
+  await fillYears(post, clients, tasks);
   await each(Array.from({ length: SIZE.payments }), (_, i) => {
     const task = tasks[i % tasks.length];
     const body = { taskId: task._id, direction: "in", kind: i < tasks.length ? "advance" : "balance" };
@@ -75,6 +76,23 @@ async function fill(post) {
     return post("/api/note/notes/create", body);
   });
   return clients.map(({ _id }) => _id);
+}
+
+/** A yearly day of each family with what was decided of five years, and a series of every fifth. */
+async function fillYears(post, clients, tasks) {
+  const month = (i) => String(1 + (i % 12)).padStart(2, "0");
+  await each(clients, async ({ _id: clientId }, i) => {
+    const occasions = Array.from({ length: 5 }, (_, year) => ({
+      key: String(1943 + year),
+      date: `${2021 + year}-${month(i)}-15`,
+      taskId: tasks[(i * 5 + year) % tasks.length]._id,
+    }));
+    const day = { every: "year", basis: "tithi", masa: 1 + (i % 12), tithi: 1 + (i % 30) };
+    const rite = { kind: "janma_tithi", name: `Birthday of member ${i % 5}`, kala: "sunrise", leap: "nija" };
+    await post("/api/observances", { clientId, ...rite, ...day, occasions });
+    if (i % 5 > 0) return;
+    await post("/api/series", { clientId, kind: "saptah", date: `${2016 + (i % 10)}-${month(i)}-10` });
+  });
 }
 
 /** Eight at a time. */
