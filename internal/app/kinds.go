@@ -158,6 +158,7 @@ func (a *app) helping(o record.Options, tasks *task.Service) {
 	helper.Register(a.api, a.helpers)
 	crew.Register(a.api, crews)
 	settlement.Register(a.api, settlements)
+	a.site.Helpers, a.site.Crew, a.site.Queue = a.helpers, crews, a.queue
 	a.kinds = append(a.kinds, book("helpers", a.helpers.Book), book("crews", crews.Book), permanent("settlements", settlements.Kind()))
 	tasks.FollowedBy(func(ctx context.Context, tx *db.Tx, c session.Caller, action string, was, is *task.Task) error {
 		switch {

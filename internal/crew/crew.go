@@ -39,13 +39,14 @@ const (
 // Standing is what a helper answered, and whether they came.
 type Standing string
 
-// The standings; "" is not asked.
+// The standings.
 const (
-	Asked  Standing = "asked"
-	Yes    Standing = "yes"
-	No     Standing = "no"
-	Came   Standing = "came"
-	Absent Standing = "absent"
+	NotAsked Standing = ""
+	Asked    Standing = "asked"
+	Yes      Standing = "yes"
+	No       Standing = "no"
+	Came     Standing = "came"
+	Absent   Standing = "absent"
 )
 
 // Keeper is who receives the dakshina of a rite that was handed over.

@@ -5,6 +5,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/ledger"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
@@ -94,6 +95,11 @@ func once(ctx context.Context, tx *db.Tx, _, c *Crew) error {
 		err = fault.New(fault.Conflict, "crew.helper_twice").In("helperId")
 	}
 	return err
+}
+
+// Helping is what the rules of money need to know of it.
+func (c *Crew) Helping() ledger.Helping {
+	return ledger.Helping{ShareKind: string(c.ShareKind), Amount: c.Amount, Percent: c.Percent, Heads: c.Heads, Standing: string(c.Standing), Received: c.Received}
 }
 
 // list gives the caller's crew, in the order in which it was written.

@@ -29,6 +29,8 @@ const (
 	BookingChanged   = "booking.changed"
 	BookingCancelled = "booking.cancelled"
 	BookingHold      = "booking.hold"
+	// HelperAnswered is a helper's yes or no by their link.
+	HelperAnswered = "helper.answered"
 	// Sutak is one that begins to touch work, and one that ends.
 	Sutak = "block.sutak"
 )

@@ -13,19 +13,20 @@ import (
 	"sankalp/internal/notice"
 )
 
-// burstFor is how long after a mail or push about bookings the next one of its kind waits. What comes meanwhile goes out together,
+// burstFor is how long after a mail or push about bookings and helpers the next one of its kind waits. What comes meanwhile goes out together,
 // as one mail and one push: anybody can send requests, and a flood of them must not become one of messages.
 const burstFor = 15 * time.Minute
 
 // moreEvent is the event of such a message. It is in no list: what it is about is there.
 const moreEvent = "more"
 
-// fromStrangers are the kinds that anybody can cause.
-var fromStrangers = map[string]bool{notice.BookingNew: true, notice.BookingChanged: true, notice.BookingCancelled: true, notice.BookingHold: true}
+// fromStrangers are the kinds that whoever has a link can cause, with the page that shows what they are about.
+var fromStrangers = map[string]string{notice.BookingNew: "/bookings", notice.BookingChanged: "/bookings", notice.BookingCancelled: "/bookings",
+	notice.BookingHold: "/bookings", notice.HelperAnswered: "/helpers"}
 
 // gather reports whether the mail and the push of a notification go out with others, later.
 func (s *Service) gather(ctx context.Context, tx *db.Tx, n notice.Notice, noteID string, chosen notificationSettings, leaves time.Time) (bool, error) {
-	if !fromStrangers[n.Kind] {
+	if fromStrangers[n.Kind] == "" {
 		return false, nil
 	}
 	last, err := db.One[struct {
@@ -45,7 +46,7 @@ func (s *Service) gather(ctx context.Context, tx *db.Tx, n notice.Notice, noteID
 	if _, err := db.Exec(ctx, tx, `UPDATE notifications SET gathered = 1 WHERE owner_id = $1 AND id = $2`, n.Owner, noteID); err != nil {
 		return false, err
 	}
-	more := notice.Notice{Owner: n.Owner, Kind: n.Kind, Event: moreEvent, Key: moreEvent + "@" + strconv.FormatInt(until.UnixMilli(), 10), Path: "/bookings", At: until}
+	more := notice.Notice{Owner: n.Owner, Kind: n.Kind, Event: moreEvent, Key: moreEvent + "@" + strconv.FormatInt(until.UnixMilli(), 10), Path: fromStrangers[n.Kind], At: until}
 	return true, s.Queue.Enqueue(ctx, tx, job.Job{Kind: notice.Job, Owner: n.Owner, Args: more, RunAt: until,
 		Uniq: notice.Job + "/" + n.Owner + "/" + n.Kind + "/" + more.Key})
 }

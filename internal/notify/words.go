@@ -24,7 +24,7 @@ func words(language, kind, event string, args map[string]string) sentence {
 			fill[name] = inWords(language, value)
 		}
 		title[name] = fill[name]
-		if fromStrangers[kind] && fill[name] == value { // no date, no time
+		if fromStrangers[kind] != "" && fill[name] == value { // no date, no time
 			title[name] = unlinked(value)
 		}
 	}

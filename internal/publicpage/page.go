@@ -1,5 +1,5 @@
 // Package publicpage is a purohit's public page, /p/{slug}, where a family requests a day, and the page of one booking,
-// /b/{token}, where they follow it. Both are plain HTML forms: no app, and no script needed.
+// /b/{token}, where they follow it, and the page of a helper, /h/{token}, where they answer. All are plain HTML forms: no app, and no script needed.
 package publicpage
 
 import (

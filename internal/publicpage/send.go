@@ -24,7 +24,7 @@ type shell struct {
 // shellsOf parses and tries every template, so that an unknown slot fails at start and not at a visit.
 func shellsOf(read func(name, language string) (string, string, error)) (map[[2]string]*shell, error) {
 	all := map[[2]string]*shell{}
-	for name, view := range map[string]any{"book": &bookView{}, "track": &trackView{}, "good": &goodView{}, "gone": &pageHead{}} {
+	for name, view := range map[string]any{"book": &bookView{}, "track": &trackView{}, "helper": &helperView{}, "good": &goodView{}, "gone": &pageHead{}} {
 		for _, l := range []string{i18n.English, i18n.Hindi} {
 			text, csp, err := read(name, l)
 			if err != nil {

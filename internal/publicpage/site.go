@@ -6,16 +6,20 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"sankalp/internal/booking"
 	"sankalp/internal/config"
+	"sankalp/internal/crew"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/helper"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/i18n"
+	"sankalp/internal/job"
 	"sankalp/internal/place"
 	"sankalp/internal/session"
 	"sankalp/internal/webui"
@@ -25,7 +29,11 @@ import (
 type SiteOptions struct {
 	DB       *db.DB
 	Bookings *booking.Service
-	Limiter  *session.Limiter
+	Helpers  *helper.Service
+	Crew     *crew.Service
+	// Queue of the notices.
+	Queue   *job.Queue
+	Limiter *session.Limiter
 	// Visits limits what one network address may open; Proven and Unproven how many requests it may send, with and without proof
 	// of work. Factor multiplies the first.
 	Visits, Proven, Unproven config.Rate
@@ -41,7 +49,7 @@ type SiteOptions struct {
 	Log       *slog.Logger
 }
 
-// site answers /p/ and /b/ for everybody, outside /api.
+// site answers /p/, /b/ and /h/ for everybody, outside /api.
 type site struct {
 	o       SiteOptions
 	next    http.Handler
@@ -85,7 +93,7 @@ func newSite(ctx context.Context, o SiteOptions, next http.Handler, template fun
 // ServeHTTP implements http.Handler.
 func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	parts := strings.Split(strings.TrimPrefix(r.URL.Path, "/"), "/")
-	if len(parts) < 2 || parts[1] == "" || parts[0] != "p" && parts[0] != "b" {
+	if len(parts) < 2 || parts[1] == "" || !slices.Contains([]string{"p", "b", "h"}, parts[0]) {
 		s.next.ServeHTTP(w, r)
 		return
 	}
@@ -94,20 +102,21 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// route finds the handler of a path under /p/ or /b/.
+// route finds the handler of a path under /p/, /b/ or /h/.
 func (s *site) route(w http.ResponseWriter, r *http.Request, parts []string) {
-	switch name, further := parts[1], parts[2:]; {
-	case len(further) == 0 && parts[0] == "p":
-		s.page(w, r, name)
+	kind, name, further := parts[0], parts[1], parts[2:]
+	switch {
 	case len(further) == 0:
-		s.track(w, r, name)
+		map[string]func(http.ResponseWriter, *http.Request, string){"p": s.page, "b": s.track, "h": s.helper}[kind](w, r, name)
 	case r.Method == http.MethodPost:
 		s.notFound(w, r)
-	case len(further) == 1 && parts[0] == "b":
+	case len(further) == 1 && kind == "b":
 		s.file(w, r, name, further[0])
+	case len(further) == 1 && kind == "h":
+		s.helperFile(w, r, name, further[0])
 	case len(further) == 1 && further[0] == "good-days":
 		s.goodDays(w, r, name)
-	case len(further) == 2 && parts[0] == "p" && further[0] == "photo":
+	case len(further) == 2 && kind == "p" && further[0] == "photo":
 		s.photo(w, r, name, further[1])
 	default:
 		s.notFound(w, r)

@@ -18,7 +18,9 @@ import (
 
 	"sankalp/internal/booking"
 	"sankalp/internal/config"
+	"sankalp/internal/crew"
 	"sankalp/internal/db"
+	"sankalp/internal/helper"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/id"
 	"sankalp/internal/job"
@@ -39,6 +41,8 @@ type siteBench struct {
 	bookings *booking.Service
 	tasks    *task.Service
 	rites    *ritetype.Service
+	helpers  *helper.Service
+	crew     *crew.Service
 	site     *site
 }
 
@@ -65,8 +69,10 @@ func newSiteBench(t testing.TB, d *db.DB) *siteBench {
 	s.Tick = 0
 	options := record.Options{DB: d, Now: s.Now}
 	s.tasks, s.rites = task.New(task.Options{Options: options}), ritetype.New(options)
-	s.bookings = booking.New(booking.Options{Options: options, Tasks: s.tasks, Queue: job.New(job.Options{DB: d, Now: s.Now})})
-	handler, err := newSite(context.Background(), SiteOptions{DB: d, Bookings: s.bookings, Limiter: session.NewLimiter(d, 1, s.Now),
+	s.helpers, s.crew = helper.New(options), crew.New(options)
+	queue := job.New(job.Options{DB: d, Now: s.Now})
+	s.bookings = booking.New(booking.Options{Options: options, Tasks: s.tasks, Queue: queue})
+	handler, err := newSite(context.Background(), SiteOptions{DB: d, Bookings: s.bookings, Helpers: s.helpers, Crew: s.crew, Queue: queue, Limiter: session.NewLimiter(d, 1, s.Now),
 		Visits: config.Rate{Count: 100_000_000, Per: time.Minute}, Proven: config.Rate{Count: 50, Per: time.Hour}, Unproven: config.Rate{Count: 5, Per: time.Hour},
 		Factor: 1, MaxBody: 1 << 20, PublicURL: "http://127.0.0.1:8080", Places: places, Now: s.Now, Log: slog.New(slog.DiscardHandler),
 	}, others{}, func(name, _ string) (string, string, error) {

@@ -41,7 +41,7 @@ func (in Input) apply(t *Task, name string) fault.List {
 		t.EndTime = civil.Clock{} // it belonged to the last of them
 	}
 	if len(faults) == 0 {
-		faults.Add(WrongSpan(t.span()))
+		faults.Add(WrongSpan(t.Span()))
 	}
 	if in.Outcome.Sent && (t.Outcome == None || t.Outcome == Done) && !in.CancelReason.Sent {
 		t.CancelReason = NoReason // it did take place, or still may
@@ -139,14 +139,14 @@ func (f *Fields) judge(call Call, today civil.Date) fault.List {
 		if f.Amount == nil && f.FeeMode != Open && f.FeeMode != Free {
 			faults.Add(fault.Field("amount", "task.amount_required"))
 		}
-		if !f.Date.IsZero() && f.span().Last().After(today) {
+		if !f.Date.IsZero() && f.Span().Last().After(today) {
 			faults.Add(fault.Field("date", "task.date_in_future"))
 		}
 	case AddNew:
 		if f.Amount != nil && !f.Own {
 			faults.Add(fault.Field("amount", "task.amount_not_own"))
 		}
-		if !f.Date.IsZero() && f.span().Last().Before(today) && f.RepeatKey == "" {
+		if !f.Date.IsZero() && f.Span().Last().Before(today) && f.RepeatKey == "" {
 			faults.Add(fault.Field("date", "task.date_in_past"))
 		}
 	}

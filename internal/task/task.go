@@ -77,15 +77,15 @@ const (
 	Ended     Status = "ended"
 )
 
-// span is when the task takes place.
-func (f Fields) span() availability.Span {
+// Span is when the task takes place.
+func (f Fields) Span() availability.Span {
 	return availability.Span{Date: f.Date, At: f.StartTime, Minutes: int(f.DurationMinutes), Days: f.Days, Until: f.EndTime}
 }
 
 // moment is when the task counts as completed unless its outcome is set: the end of its time window where it has
 // one, else its start time, else 00:00 of its date, in the owner's zone; of several days, that of the last. A duration
 // is time that really passes, so it is not stretched by a night on which clocks change.
-func (f Fields) moment(zone *time.Location) time.Time { return f.span().Over(zone) }
+func (f Fields) moment(zone *time.Location) time.Time { return f.Span().Over(zone) }
 
 // Status at the instant, in the owner's zone.
 func (f Fields) Status(now time.Time, zone *time.Location) Status {
@@ -111,14 +111,14 @@ func (f Fields) MovedAhead(was *Task, now time.Time, zone *time.Location) bool {
 
 // ends is what a clock on the wall would show at the moment if clocks never changed. With it stored, status is a
 // comparison of texts in SQL; see horizon.
-func (f Fields) ends() string { return f.span().Over(time.UTC).Format(wall) }
+func (f Fields) ends() string { return f.Span().Over(time.UTC).Format(wall) }
 
 // lastStart is when, by such a clock, the work of the last of several days begins; day and night, it is their end. Empty for one day.
 func (f Fields) lastStart() string {
 	if f.Days < 2 {
 		return ""
 	}
-	return f.span().Last().String() + "T" + cmp.Or(f.EndTime.String(), f.StartTime.String())
+	return f.Span().Last().String() + "T" + cmp.Or(f.EndTime.String(), f.StartTime.String())
 }
 
 // horizon is now in the terms of stored columns. A task whose last day's start lies before the last change of the zone's

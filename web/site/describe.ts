@@ -4,7 +4,7 @@ import { msg } from "@lingui/core/macro";
 /** The pages without an app. */
 export type StaticName = "index" | "about" | "contact" | "terms" | "privacy" | "data";
 /** What the server fills for everybody's eyes. */
-export type TemplateName = "book" | "good" | "track" | "gone";
+export type TemplateName = "book" | "good" | "track" | "helper" | "gone";
 /** Every page that the build writes. */
 export type PageName =
   | StaticName

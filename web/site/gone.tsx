@@ -1,4 +1,4 @@
-/** Where nothing is, or is any more, under /p/ and /b/: the same for all of it, so that nobody learns what was there. */
+/** Where nothing is, or is any more, under /p/, /b/ and /h/: the same for all of it, so that nobody learns what was there. */
 import { Trans } from "@lingui/react/macro";
 import { OtherLanguage } from "./booking-parts.tsx";
 import { slot } from "./slots.tsx";

@@ -21,6 +21,7 @@ import { Contact } from "./contact.tsx";
 import { describe, type PageName, type StaticName, type TemplateName, titles } from "./describe.ts";
 import { Gone } from "./gone.tsx";
 import { Good } from "./good.tsx";
+import { Helper } from "./helper/helper.tsx";
 import { Landing } from "./landing.tsx";
 import { Privacy, StoredData } from "./privacy.tsx";
 import { slot, toTemplate } from "./slots.tsx";
@@ -58,6 +59,7 @@ const TEMPLATES: Record<TemplateName, ReactNode> = {
   book: <Book />,
   good: <Good />,
   track: <Track />,
+  helper: <Helper />,
   gone: <Gone />,
 };
 
@@ -149,7 +151,7 @@ const templatesIn = (language: Language): Rendered[] =>
       description: slot(".Line"),
       paths: [],
       kind: "template",
-      script: name === "good" ? undefined : "site/booking.ts",
+      script: name === "good" || name === "helper" ? undefined : "site/booking.ts",
       guarded: false,
       body: toTemplate(renderToStaticMarkup(<I18nProvider i18n={i18n}>{TEMPLATES[name]}</I18nProvider>)),
     }),

@@ -17,6 +17,7 @@ import {
   NotebookPen,
   ShieldCheck,
   Sunrise,
+  UserCheck,
 } from "lucide-react";
 
 interface Kind {
@@ -35,6 +36,7 @@ const KINDS: Record<string, Kind> = {
   "booking.changed": { icon: CalendarSync, tint: "ahead", name: msg`A family chooses or asks for a change` },
   "booking.cancelled": { icon: CalendarX2, tint: "rubric", name: msg`Booking cancelled by the family` },
   "booking.hold": { icon: Hourglass, name: msg`A held time ends, an advance has not come` },
+  "helper.answered": { icon: UserCheck, tint: "ahead", name: msg`A helper says yes or no` },
   "block.sutak": { icon: CalendarOff, name: msg`Sutak touches work, sutak is over` },
   "payment.due": { icon: IndianRupee, tint: "ahead", name: msg`Payment due` },
   "client.observance": { icon: Flame, name: msg`A family’s day comes near` },

@@ -1,0 +1,198 @@
+package publicpage
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/emersion/go-ical"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/crew"
+	"sankalp/internal/helper"
+	"sankalp/internal/money"
+	"sankalp/internal/patch"
+	"sankalp/internal/task"
+)
+
+const raghavsLink, omkarsLink = "raghav-raghav-raghav-r", "omkar-omkar-omkar-omka"
+
+// helperNamed adds one with a link.
+func (s *siteBench) helperNamed(name, link string) helper.Helper {
+	s.T.Helper()
+	h, err := s.helpers.Create(s.Ctx, s.Mine(), patch.Value[string]{}, helper.Input{Name: patch.Of(name), Phone: patch.Of("98290 22222"), Link: patch.Of(link),
+		Note: patch.Of("comes late"), Language: patch.Of[helper.Language]("en")})
+	if err != nil {
+		s.T.Fatal(err)
+	}
+	return h
+}
+
+// engage asks a helper for a task.
+func (s *siteBench) engage(t task.Task, h helper.Helper, in crew.Input) crew.Crew {
+	s.T.Helper()
+	in.TaskID, in.HelperID = patch.Of(t.ID), patch.Of(h.ID)
+	if !in.Role.Sent {
+		in.Role = patch.Of[crew.Role]("acharya")
+	}
+	if !in.Standing.Sent {
+		in.Standing, in.AskedAt = patch.Of(crew.Asked), patch.Of(civil.Instant(s.Clock.UnixMilli()))
+	}
+	c, err := s.crew.Create(s.Ctx, s.Mine(), patch.Value[string]{}, in)
+	if err != nil {
+		s.T.Fatal(err)
+	}
+	return c
+}
+
+func fixed(amount money.Paise) crew.Input {
+	return crew.Input{ShareKind: patch.Of(crew.Fixed), Amount: patch.Of(amount)}
+}
+
+func (s *siteBench) reply(link, crewID, word string) answer {
+	return s.call("POST", "/h/"+link, visitor, url.Values{"rite": {crewID}, "answer": {word}})
+}
+
+// asked are two helpers at one rite of mine, on Sunday 29 November from 10:30 to 12:30.
+func (s *siteBench) asked() (t task.Task, raghav, omkar crew.Crew) {
+	s.T.Helper()
+	t = s.task(s.Me, "Griha Pravesh", "2026-11-29", "10:30", 120)
+	in := fixed(210_000)
+	in.ComeBy, in.Dress, in.Bring = patch.Of(clockOf("10:00")), patch.Of("Dhoti, white"), patch.Of("Rudri book")
+	raghav = s.engage(t, s.helperNamed("Pandit Raghav Tiwari", raghavsLink), in)
+	omkar = s.engage(t, s.helperNamed("Omkar Joshi", omkarsLink), crew.Input{ShareKind: patch.Of(crew.Percent), Percent: patch.Of(money.Paise(10_00))})
+	return t, raghav, omkar
+}
+
+func TestAHelperSeesHisOwnAndSaysYes(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		_, raghav, _ := s.asked()
+		page := s.get("/h/" + raghavsLink)
+		page.wants(t, 200, "for Pandit Raghav Tiwari]", "[Griha Pravesh, as acharya, with 1 other]", "[on 29 Sunday, 10:30 am, November 2026, Margashirsha Krishna Shashthi]",
+			"[by Be there by 10:00 am, till about 12:30 pm]", "[at Raja Park]", "query=Raja+Park", "[dress Dhoti, white]", "[bring Rudri book]", "[share ₹2,100, from ", "[may answer]", "[until Sat 28 Nov, 8:00 pm]", "[call  ]")
+		page.hides(t, "5,100", "510", "Omkar", "10 %", "late", "98290", "[yes]")
+		if page.Header().Get("X-Robots-Tag") == "" || page.Header().Get("Cache-Control") != "no-store" || page.Header().Get("Referrer-Policy") != "same-origin" {
+			t.Error(page.Header())
+		}
+		if got := s.reply(raghavsLink, raghav.ID, "yes"); got.Code != 303 {
+			t.Fatal(got.Code, got.text)
+		}
+		s.get("/h/"+raghavsLink).wants(t, 200, "[yes]", "[verdict You said yes. Sun 29 Nov. Be there by 10:00 am", "[call tel:+919829011111 98290 11111]", "[may answer]")
+		if got := s.reply(raghavsLink, raghav.ID, "no"); got.Code != 303 {
+			t.Fatal(got.Code, got.text)
+		}
+		s.get("/h/"+raghavsLink).wants(t, 200, "[no]", "[verdict You said that you cannot come. ]", "[call  ]")
+		c, err := s.crew.Get(s.Ctx, s.Mine(), raghav.ID)
+		if err != nil || c.Standing != crew.No || c.AnsweredAt == 0 {
+			t.Errorf("%+v %v", c, err)
+		}
+		s.get("/h/"+raghavsLink+"?lang=hi").wants(t, 200, "[hi ", "आचार्य के रूप में, साथ में 1 और", "10:00 तक पहुँचें")
+	})
+}
+
+// The sum of a percentage tells nothing of the dakshina without the percentage.
+func TestAPercentageIsASum(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		s.asked()
+		s.get("/h/"+omkarsLink).wants(t, 200, "[share ₹510, from ")
+		for _, c := range []struct {
+			in   crew.Input
+			want string
+		}{
+			{crew.Input{ShareKind: patch.Of(crew.Head), Amount: patch.Of(money.Paise(60_00)), Heads: patch.Of(40)}, "[share ₹2,400, from "},
+			{crew.Input{ShareKind: patch.Of(crew.Family), Amount: patch.Of(money.Paise(240_000))}, "[share ₹2,400, from the family]"},
+			{crew.Input{ShareKind: patch.Of(crew.InKind), InKind: patch.Of("Vastra")}, "[share Vastra, from "},
+			{crew.Input{ShareKind: patch.Of(crew.None)}, "[share , ]"},
+		} {
+			link := strings.Repeat("x", 18) + string(c.in.ShareKind.V)[:4]
+			s.engage(s.task(s.Me, "Havan", "2026-12-02", "07:00", 60), s.helperNamed("H", link), c.in)
+			s.get("/h/"+link).wants(t, 200, c.want)
+		}
+	})
+}
+
+func TestOnlyWhoHasTheLink(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		_, raghav, omkar := s.asked()
+		for _, path := range []string{"/h/nothing", "/h/" + strings.Repeat("a", 22), "/h/" + raghavsLink + "/x", "/h/" + raghavsLink + "/" + omkar.ID + ".ics", "/h/" + raghavsLink + "/" + raghav.ID + ".ics"} {
+			if got := s.get(path); got.Code != 404 {
+				t.Errorf("%s: %d", path, got.Code)
+			}
+		}
+		for _, bad := range []struct{ link, id, word string }{{raghavsLink, omkar.ID, "yes"}, {strings.Repeat("a", 22), raghav.ID, "yes"}, {raghavsLink, "1", "yes"}} {
+			if got := s.reply(bad.link, bad.id, bad.word); got.Code != 404 {
+				t.Errorf("%v: %d", bad, got.Code)
+			}
+		}
+		s.reply(raghavsLink, raghav.ID, "came").wants(t, 409, "[problem Please")
+		if got := s.call("POST", "/h/"+raghavsLink, visitor, url.Values{"rite": {raghav.ID}, "answer": {"yes"}}, "Origin", "https://elsewhere.example"); got.Code != 403 {
+			t.Error(got.Code)
+		}
+		if _, err := s.helpers.Update(s.Ctx, s.Mine(), raghav.HelperID, helper.Input{Link: patch.Null[string]()}, 0); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.get("/h/" + raghavsLink); got.Code != 404 {
+			t.Error("revoked: ", got.Code)
+		}
+	})
+}
+
+func TestAnswersEndTheEveningBefore(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		made, raghav, omkar := s.asked()
+		if got := s.reply(raghavsLink, raghav.ID, "yes"); got.Code != 303 {
+			t.Fatal(got.Code)
+		}
+		s.Clock = civil.Moment(made.Date.AddDays(-1), clockOf("20:00"), s.Mine().Zone)
+		s.get("/h/"+raghavsLink).wants(t, 200, "[yes]", "[until ]")
+		s.get("/h/"+raghavsLink).hides(t, "[may answer]")
+		s.reply(raghavsLink, raghav.ID, "no").wants(t, 409, "[problem ", "[yes]")
+		// Who has not answered yet may, until it begins.
+		if got := s.reply(omkarsLink, omkar.ID, "yes"); got.Code != 303 {
+			t.Fatal(got.Code)
+		}
+		calendar := s.get("/h/" + omkarsLink + "/" + omkar.ID + ".ics")
+		read, err := ical.NewDecoder(strings.NewReader(calendar.Body.String())).Decode()
+		if err != nil || len(read.Events()) != 1 {
+			t.Fatal(err, calendar.Code, calendar.Body)
+		}
+		s.Clock = civil.Moment(made.Date.AddDays(1), clockOf("09:00"), s.Mine().Zone)
+		s.get("/h/"+raghavsLink).wants(t, 200, "[, ]") // nothing to answer
+		s.Clock = s.Clock.Add(31 * 24 * time.Hour)
+		s.get("/h/"+raghavsLink).wants(t, 200, "[ended]")
+		s.get("/h/"+raghavsLink).hides(t, "Griha", "98290")
+	})
+}
+
+func TestARiteThatIsOff(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		made, raghav, _ := s.asked()
+		if err := s.crew.Delete(s.Ctx, s.Mine(), raghav.ID, 0); err != nil {
+			t.Fatal(err)
+		}
+		s.get("/h/"+raghavsLink).wants(t, 200, "[off]", "[Griha Pravesh, ", "[share , ]")
+		s.reply(raghavsLink, raghav.ID, "yes").wants(t, 409)
+		if _, err := s.tasks.Update(s.Ctx, s.Mine(), made.ID, task.Input{Outcome: patch.Of(task.Cancelled)}, 0); err != nil {
+			t.Fatal(err)
+		}
+		s.get("/h/"+omkarsLink).wants(t, 200, "[off]")
+	})
+}
+
+func TestSeveralRites(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		_, raghav, _ := s.asked()
+		h, err := s.helpers.Get(s.Ctx, s.Mine(), raghav.HelperID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		later := s.engage(s.task(s.Me, "Vivah", "2026-12-01", "21:00", 180), h, fixed(110_000))
+		s.get("/h/"+raghavsLink).wants(t, 200, "[Griha Pravesh, ", "Tue 1 Dec Vivah 9:00 pm Answer ]", "rite="+later.ID)
+		if got := s.reply(raghavsLink, raghav.ID, "yes"); got.Code != 303 {
+			t.Fatal(got.Code)
+		}
+		s.get("/h/"+raghavsLink).wants(t, 200, "[Vivah, ", "Sun 29 Nov Griha Pravesh 10:30 am Yes yes]")
+		s.get("/h/"+raghavsLink+"?rite="+raghav.ID).wants(t, 200, "[Griha Pravesh, ")
+	})
+}
