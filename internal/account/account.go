@@ -8,6 +8,7 @@ import (
 	"sankalp/internal/availability"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/role"
 	"sankalp/internal/setting"
 )
 
@@ -49,8 +50,18 @@ type User struct {
 	PasswordChangedAt *time.Time `json:"passwordChangedAt" doc:"null: it is the first one"`
 	SecondFactor      bool       `json:"secondFactor" doc:"A login has two steps"`
 	CreatedAt         time.Time  `json:"createdAt"`
+	// Member is who asks, where the practice is not their own.
+	Member *Membership `json:"member,omitempty" doc:"Who asks, where they work in somebody else's practice; id is then that of their admission"`
 	// Revision of the owner at which the account last changed.
 	Revision int64 `json:"revision"`
+}
+
+// Membership is who works in somebody else's practice.
+type Membership struct {
+	// Account is their own one.
+	Account string    `json:"account" format:"uuid" doc:"Their own account"`
+	Name    string    `json:"name" doc:"What the owner of the practice calls them"`
+	Role    role.Role `json:"role" enum:"all,planner" doc:"planner: without money"`
 }
 
 // PageState is the state of the account's public page, which package publicpage owns.

@@ -73,7 +73,7 @@ func op(id, method, path, summary string) huma.Operation {
 func registerUser(api *httpapi.API, s *Service) {
 	httpapi.Read(api, op("me", http.MethodGet, "/api/users/me", "Who am I?"),
 		func(ctx context.Context, c session.Caller, _ *struct{}) (*userOut, error) {
-			u, err := Find(ctx, s.DB.Q(ctx), c.Owner)
+			u, err := As(ctx, s.DB.Q(ctx), c)
 			out := &userOut{}
 			out.Body.User = u
 			return out, err

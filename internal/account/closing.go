@@ -92,6 +92,11 @@ func (s *Service) erase(ctx context.Context, owner string) error {
 		if err := s.DB.Erase(ctx, tx, owner); err != nil {
 			return err
 		}
+		if s.Erased != nil {
+			if err := s.Erased(ctx, tx, owner); err != nil {
+				return err
+			}
+		}
 		// The mail has no owner, or it would be erased with the account.
 		return s.Mail.Send(ctx, tx, mail.Message{To: a.Email, Lang: a.Language, Letter: mail.AccountErased, Data: map[string]string{}})
 	})

@@ -29,6 +29,8 @@ type Options struct {
 	Limits config.Limits
 	// EmailChanged follows in the transaction that gives an account another address of mail.
 	EmailChanged func(ctx context.Context, tx *db.Tx, owner string) error
+	// Erased follows in the transaction that erases an account; nil: nothing does.
+	Erased func(ctx context.Context, tx *db.Tx, owner string) error
 	// Now is the clock.
 	Now func() time.Time
 }

@@ -6,6 +6,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/session"
 	"sankalp/internal/setting"
 )
 
@@ -25,6 +26,27 @@ const elsewhere = `COALESCE((SELECT p.filled FROM profiles p WHERE p.owner_id = 
 func Find(ctx context.Context, q db.Querier, id string) (User, error) {
 	a, err := ByID(ctx, q, id)
 	return a.User(), err
+}
+
+// As reads the account of a practice as the caller sees it: its owner, or a member, who learns nothing of its logins and sees it in
+// the language and look of an account of their own.
+func As(ctx context.Context, q db.Querier, c session.Caller) (User, error) {
+	u, err := Find(ctx, q, c.Owner)
+	if err != nil || c.Member == "" {
+		return u, err
+	}
+	own, err := Find(ctx, q, c.Account())
+	if err != nil {
+		return User{}, err
+	}
+	m, err := db.One[struct {
+		Name string `db:"name"`
+	}](ctx, q, `SELECT name FROM members WHERE owner_id = $1 AND id = $2`, c.Owner, c.Member)
+	return User{ID: c.Member, EntityID: c.Member, Name: u.Name, TimeZone: u.TimeZone, Place: u.Place, Almanac: u.Almanac, Money: u.Money,
+		Messages: u.Messages, Work: u.Work, Picture: u.Picture, Page: u.Page, HasTasks: u.HasTasks, CreatedAt: u.CreatedAt, Revision: u.Revision,
+		Language: own.Language, Theme: own.Theme, TextSize: own.TextSize, Digits: own.Digits, Clock: own.Clock, Shortcuts: own.Shortcuts,
+		HasPassword: own.HasPassword, EmailVerified: true, Completion: completion{Percent: 100, Missing: []string{}},
+		Member: &Membership{Account: own.ID, Name: m.Name, Role: c.Role}}, err
 }
 
 // ByID reads a stored account. Fault: NotFound `account.not_found`.

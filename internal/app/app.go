@@ -31,6 +31,7 @@ import (
 	"sankalp/internal/job"
 	"sankalp/internal/login"
 	"sankalp/internal/mail"
+	"sankalp/internal/member"
 	"sankalp/internal/note"
 	"sankalp/internal/notice"
 	"sankalp/internal/notify"
@@ -148,6 +149,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 	a.almanacs(o, public)
 	messages := contact.New(contact.Options{DB: a.db, Mail: mailer, To: c.ContactTo, PerAddress: l.ContactAddress, Limiter: limiter, Now: o.Now})
 	contact.Register(a.api, messages)
+	member.Register(a.api, member.New(member.Options{DB: a.db, Sessions: a.sessions, Queue: a.queue, PublicURL: origin(public), Now: o.Now}), logins)
 	screenfault.Register(a.api, &screenfault.Service{Log: a.log, Limiter: limiter})
 	identities, err := a.newIdentities(logins, limiter, o.Now)
 	if err != nil {

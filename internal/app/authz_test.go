@@ -150,6 +150,7 @@ func townIn(t *testing.T, database string) *town {
 	calendar, trashedCalendar, ownCalendar := newCalendar(w.victim), newCalendar(w.victim), newCalendar(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/busy-calendars/"+trashedCalendar, "")
 	feed := w.make(w.victim, "/api/feeds", "feed", strings.NewReplacer("{client}", client).Replace(aFeed))
+	member := w.make(w.victim, "/api/members", "member", `{"name":"Secret son","role":"planner"}`)
 	newBooking := func(owner string) string { return w.make(owner, "/api/bookings", "booking", fill.Replace(aBooking)) }
 	booking, trashedBooking, ownBooking := newBooking(w.victim), newBooking(w.victim), newBooking(w.foe)
 	w.must(w.victim, http.MethodDelete, "/api/bookings/"+trashedBooking, "")
@@ -187,7 +188,7 @@ func townIn(t *testing.T, database string) *town {
 			"{helper}", theirs(helper), "{trashedHelper}", theirs(trashedHelper), "{ownHelper}", ownHelper, "{link}", rand.Text()[:22],
 			"{crew}", theirs(crew), "{trashedCrew}", theirs(trashedCrew), "{ownCrew}", ownCrew, "{settlement}", theirs(settlement),
 			"{template}", theirs(template), "{trashedTemplate}", theirs(trashedTemplate), "{ownTemplate}", ownTemplate,
-			"{feed}", theirs(feed),
+			"{feed}", theirs(feed), "{member}", theirs(member),
 			"{expense}", theirs(expense), "{trashedExpense}", theirs(trashedExpense), "{photo}", theirs(photo), "{ownExpense}", ownExpense,
 			"{booking}", theirs(booking), "{trashedBooking}", theirs(trashedBooking), "{ownBooking}", ownBooking, "{tomorrow}", tomorrow,
 			"{payment}", theirs(payment), "{receipt}", theirs(receipt), "{trashedPayment}", theirs(trashedPayment), "{ownPayment}", ownPayment,
@@ -309,7 +310,7 @@ var wrongLogins = regexp.MustCompile(`,"wrongLogins":\[[^]]*\]`)
 func (w *town) belongings() string {
 	w.t.Helper()
 	all := ""
-	for _, path := range []string{"/api/sync", "/api/sessions", "/api/users/me", "/api/identities", "/api/feeds"} {
+	for _, path := range []string{"/api/sync", "/api/sessions", "/api/users/me", "/api/identities", "/api/feeds", "/api/members"} {
 		answer := w.call(w.watch, http.MethodGet, path, "", nil)
 		if answer.Code != http.StatusOK {
 			w.t.Fatalf("the victim's %s: %d %s", path, answer.Code, answer.Body)

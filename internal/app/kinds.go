@@ -78,7 +78,7 @@ func (k kind) parted(do func(ctx context.Context, tx *db.Tx, c session.Caller, g
 
 // permanent is a kind of records that are never deleted.
 func permanent[T any, P record.Of[T]](list string, k *record.Kind[T, P]) kind {
-	return kind{Kind: sync.NewKind(list, "", k.Changed), name: k.Name, namedBy: k.NamedBy}
+	return kind{Kind: sync.NewKind(list, "", k.Changed).Named(k.Name), name: k.Name, namedBy: k.NamedBy}
 }
 
 // erasedBy is the kind with another bin.
@@ -137,7 +137,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		permanent("receipts", receipts.Kind()).mergedBy(receipts),
 		book("messages", messages.Book),
 		{Kind: sync.NewKind("notifications", "notification", notify.Changed), families: []string{"path"}, follower: client.Follower{Merge: notify.Merge, Parted: notify.Parted}},
-		{Kind: sync.NewKind("profiles", "", profile.Changed).Described("The caller's own, once he has said something")},
+		{Kind: sync.NewKind("profiles", "", profile.Changed).Named("profile").Described("The caller's own, once he has said something")},
 		book("expenses", expenses.Book).erasedBy(expenses), // with their photos
 		book("blocks", blocks.Book),
 		book("observances", observances.Book).mergedBy(observances),

@@ -15,12 +15,13 @@ import (
 	"sankalp/internal/job"
 	"sankalp/internal/login"
 	"sankalp/internal/mail"
+	"sankalp/internal/member"
 	"sankalp/internal/session"
 )
 
 // newLogins builds the services of accounts and logins.
 func newLogins(ctx context.Context, o account.Options, log *slog.Logger) (*account.Service, *login.Service, error) {
-	o.EmailChanged = login.ForgetResets
+	o.EmailChanged, o.Erased = login.ForgetResets, member.Forget
 	accounts, err := account.New(ctx, o)
 	if err != nil {
 		return nil, nil, err

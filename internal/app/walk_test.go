@@ -171,6 +171,15 @@ var walk = map[string]visit{
 	"delete-observance":   {path: "/api/observances/{observance}", names: true},
 	"restore-observances": {body: `["{ownObservance}","{trashedObservance}"]`, names: true},
 
+	"list-members":      {},
+	"admit-member":      {body: `{"name":"Secret son","role":"planner"}`},
+	"end-member":        {path: "/api/members/{member}", names: true},
+	"look-invitation":   {body: `{"token":"taken-over"}`, names: true},
+	"accept-invitation": {body: `{"token":"taken-over"}`, names: true},
+	"list-practices":    {},
+	"enter-practice":    {path: "/api/practices/{member}/enter", names: true},
+	"leave-practice":    {},
+
 	"list-feeds":      {},
 	"create-feed":     {body: aFeed, names: true},
 	"update-feed":     {path: "/api/feeds/{feed}", body: `{"phone":true}`, names: true},

@@ -215,6 +215,7 @@ var tablesAre = map[string]string{
 	"helper_links":       "The hash of the link by which a helper sees their page.",
 	"identities":         "Logins of OpenID providers that belong to an account.",
 	"jobs":               "The durable queue of work in the background.",
+	"members":            "Who else works in a practice, or was invited to, and in what role.",
 	"messages":           "What waits to be sent to a family by WhatsApp or SMS, by hand.",
 	"notes":              "What was written down about a person and a piece of work, with a reminder.",
 	"notifications":      "What the planner told its owner in the app.",

@@ -16,6 +16,7 @@ import (
 // Anyone may read and join a table.
 var owners = map[string][]string{
 	"feeds":              {"internal/feed"},
+	"members":            {"internal/member"},
 	"accounts":           {"internal/account"},
 	"booking_links":      {"internal/booking"},
 	"helper_links":       {"internal/helper"},

@@ -45,9 +45,9 @@ func Write(ctx context.Context, tx *db.Tx, e Entry) error {
 		}
 	}
 	tx.Pile(entryBytes)
-	_, err = db.Exec(ctx, tx, `INSERT INTO audits (owner_id, id, at, session_id, kind, entity_id, action, before, after, part_of)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-		e.Owner, id.New(e.At), e.At.UnixMilli(), e.Session, e.Kind, e.Entity, e.Action, before, after, partOf(ctx))
+	_, err = db.Exec(ctx, tx, `INSERT INTO audits (owner_id, id, at, session_id, kind, entity_id, action, before, after, part_of, member_id)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		e.Owner, id.New(e.At), e.At.UnixMilli(), e.Session, e.Kind, e.Entity, e.Action, before, after, partOf(ctx), db.Member(ctx))
 	return err
 }
 

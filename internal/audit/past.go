@@ -26,6 +26,8 @@ type Past struct {
 	Before, After map[string]json.RawMessage
 	// Device it was done from; empty for the server itself and for one that is not known any more.
 	Device string
+	// Member of the practice who did it; empty for its owner and for the server itself.
+	Member string
 }
 
 // Filter chooses entries.
@@ -50,6 +52,7 @@ type pastRow struct {
 	Before  *string `db:"before"`
 	After   *string `db:"after"`
 	SignIn  *string `db:"sign_in"`
+	Member  string  `db:"member"`
 }
 
 // Page reads the owner's entries, the latest first, and reports whether there are more. Each comes with the device of its
@@ -67,8 +70,8 @@ func Page(ctx context.Context, q db.Querier, owner string, f Filter) (all []Past
 		c.And("a.entity_id = ?", f.Entity)
 	}
 	c.Args = append(c.Args, f.Limit+1)
-	rows, err := db.All[pastRow](ctx, q, `SELECT a.id, a.at, a.session_id, a.kind, a.entity_id, a.action, a.before, a.after, s.after AS sign_in
-		FROM audits a LEFT JOIN audits s ON s.owner_id = a.owner_id AND s.kind = 'session' AND s.entity_id = a.session_id
+	rows, err := db.All[pastRow](ctx, q, `SELECT a.id, a.at, a.session_id, a.kind, a.entity_id, a.action, a.before, a.after, s.after AS sign_in, COALESCE(m.name, '') AS member
+		FROM audits a LEFT JOIN members m ON m.owner_id = a.owner_id AND m.id = a.member_id LEFT JOIN audits s ON s.owner_id = a.owner_id AND s.kind = 'session' AND s.entity_id = a.session_id
 			AND s.action = 'signed_in' AND a.session_id <> ''
 		WHERE `+c.Where()+` ORDER BY a.id DESC LIMIT $`+strconv.Itoa(len(c.Args)), c.Args...)
 	if err != nil {
@@ -79,7 +82,7 @@ func Page(ctx context.Context, q db.Querier, owner string, f Filter) (all []Past
 	for i := range all {
 		r := rows[i]
 		all[i] = Past{ID: r.ID, At: time.UnixMilli(r.At).UTC(), Session: r.Session, Kind: r.Kind, Entity: r.Entity, Action: r.Action,
-			Before: Members(r.Before), After: Members(r.After), Device: word(Members(r.SignIn), "device")}
+			Before: Members(r.Before), After: Members(r.After), Device: word(Members(r.SignIn), "device"), Member: r.Member}
 	}
 	return all, more, nil
 }

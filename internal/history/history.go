@@ -14,6 +14,7 @@ import (
 	"sankalp/internal/audit"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/role"
 	"sankalp/internal/session"
 )
 
@@ -74,6 +75,8 @@ type change struct {
 	Names map[string]string `json:"names" nullable:"false" doc:"By the ids that before and after hold: what the thing is called, or was called when it is gone. One whose name is not known any more is left out"`
 	// Device it was done from; empty for the server itself and for a device that is not known any more.
 	Device string `json:"device"`
+	// Member is who did it, where it was not the owner.
+	Member string `json:"member,omitempty" doc:"The name of the member of the practice who did it; left out where its owner did"`
 	// Mine: it was done in this session.
 	Mine bool `json:"mine" doc:"Done in the session that asks"`
 }
@@ -100,10 +103,14 @@ func (s *Service) changes(ctx context.Context, c session.Caller, q question) ([]
 	if len(q.Kinds) > maxKinds {
 		return nil, false, fault.Field("kind", "history.kinds", "max", maxKinds)
 	}
-	page, more, err := audit.Page(ctx, s.DB.Q(ctx), c.Owner, audit.Filter{Kinds: q.Kinds, Entity: q.Entity, Before: q.Before, Limit: size})
+	kinds, some := seen(c, q.Kinds)
+	if !some {
+		return []change{}, false, nil
+	}
+	page, more, err := audit.Page(ctx, s.DB.Q(ctx), c.Owner, audit.Filter{Kinds: kinds, Entity: q.Entity, Before: q.Before, Limit: size})
 	all := make([]change, len(page))
 	for i, p := range page {
-		all[i] = change{ID: p.ID, At: p.At, Kind: p.Kind, Entity: p.Entity, Action: p.Action, Name: s.Names.Of(p), Device: p.Device,
+		all[i] = change{ID: p.ID, At: p.At, Kind: p.Kind, Entity: p.Entity, Action: p.Action, Name: s.Names.Of(p), Device: p.Device, Member: p.Member,
 			Mine: p.Session != "" && p.Session == c.Session}
 		if fields := p.Fields(); p.Action == "changed" {
 			all[i].Before, all[i].After = only(p.Before, fields), only(p.After, fields)
@@ -115,6 +122,18 @@ func (s *Service) changes(ctx context.Context, c session.Caller, q question) ([]
 		err = s.nameReferences(ctx, c.Owner, all)
 	}
 	return all, more, err
+}
+
+// seen narrows the kinds that a caller names (none: all) to those that exist for them, and reports whether any is left.
+func seen(c session.Caller, named []string) (kinds []string, some bool) {
+	kinds = c.Role.Kinds()
+	switch {
+	case c.Role == role.Owner:
+		return named, true
+	case len(named) > 0:
+		kinds = slices.DeleteFunc(slices.Clone(named), func(kind string) bool { return !c.Role.Sees(kind) })
+	}
+	return kinds, len(kinds) > 0
 }
 
 // nameReferences gives each change the names of what it refers to.
@@ -233,6 +252,10 @@ func (s *Service) inTrash(ctx context.Context, c session.Caller, asked trashQues
 		return trash{}, err
 	}
 	from := s.Now().Add(-s.TrashFor).UnixMilli()
+	restorable := restorable
+	if c.Role != role.Owner {
+		restorable += ` AND t.kind IN ('` + strings.Join(c.Role.Kinds(), `', '`) + `')`
+	}
 	var out trash
 	err = s.DB.Snapshot(ctx, func(q db.Querier) error {
 		count, err := db.One[struct {

@@ -26,7 +26,7 @@ type notModified string
 
 func (notModified) Error() string { return "not modified" }
 
-// Tag is the ETag of what c's data is now. It carries the owner, the revision and, for an answer that changes by
+// Tag is the ETag of what c's data is now. It carries the owner or the admission, the revision and, for an answer that changes by
 // itself, the moment until which it holds (zero: only a change ends it).
 func (s *API) Tag(c session.Caller, until time.Time) string {
 	b := make([]byte, 0, 96)
@@ -42,7 +42,7 @@ func (s *API) Tag(c session.Caller, until time.Time) string {
 func (s *API) appendTag(b []byte, c session.Caller) []byte {
 	b = append(b, s.shape...)
 	b = append(b, '-')
-	b = append(b, c.Owner...)
+	b = append(b, c.Identity()...)
 	b = append(b, '-', 'r')
 	return strconv.AppendInt(b, c.Revision, 10)
 }

@@ -19,7 +19,7 @@ const (
 	heartbeat = 25 * time.Second
 	// writeWait bounds one write to a stream; the server's own write timeout does not hold for streams.
 	writeWait = 30 * time.Second
-	// maxStreams bounds the open streams of one owner.
+	// maxStreams bounds the open streams of one account.
 	maxStreams = 20
 )
 
@@ -49,7 +49,7 @@ func Events[I, T, O any](s *API, op huma.Operation,
 		if _, err := in.read(x, reflect.ValueOf(input).Elem()); err != nil {
 			return err
 		}
-		quit, leave, err := s.streams.enter(c.Owner)
+		quit, leave, err := s.streams.enter(c.Account())
 		if err != nil {
 			return err
 		}
@@ -114,7 +114,7 @@ type streams struct {
 	once sync.Once
 
 	mu   sync.Mutex
-	open map[string]int // by owner
+	open map[string]int // by account
 }
 
 func newStreams() *streams {
@@ -123,18 +123,18 @@ func newStreams() *streams {
 
 func (s *streams) stop() { s.once.Do(func() { close(s.quit) }) }
 
-func (s *streams) enter(owner string) (quit <-chan struct{}, leave func(), err error) {
+func (s *streams) enter(account string) (quit <-chan struct{}, leave func(), err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.open[owner] >= maxStreams {
+	if s.open[account] >= maxStreams {
 		return nil, nil, fault.New(fault.TooMany, "request.streams").After(heartbeat)
 	}
-	s.open[owner]++
+	s.open[account]++
 	return s.quit, func() {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		if s.open[owner]--; s.open[owner] == 0 {
-			delete(s.open, owner)
+		if s.open[account]--; s.open[account] == 0 {
+			delete(s.open, account)
 		}
 	}, nil
 }

@@ -135,7 +135,8 @@ func (x *exchange) token() string {
 // one person must never be done as another.
 const userHeader = "X-Sankalp-User"
 
-// authenticate finds the caller. Faults: Unauthenticated `session.required`, `session.ended`, `session.other_user`.
+// authenticate finds the caller, who may call the operation. Faults: Unauthenticated `session.required`, `session.ended`,
+// `session.admission_ended`, `session.other_user`; Forbidden `member.forbidden`.
 func (x *exchange) authenticate() (session.Caller, error) {
 	token := x.token()
 	if token == "" {
@@ -145,8 +146,11 @@ func (x *exchange) authenticate() (session.Caller, error) {
 	if err != nil {
 		return session.Caller{}, err
 	}
-	if user := x.r.Header.Get(userHeader); user != "" && user != c.Owner {
+	if user := x.r.Header.Get(userHeader); user != "" && user != c.Identity() {
 		return session.Caller{}, fault.New(fault.Unauthenticated, "session.other_user")
+	}
+	if !c.Role.May(x.operation) {
+		return session.Caller{}, fault.New(fault.Forbidden, "member.forbidden")
 	}
 	x.caller = c
 	return c, nil

@@ -93,6 +93,9 @@ func registerChange[I, P, O any](s *API, op huma.Operation,
 			in := new(I)
 			body, invalid := p.in.read(x, reflect.ValueOf(in).Elem())
 			once := newOnce(c.Owner, key, x.r, body)
+			if invalid == nil && !c.Role.Money() {
+				invalid = amountsIn(body).Err()
+			}
 			if invalid != nil || prepare != nil {
 				if replayed, err := once.seen(x, s.o.DB.Reader()); err != nil || replayed {
 					return once.answer(x, err)
@@ -104,7 +107,7 @@ func registerChange[I, P, O any](s *API, op huma.Operation,
 			var ready P
 			if prepare != nil {
 				began := time.Now()
-				ready, err = prepare(x, c, in)
+				ready, err = prepare(db.By(x, c.Member), c, in)
 				if *spent = time.Since(began); err != nil {
 					// It may have failed for what the same call, sent twice at once, has just done.
 					if replayed, _ := once.seen(x, s.o.DB.Reader()); replayed {
@@ -114,7 +117,7 @@ func registerChange[I, P, O any](s *API, op huma.Operation,
 				}
 			}
 			var out *O
-			err = s.o.DB.Write(x, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+			err = s.o.DB.Write(db.By(x, c.Member), c.Owner, func(ctx context.Context, tx *db.Tx) error {
 				began := time.Now()
 				defer func() { *spent += time.Since(began) }()
 				return once.run(ctx, tx, s.o.Now(), func() (err error) {

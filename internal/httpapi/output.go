@@ -10,6 +10,8 @@ import (
 	"sync"
 
 	"github.com/go-json-experiment/json"
+
+	"sankalp/internal/role"
 )
 
 // Appender is a body that writes its own JSON, for answers that are large or frequent. The type's tags must still
@@ -121,8 +123,17 @@ var (
 )
 
 // send answers with JSON; nil is no body. No browser and no proxy keeps it: the next person at a shared phone must not
-// find it there. An ETag is for clients with a store of their own.
+// find it there. An ETag is for clients with a store of their own. Amounts leave the server here, or, where the caller may not see
+// them, do not: whatever the operation, in answers and faults alike.
 func (x *exchange) send(status int, body []byte) {
+	if !x.caller.Role.Money() {
+		body = role.Redact(body)
+	}
+	x.deliver(status, body)
+}
+
+// deliver is send for what holds nothing that anybody may not see.
+func (x *exchange) deliver(status int, body []byte) {
 	h := x.Header()
 	h["Cache-Control"] = noStore
 	if body == nil {

@@ -75,7 +75,7 @@ func (x *exchange) fail(err error) {
 	switch status {
 	case http.StatusUnauthorized:
 		h.Set("WWW-Authenticate", "Bearer")
-		if first.Code == "session.ended" { // from afar perhaps: the device hears of it here
+		if first.Code == "session.ended" || first.Code == "session.admission_ended" { // from afar perhaps: the device hears of it here
 			h.Set("Clear-Site-Data", session.ClearCache)
 		}
 	case http.StatusTooManyRequests, http.StatusTooEarly, http.StatusServiceUnavailable:
@@ -97,6 +97,10 @@ func (x *exchange) sendProblem(status int, p Problem) {
 	body, err := json.Marshal(p)
 	if err != nil {
 		x.api.o.Log.LogAttrs(x, slog.LevelError, "problem not encoded", slog.String("id", x.id), slog.Any("error", err))
+	}
+	if p.Code == noMoney { // it names amounts, and has none
+		x.deliver(status, body)
+		return
 	}
 	x.send(status, body)
 }

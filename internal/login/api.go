@@ -132,7 +132,7 @@ func registerDoors(api *httpapi.API, s *Service) {
 			case err != nil:
 				return nil, err
 			default:
-				out.Body.IsValid, out.Body.User = true, &verifiedUser{ID: c.Owner, Email: c.Email}
+				out.Body.IsValid, out.Body.User = true, &verifiedUser{ID: c.Identity(), Email: c.Email}
 			}
 			return out, nil
 		})

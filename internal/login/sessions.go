@@ -38,7 +38,7 @@ func (s *Service) endOtherSessions(ctx context.Context, c session.Caller) (n int
 }
 
 func (s *Service) end(ctx context.Context, tx *db.Tx, c session.Caller, sessionID, action string) error {
-	if err := s.Sessions.End(ctx, c.Owner, sessionID); err != nil {
+	if err := s.Sessions.End(ctx, c.Account(), sessionID); err != nil {
 		return err
 	}
 	return s.audit(ctx, tx, c, sessionID, action)
@@ -46,5 +46,5 @@ func (s *Service) end(ctx context.Context, tx *db.Tx, c session.Caller, sessionI
 
 // audit notes what the caller did with a session.
 func (s *Service) audit(ctx context.Context, tx *db.Tx, c session.Caller, sessionID, action string) error {
-	return audit.Write(ctx, tx, audit.Entry{At: s.Now(), Owner: c.Owner, Session: c.Session, Kind: "session", Entity: sessionID, Action: action})
+	return audit.Write(ctx, tx, audit.Entry{At: s.Now(), Owner: c.Account(), Session: c.Session, Kind: "session", Entity: sessionID, Action: action})
 }

@@ -1,18 +1,23 @@
 package session
 
 import (
+	"cmp"
 	"context"
 	"sync"
 	"time"
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/role"
 )
 
 // Caller is who makes a call and the state of their data, as one statement found it.
 type Caller struct {
-	// Owner is the account's id.
+	// Owner is the id of the account whose practice it is: the caller's own, or that of who admitted them.
 	Owner string
+	// Member is the id of the admission to somebody else's practice, and Role what they may do there; both are empty in their own.
+	Member string
+	Role   role.Role
 	// Session is the id (not the token) of the session.
 	Session string
 	Kind    Kind
@@ -34,13 +39,21 @@ type Caller struct {
 	// SignedInAt is when the session began.
 	SignedInAt time.Time
 
+	user      string // the account that is logged in; see Account
 	tokenHash string
 	lastSeen  int64 // unix ms
 	expires   int64 // unix ms
 }
 
+// Account is the id of the account that is logged in: the owner, or a member of the owner's practice.
+func (c Caller) Account() string { return cmp.Or(c.user, c.Owner) }
+
+// Identity is whose copy of which practice a device keeps: the owner's id, or that of the admission.
+func (c Caller) Identity() string { return cmp.Or(c.Member, c.Owner) }
+
 // Find gives the caller whose token this is. Every reason why there is none is one fault, Unauthenticated
-// `session.ended`: unknown, ended, idle for too long, too old.
+// `session.ended`: unknown, ended, idle for too long, too old. The admission of a member that was ended is another one,
+// `session.admission_ended`: the device has to forget the practice.
 func (s *Store) Find(ctx context.Context, token string) (Caller, error) {
 	if len(token) != tokenLength {
 		return Caller{}, fault.New(fault.Unauthenticated, "session.ended")
@@ -66,9 +79,11 @@ func (s *Store) Find(ctx context.Context, token string) (Caller, error) {
 
 func (s *Store) read(ctx context.Context, tokenHash string) (Caller, error) {
 	c := Caller{tokenHash: tokenHash}
-	rows, err := s.db.Reader().QueryContext(ctx, `SELECT s.account_id, s.id, s.kind, s.created_at, s.last_seen_at, s.expires_at,
-		a.name, a.email, a.language, a.time_zone, a.revision, o.revision, o.floor, o.task_count
-		FROM sessions s JOIN accounts a ON a.id = s.account_id JOIN owners o ON o.owner_id = s.account_id
+	rows, err := s.db.Reader().QueryContext(ctx, `SELECT s.account_id, a.id, s.member_id, COALESCE(m.role, ''), s.id, s.kind, s.created_at, s.last_seen_at, s.expires_at,
+		a.name, a.email, a.language, a.time_zone, a.revision, o.revision, o.floor, o.task_count,
+		CASE WHEN s.member_id = '' OR m.ended_at IS NULL AND m.user_id = s.account_id AND a.closes_at IS NULL THEN 1 ELSE 0 END
+		FROM sessions s LEFT JOIN members m ON m.owner_id = s.practice_id AND m.id = s.member_id
+		JOIN accounts a ON a.id = CASE WHEN s.member_id = '' THEN s.account_id ELSE s.practice_id END JOIN owners o ON o.owner_id = a.id
 		WHERE s.token_hash = $1`, tokenHash)
 	if err != nil {
 		return Caller{}, db.Fault(err)
@@ -78,17 +93,38 @@ func (s *Store) read(ctx context.Context, tokenHash string) (Caller, error) {
 		if err := rows.Err(); err != nil {
 			return Caller{}, db.Fault(err)
 		}
-		return Caller{}, fault.New(fault.Unauthenticated, "session.ended")
+		return Caller{}, s.why(ctx, tokenHash)
 	}
 	var since int64
-	err = rows.Scan(&c.Owner, &c.Session, &c.Kind, &since, &c.lastSeen, &c.expires,
-		&c.Name, &c.Email, &c.Language, &c.TimeZone, &c.AccountRevision, &c.Revision, &c.Floor, &c.TaskCount)
+	var admitted bool
+	err = rows.Scan(&c.user, &c.Owner, &c.Member, &c.Role, &c.Session, &c.Kind, &since, &c.lastSeen, &c.expires,
+		&c.Name, &c.Email, &c.Language, &c.TimeZone, &c.AccountRevision, &c.Revision, &c.Floor, &c.TaskCount, &admitted)
 	if err != nil {
 		return Caller{}, db.Fault(err)
+	}
+	if !admitted || c.Member != "" && !c.Role.Admissible() {
+		return Caller{}, fault.New(fault.Unauthenticated, "session.admission_ended")
+	}
+	if c.Member != "" {
+		c.Email = "" // the owner's
 	}
 	c.SignedInAt = time.UnixMilli(since)
 	c.Zone, err = zone(c.TimeZone)
 	return c, err
+}
+
+// why is the fault of a token that opens nothing: the session is over, or the practice that it was in is no more.
+func (s *Store) why(ctx context.Context, tokenHash string) error {
+	rows, err := db.All[struct {
+		Member string `db:"member_id"`
+	}](ctx, s.db.Reader(), `SELECT member_id FROM sessions WHERE token_hash = $1`, tokenHash)
+	switch {
+	case err != nil:
+		return err
+	case len(rows) > 0 && rows[0].Member != "":
+		return fault.New(fault.Unauthenticated, "session.admission_ended")
+	}
+	return fault.New(fault.Unauthenticated, "session.ended")
 }
 
 // cachedSession remembers callers until the next commit of anybody. Most calls of devices only ask whether something is new: such a

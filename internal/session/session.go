@@ -160,6 +160,12 @@ func (s *Store) EndAll(ctx context.Context, owner string) error {
 	return err
 }
 
+// Enter makes a session one of a practice to which its account was admitted; empty ids bring it back to the account's own.
+func (s *Store) Enter(ctx context.Context, tx *db.Tx, c Caller, practice, member string) error {
+	_, err := db.Exec(ctx, tx, `UPDATE sessions SET practice_id = $1, member_id = $2 WHERE account_id = $3 AND id = $4`, practice, member, c.Account(), c.Session)
+	return err
+}
+
 // EndEveryone ends the sessions of all owners, in a database that nobody serves.
 func EndEveryone(ctx context.Context, q db.Querier) error {
 	_, err := db.Exec(ctx, q, `DELETE FROM sessions`)

@@ -17,6 +17,8 @@ type Kind struct {
 	// List is its list in the answer.
 	List string
 
+	// name is what the history calls it, by which a role sees it or not; see package role.
+	name       string
 	doc        string
 	tombstones string
 	row        reflect.Type
@@ -27,7 +29,7 @@ type Kind struct {
 // NewKind makes a kind of its list, of what its tombstones call it (empty: it has none), and of what reads an owner's rows that
 // were stamped after a revision (-1: all).
 func NewKind[T any](list, tombstones string, changed func(ctx context.Context, q db.Querier, owner string, since int64) ([]T, error)) Kind {
-	return Kind{List: list, tombstones: tombstones, row: reflect.TypeFor[T](), none: rowsOf[T]{},
+	return Kind{List: list, name: tombstones, tombstones: tombstones, row: reflect.TypeFor[T](), none: rowsOf[T]{},
 		changed: func(ctx context.Context, q db.Querier, owner string, since int64) (rows, error) {
 			all, err := changed(ctx, q, owner, since)
 			return rowsOf[T](all), err
@@ -39,6 +41,15 @@ func (k Kind) Described(doc string) Kind {
 	k.doc = doc
 	return k
 }
+
+// Named is the kind with the name that the history has for it, where it has no tombstones.
+func (k Kind) Named(name string) Kind {
+	k.name = name
+	return k
+}
+
+// Name is what the history calls it.
+func (k Kind) Name() string { return k.name }
 
 // list is the rows of one kind, under the name of its list.
 type list struct {

@@ -65,7 +65,7 @@ func (s *Service) changes(ctx context.Context, c session.Caller, since int64) (*
 	}
 	var a *changes
 	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {
-		a, err = s.read(ctx, q, c.Owner, since)
+		a, err = s.read(ctx, q, c, since)
 		return err
 	})
 	return a, err
@@ -81,7 +81,8 @@ func (s *Service) none() []list {
 }
 
 // read reads from one view of the database, so that no row is newer than the revision answered.
-func (s *Service) read(ctx context.Context, q db.Querier, owner string, since int64) (*changes, error) {
+func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, since int64) (*changes, error) {
+	owner := c.Owner
 	now, err := db.One[struct {
 		Revision int64 `db:"revision"`
 		Floor    int64 `db:"floor"`
@@ -102,6 +103,9 @@ func (s *Service) read(ctx context.Context, q db.Querier, owner string, since in
 		a.Full, since = true, -1
 	}
 	for i, k := range s.kinds {
+		if !c.Role.Sees(k.name) {
+			continue
+		}
 		if a.lists[i].rows, err = k.changed(ctx, q, owner, since); err != nil {
 			return nil, err
 		}
@@ -112,9 +116,10 @@ func (s *Service) read(ctx context.Context, q db.Querier, owner string, since in
 		if err != nil {
 			return nil, err
 		}
+		a.Tombstones = slices.DeleteFunc(a.Tombstones, func(t tombstone) bool { return !c.Role.Sees(t.Kind) })
 	}
 	if max(now.Account, now.Profile, now.Picture, now.Page) > since {
-		user, err := account.Find(ctx, q, owner)
+		user, err := account.As(ctx, q, c)
 		if err != nil {
 			return nil, err
 		}

@@ -176,6 +176,40 @@ func (f *Fields) addFees() *fault.Error {
 	return nil
 }
 
+// keepFees puts the fees that the families of a group had before back into it, for a change by somebody who sees no amounts. Fault: one
+// that no fee would have a place after.
+func (f *Fields) keepFees(was Fields) *fault.Error {
+	if f.Group == was.Group {
+		return nil
+	}
+	noMoney := fault.Field("group", "member.no_money")
+	if was.Group == "" && was.Amount != nil {
+		return noMoney
+	}
+	fees := map[string]*money.Paise{}
+	for _, one := range ledger.FeesOf(string(was.Group)) {
+		if one.Amount != nil {
+			fees[one.ClientID] = one.Amount
+		}
+	}
+	var g groupRite
+	if f.Group != "" && json.Unmarshal([]byte(f.Group), &g) != nil { // as readGroup wrote it
+		return noMoney
+	}
+	for i := range g.Families {
+		one := &g.Families[i]
+		one.Fee = fees[one.ClientID]
+		delete(fees, one.ClientID)
+	}
+	if len(fees) > 0 {
+		return noMoney
+	}
+	if f.Group != "" {
+		f.Group = Group(compact(g))
+	}
+	return f.addFees()
+}
+
 // familiesOf are the families that a group names, with those that it named before.
 func familiesOf(before, now Group) []record.Ref {
 	had := ledger.FeesOf(string(before))

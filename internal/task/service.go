@@ -53,5 +53,12 @@ func (s *Service) Create(ctx context.Context, c session.Caller, call Call, chose
 
 // Update changes the fields that in has; see record.Book, and Create for further faults.
 func (s *Service) Update(ctx context.Context, c session.Caller, taskID string, in Input, expected int64) (Task, error) {
-	return s.Book.Update(ctx, c, taskID, func(t *Task) fault.List { return in.apply(t, c.Name) }, expected)
+	return s.Book.Update(ctx, c, taskID, func(t *Task) fault.List {
+		was := t.Fields
+		faults := in.apply(t, c.Name)
+		if !c.Role.Money() {
+			faults.Add(t.keepFees(was))
+		}
+		return faults
+	}, expected)
 }

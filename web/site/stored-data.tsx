@@ -16,14 +16,15 @@ const UNTIL_DELETED = <Trans>Until it is deleted, and 30 days more in the trash.
 /** Everything that the server stores of people, what it is, how long, and who else sees it. */
 export const STORED: readonly Stored[] = [
   {
-    tables: ["accounts", "owners", "profiles", "pictures", "notify_settings"],
+    tables: ["accounts", "owners", "profiles", "pictures", "notify_settings", "members"],
     what: (
       <Trans>
         Your account: user name, name, e-mail, phone number, settings with your place, UPI id and hours, and
-        what you add to your profile, the picture among it.
+        what you add to your profile, the picture among it; whom you let into your practice, and in which role.
       </Trans>
     ),
     kept: AS_LONG,
+    seenBy: <Trans>Whom you let in sees your practice, in a role without money no amounts.</Trans>,
   },
   {
     tables: ["second_factors", "recovery_codes", "passkeys", "identities"],

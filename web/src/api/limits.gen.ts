@@ -200,6 +200,10 @@ export const HelperChange = {
   vehicle: { maxLength: 60 },
 } as const;
 
+export const InvitationToken = {
+  token: { maxLength: 64 },
+} as const;
+
 export const Item = {
   name: { minLength: 1, maxLength: 120 },
   nameHi: { maxLength: 120 },
@@ -334,6 +338,11 @@ export const NewHelper = {
   upiId: { maxLength: 321 },
   veda: { maxLength: 60 },
   vehicle: { maxLength: 60 },
+} as const;
+
+export const NewMember = {
+  name: { minLength: 1, maxLength: 60 },
+  password: { maxLength: 256 },
 } as const;
 
 export const NewMessage = {

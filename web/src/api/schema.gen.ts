@@ -1018,6 +1018,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invitations/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take an invitation with the caller's account */
+        post: operations["accept-invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an invitation is to */
+        post: operations["look-invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who works in the caller's practice, and who is invited to */
+        get: operations["list-members"];
+        put?: never;
+        /** Invite somebody to the caller's practice; the link is in this answer alone */
+        post: operations["admit-member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/members/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End an invitation or an admission, at once and on every device */
+        delete: operations["end-member"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/messages": {
         parameters: {
             query?: never;
@@ -1634,6 +1703,57 @@ export interface paths {
         get: operations["search-places"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The practices that the caller was admitted to */
+        get: operations["list-practices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practices/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have this session work in the caller's own practice again */
+        post: operations["leave-practice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practices/{id}/enter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have this session work in a practice from now on */
+        post: operations["enter-practice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3297,6 +3417,8 @@ export interface components {
             entity: string;
             /** @description task, note, client, payment, account, session … */
             kind: string;
+            /** @description The name of the member of the practice who did it; left out where its owner did */
+            member?: string;
             /** @description Done in the session that asks */
             mine: boolean;
             name: string;
@@ -4194,6 +4316,18 @@ export interface components {
             /** Format: date-time */
             start: string;
         };
+        Invitation: {
+            /** @description Whom the owner invites */
+            name: string;
+            /** @description The name of its owner */
+            practice: string;
+            /** @enum {string} */
+            role: "all" | "planner";
+        };
+        InvitationToken: {
+            /** @description What follows the # of the link */
+            token?: string | null;
+        };
         Issuer: {
             about?: string;
             name: string;
@@ -4394,6 +4528,47 @@ export interface components {
              * @enum {string|null}
              */
             session?: "cookie" | "bearer" | null;
+        };
+        Member: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: date-time */
+            acceptedAt?: string;
+            /** @description The name of the account that took the invitation */
+            account?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the invitation lapses, as long as nobody took it
+             */
+            expiresAt: string;
+            /** @description Where the invitation is taken; only in the answer that makes it */
+            link?: string;
+            name: string;
+            /**
+             * @description planner: without money
+             * @enum {string}
+             */
+            role: "all" | "planner";
+        };
+        MemberAnswer: {
+            member: components["schemas"]["Member"];
+            success: string;
+        };
+        Membership: {
+            /**
+             * Format: uuid
+             * @description Their own account
+             */
+            account: string;
+            /** @description What the owner of the practice calls them */
+            name: string;
+            /**
+             * @description planner: without money
+             * @enum {string}
+             */
+            role: "all" | "planner";
         };
         MergeInput: {
             /**
@@ -5048,6 +5223,14 @@ export interface components {
             upiId?: string | null;
             veda?: string | null;
             vehicle?: string | null;
+        };
+        NewMember: {
+            /** @description What the owner calls them: it stands in the history */
+            name?: string | null;
+            /** @description Where the login was not just now */
+            password?: string | null;
+            /** @enum {string|null} */
+            role?: "all" | "planner" | null;
         };
         NewMessage: {
             /**
@@ -6175,6 +6358,23 @@ export interface components {
         } | null;
         Places: {
             places: components["schemas"]["Found"][];
+        };
+        Practice: {
+            /**
+             * Format: uuid
+             * @description Of the admission
+             */
+            _id: string;
+            /** @description The session that asks works in it */
+            current: boolean;
+            /** @description The name of its owner */
+            practice: string;
+            /** @enum {string} */
+            role: "all" | "planner";
+        };
+        PracticeAnswer: {
+            practice: components["schemas"]["Practice"];
+            success: string;
         };
         Problem: {
             /** @description A stable word for programs */
@@ -7408,6 +7608,8 @@ export interface components {
             id: string;
             /** @enum {string} */
             language: "en" | "hi";
+            /** @description Who asks, where they work in somebody else's practice; id is then that of their admission */
+            member?: components["schemas"]["Membership"];
             messages: components["schemas"]["Messages"];
             money: components["schemas"]["Money"];
             name: string;
@@ -10837,6 +11039,174 @@ export interface operations {
             };
         };
     };
+    "accept-invitation": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PracticeAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "look-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationToken"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Member"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "admit-member": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMember"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "end-member": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "list-messages": {
         parameters: {
             query?: {
@@ -12452,6 +12822,101 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Places"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-practices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Practice"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "leave-practice": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "enter-practice": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
                 };
             };
             /** @description What went wrong */

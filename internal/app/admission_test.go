@@ -1,0 +1,154 @@
+package app
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/role"
+	"sankalp/internal/testkit"
+)
+
+// invited makes an invitation to the victim's practice and gives its secret and its id.
+func (w *town) invited(as role.Role) (secret, memberID string) {
+	w.t.Helper()
+	var made struct {
+		Member struct {
+			ID   string `json:"_id"`
+			Link string
+		}
+	}
+	w.read(w.must(w.victim, http.MethodPost, "/api/members", fmt.Sprintf(`{"name":"Rahul","role":%q}`, as)), &made)
+	_, secret, _ = strings.Cut(made.Member.Link, "#")
+	return secret, made.Member.ID
+}
+
+// code wants an answer with a status and a code.
+func (w *town) code(token, method, path, body string, status int, code string) {
+	w.t.Helper()
+	if answer := w.call(token, method, path, body, nil); answer.Code != status || !strings.Contains(answer.Body.String(), `"code":"`+code+`"`) {
+		w.t.Errorf("%s %s: %d %s, want %s", method, path, answer.Code, answer.Body, code)
+	}
+}
+
+func TestAnAdmissionEndsAtOnce(t *testing.T) {
+	testkit.URLs(t, func(t *testing.T, url string) {
+		w := townIn(t, url)
+		token, memberID := w.admitted(role.Planner)
+		other := w.token(w.foe) // another device, in the member's own practice
+		task := w.known.Replace("/api/task/tasks/{task}")
+		w.ok(token, http.MethodGet, task, "")
+		if answer := w.call(other, http.MethodGet, task, "", nil); answer.Code != http.StatusNotFound {
+			t.Errorf("on a device that did not enter: %d %s", answer.Code, answer.Body)
+		}
+		me := string(w.ok(token, http.MethodGet, "/api/users/me", ""))
+		if !strings.Contains(me, `"_id":"`+memberID+`"`) || !strings.Contains(me, `"role":"planner"`) || strings.Contains(me, "@example.org") || strings.Contains(me, `"`+w.victim+`"`) {
+			t.Errorf("who am I: %s", me)
+		}
+		for header, status := range map[string]int{memberID: http.StatusOK, w.foe: http.StatusUnauthorized, w.victim: http.StatusUnauthorized} {
+			if answer := w.call(token, http.MethodGet, task, "", map[string]string{"X-Sankalp-User": header}); answer.Code != status {
+				t.Errorf("as %s: %d %s", header, answer.Code, answer.Body)
+			}
+		}
+		w.code(token, http.MethodDelete, "/api/members/"+memberID, "", http.StatusForbidden, "member.forbidden")
+
+		server := httptest.NewServer(w.handler)
+		t.Cleanup(server.Close)
+		ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
+		t.Cleanup(cancel)
+		r, err := http.NewRequestWithContext(ctx, http.MethodGet, server.URL+"/api/events", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Authorization", "Bearer "+token)
+		stream, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer stream.Body.Close()
+		lines := bufio.NewReader(stream.Body)
+		if _, err := lines.ReadString('\n'); err != nil {
+			t.Fatal(err)
+		}
+		w.must(w.victim, http.MethodDelete, "/api/members/"+memberID, "")
+		if rest, err := io.ReadAll(lines); err != nil { // ends by itself, long before the next heartbeat
+			t.Errorf("the stream went on: %q %v", rest, err)
+		}
+		for _, path := range []string{"/api/sync", "/api/users/me", task, "/api/practices"} {
+			w.code(token, http.MethodGet, path, "", http.StatusUnauthorized, "session.admission_ended")
+		}
+		w.code(token, http.MethodPost, "/api/practices/leave", "", http.StatusUnauthorized, "session.admission_ended")
+		w.code(other, http.MethodPost, "/api/practices/"+memberID+"/enter", "", http.StatusNotFound, "member.not_found")
+		if all := string(w.ok(other, http.MethodGet, "/api/practices", "")); all != "[]" {
+			t.Errorf("practices after the end: %s", all)
+		}
+		w.code(w.token(w.victim), http.MethodDelete, "/api/members/"+memberID, "", http.StatusNotFound, "member.not_found")
+	})
+}
+
+func TestAnInvitationIsTakenOnceAndLapses(t *testing.T) {
+	testkit.URLs(t, func(t *testing.T, url string) {
+		w := townIn(t, url)
+		accept := func(secret string) string { return fmt.Sprintf(`{"token":%q}`, secret) }
+		own, foe := w.token(w.victim), w.token(w.foe)
+		secret, memberID := w.invited(role.All)
+		if seen := string(w.ok(foe, http.MethodPost, "/api/invitations/look", accept(secret))); !strings.Contains(seen, `"role":"all"`) || !strings.Contains(seen, `"name":"Rahul"`) {
+			t.Errorf("the invitation: %s", seen)
+		}
+		w.code("", http.MethodPost, "/api/invitations/accept", accept(secret), http.StatusUnauthorized, "session.required")
+		w.code(own, http.MethodPost, "/api/invitations/accept", accept(secret), http.StatusConflict, "member.own_practice")
+		w.code(foe, http.MethodPost, "/api/practices/"+memberID+"/enter", "", http.StatusNotFound, "member.not_found")
+		w.ok(foe, http.MethodPost, "/api/invitations/accept", accept(secret))
+		w.code(foe, http.MethodPost, "/api/invitations/accept", accept(secret), http.StatusNotFound, "member.no_invitation")
+		second, _ := w.invited(role.Planner)
+		w.code(foe, http.MethodPost, "/api/invitations/accept", accept(second), http.StatusConflict, "member.already")
+		w.ok(foe, http.MethodPost, "/api/practices/"+memberID+"/enter", "")
+		w.ok(foe, http.MethodGet, "/api/payments", "") // of the role all
+		w.code(foe, http.MethodGet, "/api/takeout", "", http.StatusForbidden, "member.forbidden")
+		w.ok(foe, http.MethodPost, "/api/practices/leave", "")
+		w.ok(foe, http.MethodGet, "/api/takeout", "") // their own again
+
+		third, thirdID := w.invited(role.Planner)
+		err := w.db.WriteGlobal(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `UPDATE members SET expires_at = $1 WHERE id = $2`, time.Now().UnixMilli(), thirdID)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.code(foe, http.MethodPost, "/api/invitations/look", accept(third), http.StatusNotFound, "member.no_invitation")
+		w.code(foe, http.MethodPost, "/api/invitations/accept", accept(third), http.StatusNotFound, "member.no_invitation")
+		for _, body := range []string{`{"name":"Rahul","role":"shares"}`, `{"name":"Rahul","role":""}`, `{"name":"Rahul"}`, `{"name":"","role":"all"}`} {
+			if answer := w.call(own, http.MethodPost, "/api/members", body, nil); answer.Code != http.StatusUnprocessableEntity {
+				t.Errorf("%s: %d %s", body, answer.Code, answer.Body)
+			}
+		}
+	})
+}
+
+// Where the owner closes the account, nobody works in the practice any more.
+func TestAClosedPracticeAdmitsNobody(t *testing.T) {
+	testkit.URLs(t, func(t *testing.T, url string) {
+		w := townIn(t, url)
+		token, _ := w.admitted(role.All)
+		err := w.db.WriteGlobal(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `UPDATE accounts SET closes_at = 1 WHERE id = $1`, w.victim)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.code(token, http.MethodGet, "/api/sync", "", http.StatusUnauthorized, "session.admission_ended")
+		if err := w.db.WriteGlobal(t.Context(), func(ctx context.Context, tx *db.Tx) error { return w.db.Erase(ctx, tx, w.victim) }); err != nil {
+			t.Fatal(err)
+		}
+		w.code(token, http.MethodGet, "/api/sync", "", http.StatusUnauthorized, "session.admission_ended")
+	})
+}

@@ -1,0 +1,285 @@
+// Package member is who else works in a practice: its owner invites them by a link, they take the invitation with an account of their
+// own, and their sessions then work in the practice until the owner ends the admission. What they may do there is in package role.
+package member
+
+import (
+	"context"
+	"crypto/rand"
+	"time"
+
+	"sankalp/internal/audit"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/field"
+	"sankalp/internal/id"
+	"sankalp/internal/job"
+	"sankalp/internal/notice"
+	"sankalp/internal/patch"
+	"sankalp/internal/role"
+	"sankalp/internal/secret"
+	"sankalp/internal/session"
+	"sankalp/internal/text"
+)
+
+const (
+	// maxMembers of a practice, invitations that nobody took yet among them.
+	maxMembers = 20
+	maxName    = 60 // characters
+	// openFor is how long an invitation can be taken.
+	openFor = 7 * 24 * time.Hour
+	// maxToken bounds what is taken for the secret part of a link.
+	maxToken = 64
+	// path of the page that takes invitations; the secret part follows it as a fragment, which no browser sends to any server.
+	path = "/join#"
+	kind = "member"
+)
+
+// Options configure a Service; all are required.
+type Options struct {
+	DB       *db.DB
+	Sessions *session.Store
+	Queue    *job.Queue
+	// PublicURL is scheme and host.
+	PublicURL string
+	// Now is the clock.
+	Now func() time.Time
+}
+
+// Service admits people to practices.
+type Service struct{ Options }
+
+// New makes the service.
+func New(o Options) *Service { return &Service{o} }
+
+// member is somebody who works in a practice, or was invited to, as its owner sees them.
+type member struct {
+	ID   string    `json:"_id" format:"uuid"`
+	Name string    `json:"name"`
+	Role role.Role `json:"role" enum:"all,planner" doc:"planner: without money"`
+	// Account names who took the invitation.
+	Account   string    `json:"account,omitempty" doc:"The name of the account that took the invitation"`
+	CreatedAt time.Time `json:"createdAt"`
+	// ExpiresAt is when the invitation lapses.
+	ExpiresAt time.Time `json:"expiresAt" doc:"When the invitation lapses, as long as nobody took it"`
+	// AcceptedAt is when somebody took it.
+	AcceptedAt *time.Time `json:"acceptedAt,omitempty"`
+	// Link is in the answer that makes it alone.
+	Link string `json:"link,omitempty" doc:"Where the invitation is taken; only in the answer that makes it"`
+}
+
+type row struct {
+	ID         string    `db:"id"`
+	Owner      string    `db:"owner_id"`
+	Name       string    `db:"name"`
+	Role       role.Role `db:"role"`
+	User       string    `db:"user_id"`
+	Account    string    `db:"account"`
+	Practice   string    `db:"practice"`
+	CreatedAt  int64     `db:"created_at"`
+	ExpiresAt  int64     `db:"expires_at"`
+	AcceptedAt *int64    `db:"accepted_at"`
+}
+
+// living are the admissions that have not ended, of practices that stay.
+const living = `SELECT m.id, m.owner_id, m.name, m.role, m.user_id, COALESCE(u.name, '') AS account, o.name AS practice, m.created_at, m.expires_at, m.accepted_at
+	FROM members m JOIN accounts o ON o.id = m.owner_id LEFT JOIN accounts u ON u.id = m.user_id
+	WHERE m.ended_at IS NULL AND `
+
+func (r row) member() member {
+	m := member{ID: r.ID, Name: r.Name, Role: r.Role, Account: r.Account, CreatedAt: instant(r.CreatedAt), ExpiresAt: instant(r.ExpiresAt)}
+	if r.AcceptedAt != nil {
+		at := instant(*r.AcceptedAt)
+		m.AcceptedAt = &at
+	}
+	return m
+}
+
+func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+// list gives the people of the caller's practice, those who were invited first before.
+func (s *Service) list(ctx context.Context, c session.Caller) ([]member, error) {
+	rows, err := db.All[row](ctx, s.DB.Q(ctx), living+`m.owner_id = $1 AND (m.user_id <> '' OR m.expires_at > $2) ORDER BY m.id`, c.Owner, s.Now().UnixMilli())
+	all := make([]member, len(rows))
+	for i, r := range rows {
+		all[i] = r.member()
+	}
+	return all, err
+}
+
+// newMember is whom an owner invites.
+type newMember struct {
+	Name patch.Value[string]    `json:"name" required:"false" minLength:"1" maxLength:"60" doc:"What the owner calls them: it stands in the history"`
+	Role patch.Value[role.Role] `json:"role" required:"false" enum:"all,planner"`
+	// Password proves that it is the owner.
+	Password patch.Value[string] `json:"password" required:"false" maxLength:"256" doc:"Where the login was not just now"`
+}
+
+// invite makes an invitation. Faults: Invalid with every field that is wrong, `member.too_many`.
+func (s *Service) invite(ctx context.Context, c session.Caller, in newMember) (member, error) {
+	var r row
+	var faults fault.List
+	faults.Add(field.Required("name", in.Name, &r.Name, maxName, text.Name), field.Choice("role", in.Role, &r.Role, role.Members...))
+	if err := faults.Err(); err != nil {
+		return member{}, err
+	}
+	token := rand.Text() // 130 bits
+	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		now := s.now()
+		there, err := s.list(ctx, c)
+		if err == nil && len(there) >= maxMembers {
+			err = fault.New(fault.Invalid, "member.too_many").With("max", maxMembers)
+		}
+		if err != nil {
+			return err
+		}
+		r.ID, r.CreatedAt, r.ExpiresAt = id.New(now), now.UnixMilli(), now.Add(openFor).UnixMilli()
+		if _, err := db.Exec(ctx, tx, `INSERT INTO members (owner_id, id, name, role, token_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+			c.Owner, r.ID, r.Name, string(r.Role), secret.Hash(token), r.CreatedAt, r.ExpiresAt); err != nil {
+			return err
+		}
+		return s.audit(ctx, tx, c, r, "invited")
+	})
+	m := r.member()
+	m.Link = s.PublicURL + path + token
+	return m, err
+}
+
+// end ends an invitation or an admission at once: the next contact of any device of the member is refused. Fault: NotFound.
+func (s *Service) end(ctx context.Context, c session.Caller, memberID string) error {
+	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		rows, err := db.All[row](ctx, tx, living+`m.owner_id = $1 AND m.id = $2`, c.Owner, memberID)
+		if err == nil && len(rows) == 0 {
+			err = fault.New(fault.NotFound, "member.not_found")
+		}
+		if err != nil {
+			return err
+		}
+		if _, err := db.Exec(ctx, tx, `UPDATE members SET ended_at = $3, token_hash = '' WHERE owner_id = $1 AND id = $2 AND ended_at IS NULL`,
+			c.Owner, memberID, s.now().UnixMilli()); err != nil {
+			return err
+		}
+		return s.audit(ctx, tx, c, rows[0], "ended")
+	})
+}
+
+// invitation is what its link tells to whoever is logged in.
+type invitation struct {
+	Practice string    `json:"practice" doc:"The name of its owner"`
+	Name     string    `json:"name" doc:"Whom the owner invites"`
+	Role     role.Role `json:"role" enum:"all,planner"`
+}
+
+// open gives the invitation of a token. Fault: NotFound `member.no_invitation` for one that nobody made, that lapsed, that was taken
+// or that its owner took back.
+func (s *Service) open(ctx context.Context, q db.Querier, token string) (row, error) {
+	if token == "" || len(token) > maxToken {
+		return row{}, fault.New(fault.NotFound, "member.no_invitation")
+	}
+	rows, err := db.All[row](ctx, q, living+`m.token_hash = $1 AND m.user_id = '' AND m.expires_at > $2 AND o.closes_at IS NULL`, secret.Hash(token), s.Now().UnixMilli())
+	if err == nil && len(rows) == 0 {
+		err = fault.New(fault.NotFound, "member.no_invitation")
+	}
+	if err != nil {
+		return row{}, err
+	}
+	return rows[0], nil
+}
+
+func (s *Service) look(ctx context.Context, token string) (invitation, error) {
+	r, err := s.open(ctx, s.DB.Q(ctx), token)
+	return invitation{r.Practice, r.Name, r.Role}, err
+}
+
+// accept takes an invitation: the caller's account is admitted. Faults: as open; Conflict `member.own_practice`, `member.already`.
+func (s *Service) accept(ctx context.Context, c session.Caller, token string) (practice, error) {
+	var p practice
+	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		r, err := s.open(ctx, tx, token)
+		if err != nil {
+			return err
+		}
+		if r.Owner == c.Owner {
+			return fault.New(fault.Conflict, "member.own_practice")
+		}
+		already, err := db.All[row](ctx, tx, living+`m.owner_id = $1 AND m.user_id = $2`, r.Owner, c.Owner)
+		if err == nil && len(already) > 0 {
+			err = fault.New(fault.Conflict, "member.already")
+		}
+		if err != nil {
+			return err
+		}
+		now := s.now()
+		n, err := db.Exec(ctx, tx, `UPDATE members SET user_id = $1, token_hash = '', accepted_at = $2
+			WHERE owner_id = $3 AND id = $4 AND user_id = '' AND ended_at IS NULL AND token_hash = $5`, c.Owner, now.UnixMilli(), r.Owner, r.ID, secret.Hash(token))
+		if err == nil && n == 0 { // somebody else was faster
+			err = fault.New(fault.NotFound, "member.no_invitation")
+		}
+		if err != nil {
+			return err
+		}
+		p = practice{ID: r.ID, Practice: r.Practice, Role: r.Role}
+		if err := audit.Write(ctx, tx, audit.Entry{At: now, Owner: r.Owner, Kind: kind, Entity: r.ID, Action: "joined", After: named{r.Name, r.Role}}); err != nil {
+			return err
+		}
+		return notice.Post(ctx, tx, s.Queue, notice.Notice{Owner: r.Owner, Kind: notice.Security, Event: "member_joined", Key: "member_joined/" + r.ID,
+			Args: map[string]string{"name": c.Name}, Path: "/profile/" + r.Owner + "/setting/security", At: now})
+	})
+	return p, err
+}
+
+// practice is one that the caller can work in, and that is not their own.
+type practice struct {
+	// ID of the admission.
+	ID       string    `json:"_id" format:"uuid" doc:"Of the admission"`
+	Practice string    `json:"practice" doc:"The name of its owner"`
+	Role     role.Role `json:"role" enum:"all,planner"`
+	// Current: the session that asks works in it.
+	Current bool `json:"current" doc:"The session that asks works in it"`
+}
+
+// practices gives those that the caller was admitted to.
+func (s *Service) practices(ctx context.Context, c session.Caller) ([]practice, error) {
+	rows, err := db.All[row](ctx, s.DB.Q(ctx), living+`m.user_id = $1 AND o.closes_at IS NULL ORDER BY m.id`, c.Account())
+	all := make([]practice, len(rows))
+	for i, r := range rows {
+		all[i] = practice{r.ID, r.Practice, r.Role, r.ID == c.Member}
+	}
+	return all, err
+}
+
+// enter makes the caller's session one of the practice. Fault: NotFound `member.not_found`.
+func (s *Service) enter(ctx context.Context, c session.Caller, memberID string) error {
+	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
+		rows, err := db.All[row](ctx, tx, living+`m.user_id = $1 AND m.id = $2 AND o.closes_at IS NULL`, c.Owner, memberID)
+		if err == nil && len(rows) == 0 {
+			err = fault.New(fault.NotFound, "member.not_found")
+		}
+		if err != nil {
+			return err
+		}
+		return s.Sessions.Enter(ctx, tx, c, rows[0].Owner, memberID)
+	})
+}
+
+// leave brings the caller's session back to the practice of their own account.
+func (s *Service) leave(ctx context.Context, c session.Caller) error {
+	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error { return s.Sessions.Enter(ctx, tx, c, "", "") })
+}
+
+// Forget ends the admissions of an account that is erased. What the practices call them stays in their history.
+func Forget(ctx context.Context, tx *db.Tx, user string) error {
+	_, err := db.Exec(ctx, tx, `UPDATE members SET user_id = '', ended_at = COALESCE(ended_at, accepted_at, created_at) WHERE user_id = $1`, user)
+	return err
+}
+
+// named is what the history tells of a member.
+type named struct {
+	Name string    `json:"name"`
+	Role role.Role `json:"role"`
+}
+
+func (s *Service) audit(ctx context.Context, tx *db.Tx, c session.Caller, r row, action string) error {
+	return audit.Write(ctx, tx, audit.Entry{At: s.Now(), Owner: c.Owner, Session: c.Session, Kind: kind, Entity: r.ID, Action: action, After: named{r.Name, r.Role}})
+}
+
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Millisecond) }

@@ -1,0 +1,51 @@
+package role
+
+// operations are the areas of the operations that need a session.
+var operations = map[string]area{
+	"events": everybodys, "sync": everybodys, "me": everybodys, "logout": everybodys, "list-practices": everybodys,
+	"leave-practice": everybodys,
+
+	"list-helpers": work, "create-helper": work, "update-helper": work, "delete-helper": work, "restore-helpers": work, "list-crews": work, "update-crew": work,
+	"list-areas": work, "create-area": work, "restore-areas": work, "delete-area": work, "update-area": work, "list-blocks": work,
+	"create-block": work, "restore-blocks": work, "delete-block": work, "update-block": work, "list-bookings": work, "create-booking": work,
+	"restore-bookings": work, "delete-booking": work, "get-booking": work, "update-booking": work, "ask-booking": work,
+	"cancel-booking": work, "confirm-booking": work, "decline-booking": work, "keep-booking": work, "link-booking": work,
+	"move-booking": work, "no-show-booking": work, "offer-booking": work, "undo-booking": work, "list-busycalendars": work,
+	"create-busycalendar": work, "restore-busycalendars": work, "delete-busycalendar": work, "update-busycalendar": work,
+	"list-clients": work, "create-client": work, "delete-clients": work, "import-clients": work, "restore-clients": work, "get-sky": work,
+	"delete-client": work, "get-client": work, "update-client": work, "preview-merge": work, "merge-clients": work, "unmerge-client": work,
+	"list-comments": work, "create-comment": work, "restore-comments": work, "delete-comment": work, "update-comment": work,
+	"list-changes": work, "list-trash": work, "search-muhurat": work, "keep-muhurats": work, "list-muhurat-rites": work,
+	"list-muhurat-rules": work, "list-notes": work, "create-note": work, "delete-note": work, "update-note": work, "restore-notes": work,
+	"get-note": work, "list-observances": work, "create-observance": work, "restore-observances": work, "delete-observance": work,
+	"update-observance": work, "get-picture": work, "list-repeats": work, "create-repeat": work, "restore-repeats": work,
+	"delete-repeat": work, "update-repeat": work, "list-rite-types": work, "list-sankalpas": work, "create-sankalpa": work,
+	"restore-sankalpas": work, "delete-sankalpa": work, "update-sankalpa": work, "list-series": work, "create-series": work,
+	"list-templates": work, "restore-series": work, "delete-series": work, "update-series": work, "list-tasks": work,
+	"add-completed-task": work, "add-new-task": work, "delete-tasks": work, "delete-task": work, "update-task": work, "restore-tasks": work,
+	"get-task": work,
+
+	"create-rite-type": catalogue, "restore-rite-types": catalogue, "delete-rite-type": catalogue, "update-rite-type": catalogue,
+	"create-template": catalogue, "restore-templates": catalogue, "delete-template": catalogue, "update-template": catalogue,
+
+	"get-dashboard": money, "list-expenses": money, "create-expense": money, "restore-expenses": money, "delete-expense": money,
+	"get-expense": money, "update-expense": money, "remove-expense-photo": money, "get-expense-photo": money, "add-expense-photo": money,
+	"list-messages": money, "create-message": money, "restore-messages": money, "delete-message": money, "update-message": money,
+	"create-crew": money, "delete-crew": money, "restore-crews": money, "list-settlements": money, "create-settlement": money,
+	"list-payments": money, "create-payment": money, "restore-payments": money, "delete-payment": money, "list-receipts": money,
+	"create-receipt": money, "get-receipt": money, "get-receipt-pdf": money, "void-receipt": money,
+
+	"list-feeds": owners, "create-feed": owners, "revoke-feed": owners, "update-feed": owners, "renew-feed": owners, "empty-trash": owners,
+	"list-ways": owners, "link-identity": owners, "unlink-identity": owners, "list-notifications": owners, "list-deliveries": owners,
+	"unsubscribe-push": owners, "list-browsers": owners, "subscribe-push": owners, "read-notifications": owners,
+	"restore-notifications": owners, "get-notification-settings": owners, "choose-notification-settings": owners,
+	"test-notifications": owners, "remove-notification": owners, "update-notification": owners, "add-passkey": owners,
+	"ask-passkey": owners, "remove-passkey": owners, "rename-passkey": owners, "get-profile": owners, "update-profile": owners,
+	"list-activity": owners, "remove-picture": owners, "set-picture": owners, "change-settings": owners, "get-public-page": owners,
+	"update-public-page": owners, "end-sessions": owners, "list-sessions": owners, "end-session": owners, "take-out": owners,
+	"take-out-proved": owners, "name-of-user": owners, "usage": owners, "close-account": owners, "confirm-email": owners,
+	"drop-new-email": owners, "new-email": owners, "confirm-new-email": owners, "send-email-code": owners, "keep-account": owners,
+	"change-names": owners, "change-password": owners, "turn-second-factor-off": owners, "get-second-factor": owners,
+	"offer-second-factor": owners, "turn-second-factor-on": owners, "renew-recovery-codes": owners, "list-members": owners,
+	"admit-member": owners, "end-member": owners, "look-invitation": owners, "accept-invitation": owners, "enter-practice": owners,
+}
