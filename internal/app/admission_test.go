@@ -84,6 +84,9 @@ func TestAnAdmissionEndsAtOnce(t *testing.T) {
 		for _, path := range []string{"/api/sync", "/api/users/me", task, "/api/practices"} {
 			w.code(token, http.MethodGet, path, "", http.StatusUnauthorized, "session.admission_ended")
 		}
+		if clear := w.call(token, http.MethodGet, "/api/sync", "", nil).Header().Get("Clear-Site-Data"); clear != `"cache", "cookies", "storage"` {
+			t.Errorf("a lost phone keeps its copy: %q", clear)
+		}
 		w.code(token, http.MethodPost, "/api/practices/leave", "", http.StatusUnauthorized, "session.admission_ended")
 		w.code(other, http.MethodPost, "/api/practices/"+memberID+"/enter", "", http.StatusNotFound, "member.not_found")
 		if all := string(w.ok(other, http.MethodGet, "/api/practices", "")); all != "[]" {

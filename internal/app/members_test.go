@@ -67,7 +67,7 @@ func (w *town) rich() {
 	set("POST", "/api/rite-types", `{"name":"Rich rite","kind":"deva","feeMode":"fixed","feeMin":$,"advanceMode":"fixed","advanceAmount":$}`)
 	set("PUT", "/api/expenses/{expense}", `{"amount":$}`)
 	set("PUT", "/api/messages/{message}", `{"text":"₹ 76,54,321.09 is due"}`)
-	set("PUT", "/api/helpers/{helper}", `{"rateNote":"₹ 76,54,321.09"}`)
+	set("PUT", "/api/helpers/{helper}", `{"rateNote":"₹ 76,54,321.09","link":"7654321AAAAAAAAAAAAAAA"}`)
 	set("PUT", "/api/crew/{crew}", `{"shareKind":"fixed","amount":$,"received":$}`)
 	set("POST", "/api/settlements", `{"helperId":"{helper}","amount":$,"method":"cash","date":"{today}"}`)
 	set("PUT", "/api/repeats/{repeat}", `{"amount":$}`)

@@ -1,6 +1,7 @@
 package sync
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"sankalp/internal/client"
+	"sankalp/internal/db"
 	"sankalp/internal/expense"
 	"sankalp/internal/id"
 	"sankalp/internal/observance"
@@ -17,6 +19,7 @@ import (
 	"sankalp/internal/payment"
 	"sankalp/internal/record"
 	"sankalp/internal/series"
+	"sankalp/internal/session"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
 )
@@ -92,12 +95,15 @@ func BenchmarkPracticeSync(b *testing.B) {
 	k := newDesk(b, testkit.Open(b, testkit.SQLiteURL(b)))
 	k.practise(500, 7200, 15_000, 9000)
 	h, _, token := k.site(b)
-	for name, query := range map[string]string{"lists": "", "tables": "?tables=true"} {
-		b.Run("as "+name, func(b *testing.B) {
+	planner := k.planner(b)
+	for _, as := range []struct{ name, query, token string }{
+		{"lists", "", token}, {"tables", "?tables=true", token}, {"lists without money", "", planner}, {"tables without money", "?tables=true", planner},
+	} {
+		b.Run("as "+as.name, func(b *testing.B) {
 			size, before := 0, processor(b)
 			for b.Loop() {
-				r := httptest.NewRequest(http.MethodGet, "/api/sync"+query, nil)
-				r.Header.Set("Authorization", "Bearer "+token)
+				r := httptest.NewRequest(http.MethodGet, "/api/sync"+as.query, nil)
+				r.Header.Set("Authorization", "Bearer "+as.token)
 				r.Header.Set("Accept-Encoding", "gzip")
 				w := httptest.NewRecorder()
 				h.ServeHTTP(w, r)
@@ -110,6 +116,22 @@ func BenchmarkPracticeSync(b *testing.B) {
 			b.ReportMetric(float64((processor(b)-before).Microseconds())/1000/float64(b.N), "cpu-ms/op")
 		})
 	}
+}
+
+// planner is the token of a member without money, who works in the practice.
+func (k *desk) planner(b *testing.B) string {
+	token := testkit.Login(b, k.db, testkit.Sessions(b, k.db, nil), testkit.Account(b, k.db, "son"), session.Bearer)
+	err := k.db.WriteGlobal(k.ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `INSERT INTO members (owner_id, id, name, role, user_id, token_hash, expires_at, created_at) VALUES ('me', 'm', 'Rahul', 'planner', 'son', '', 0, 0)`)
+		if err == nil {
+			_, err = db.Exec(ctx, tx, `UPDATE sessions SET practice_id = 'me', member_id = 'm' WHERE account_id = 'son'`)
+		}
+		return err
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return token
 }
 
 // processor is how long it worked for this process so far: what a busy machine changes least.
