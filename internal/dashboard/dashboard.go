@@ -35,6 +35,11 @@ type sums struct {
 	Extra money.Paise `json:"extra"`
 	// Advance is held for work that is not done: no income yet.
 	Advance money.Paise `json:"advance"`
+	// Shares is what helpers have to get of work that is done; none in the sums of one family.
+	Shares money.Paise `json:"shares" doc:"Shares of helpers in done work; 0 for one family"`
+	// ToGive and ToGet are what is open between the owner and all helpers, each of them on one side.
+	ToGive money.Paise `json:"toGive" doc:"What is left to give to helpers"`
+	ToGet  money.Paise `json:"toGet" doc:"What helpers have to give back"`
 }
 
 // Options configure a Service; all are required.
@@ -63,6 +68,8 @@ type work struct {
 	ledger.Work
 	ledger.Paid
 	client string
+	// over is how it ended for helpers: "done", "handed_over" or "".
+	over string
 	// group is that of a group rite, as it is stored, and payments are what came for it.
 	group    string
 	payments []ledger.Payment
@@ -83,7 +90,10 @@ func (s *Service) sums(ctx context.Context, c session.Caller, client string) (su
 		if err := r.readWorks(ctx, q, c, s.Now()); err != nil {
 			return err
 		}
-		return r.readPayments(ctx, q, c.Owner)
+		if err := r.readPayments(ctx, q, c.Owner); err != nil || client != "" {
+			return err
+		}
+		return r.readHelpers(ctx, q, c.Owner)
 	})
 	for i := range r.works {
 		r.add(&r.works[i])
@@ -96,12 +106,12 @@ func (r *reading) readWorks(ctx context.Context, q db.Querier, c session.Caller,
 	where := &db.Cond{}
 	done, args := task.CompletedSQL(now, c.Zone)
 	where.And(done, args...)
-	columns := "id, client_id, own, COALESCE(amount, -1), fee_mode, group_rite, CASE WHEN " + where.Where() + " THEN 1 ELSE 0 END"
+	columns := "id, client_id, own, COALESCE(amount, -1), fee_mode, group_rite, CASE WHEN " + where.Where() + " THEN 1 WHEN outcome = 'handed_over' THEN 2 ELSE 0 END"
 	var id string
 	var own, completed, amount int64
 	var w work
 	return db.Packed(ctx, q, columns, []any{&id, &w.client, &own, &amount, &w.FeeMode, &w.group, &completed}, func() {
-		w.Own, w.Completed, w.Amount = own == 1, completed == 1, nil
+		w.Own, w.Completed, w.Amount, w.over = own == 1, completed == 1, nil, [...]string{"", "done", "handed_over"}[completed]
 		if amount >= 0 {
 			fixed := money.Paise(amount)
 			w.Amount = &fixed

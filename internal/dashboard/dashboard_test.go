@@ -178,7 +178,7 @@ func TestTheCall(t *testing.T) {
 		Register(api, o.Service)
 		h, token := api.Handler(nil), testkit.Login(t, o.db, sessions, owner, session.Bearer)
 		for _, sc := range []testkit.Scenario{
-			{Path: "/api/dashboard", As: token, Status: 200, Contains: []string{`{"done":2,"open":1,"earned":5100,"received":0,"forgiven":0,"due":5100,"extra":0,"advance":0}`}},
+			{Path: "/api/dashboard", As: token, Status: 200, Contains: []string{`{"done":2,"open":1,"earned":5100,"received":0,"forgiven":0,"due":5100,"extra":0,"advance":0,"shares":0,"toGive":0,"toGet":0}`}},
 			{Path: "/api/dashboard?client=" + id.New(now()), As: token, Status: 200, Contains: []string{`"done":0`}},
 			{Name: "as nobody", Path: "/api/dashboard", Status: 401, Contains: []string{"session.required"}},
 		} {

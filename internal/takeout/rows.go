@@ -37,6 +37,9 @@ var embedded = map[string]bool{
 	"receipts.body":     true, "rite_types.samagri": true, "tasks.in_kind": true, "tasks.samagri": true, "tasks.asked": true,
 }
 
+// hundredths are the columns, but for amounts, that hold hundredths: of a rupee, or of a percent.
+var hundredths = map[string]bool{"crew.percent": true, "crew.received": true}
+
 // read takes the owner's rows of a table, without what is secret.
 func (r *rows) read(ctx context.Context, q db.Querier, t db.Owned, owner string) error {
 	for _, column := range t.Columns {
@@ -75,7 +78,7 @@ func (r *rows) export(column string, v any) (any, error) {
 		switch {
 		case column == "at" || strings.HasSuffix(column, "_at") || strings.HasSuffix(column, "_until"):
 			return time.UnixMilli(v).UTC().Format(time.RFC3339), nil
-		case strings.Contains(column, "amount"):
+		case strings.Contains(column, "amount"), hundredths[r.table+"."+column]:
 			return json.Number(string(money.Paise(v).Append(nil))), nil
 		}
 	case []byte:

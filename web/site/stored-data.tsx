@@ -105,14 +105,14 @@ export const STORED: readonly Stored[] = [
     tables: ["helpers", "helper_links", "crew", "settlements"],
     what: (
       <Trans>
-        The people who work with you: names, phone, area, languages, since when, what they do, when they
-        cannot, vehicle, usual share, how they take money, UPI id, your notes, and the link of their page,
-        encrypted; at which task each is, with role, share, when to come, dress, what to bring and what they
-        answered; what was given and got, when and by which method.
+        Who works with you: names, phone, area, languages, since when, what they do, when they cannot,
+        vehicle, usual share, how they take money, UPI id, your notes, the encrypted link of their page; at
+        which task, role, share, when to come, dress, what to bring, what they answered; what was given, when
+        and by which method.
       </Trans>
     ),
     kept: <Trans>Until deleted, and 30 days more; settlements like the account.</Trans>,
-    seenBy: <Trans>Each helper, by the link that you send: their own work and share.</Trans>,
+    seenBy: <Trans>Each helper sees their own, by the link that you send.</Trans>,
   },
   {
     tables: ["notes", "comments"],

@@ -55,9 +55,23 @@ type Empty<T> = {
 
 const kind = <T extends Entity>(definition: Kind<T>) => definition;
 
+/** A kind says what its rows hold where a field is emptied, unless that is nothing. */
+type Emptying<T> = Record<never, never> extends Empty<T> ? [empty?: Empty<T>] : [empty: Empty<T>];
+
 /** Kinds whose creates take every later edit into themselves. */
-const plain = <T extends Entity>(list: string, compare: Kind<T>["compare"], empty: Empty<T>) =>
-  kind<T>({ list, compare, folds: () => true, empty });
+const plain = <T extends Entity>(list: string, compare: Kind<T>["compare"], ...empty: Emptying<T>) =>
+  unlike<T>(list, compare, () => true, empty);
+
+/** Kinds that are written once. */
+const written = <T extends Entity>(list: string, compare: Kind<T>["compare"], ...empty: Emptying<T>) =>
+  unlike<T>(list, compare, () => false, empty);
+
+const unlike = <T extends Entity>(
+  list: string,
+  compare: Kind<T>["compare"],
+  folds: Fold,
+  [empty]: Emptying<T>,
+) => kind<T>({ list, compare, folds, empty: empty ?? ({} as Empty<T>) });
 
 /** The kinds of rows kept on the device. A new kind is one more line here. */
 const registry = {
@@ -81,29 +95,24 @@ const registry = {
     doneAt: null,
     snoozedUntil: null,
   }),
-  comment: plain<Comment>("comments", byDay, {}),
-  payment: kind<Payment>({ list: "payments", compare: lastDayFirst, folds: () => false, empty: {} }),
-  expense: plain<Expense>("expenses", lastDayFirst, {}),
-  ritetype: plain<RiteType>("ritetypes", byName, {}),
-  client: plain<Client>("clients", byName, {}),
-  booking: plain<Booking>("bookings", newest, {}),
-  area: plain<Area>("areas", byName, {}),
-  block: plain<Block>("blocks", byDay, {}),
-  observance: plain<Observance>("observances", newest, {}),
-  series: plain<Series>("series", byDay, {}),
+  comment: plain<Comment>("comments", byDay),
+  payment: written<Payment>("payments", lastDayFirst),
+  expense: plain<Expense>("expenses", lastDayFirst),
+  ritetype: plain<RiteType>("ritetypes", byName),
+  client: plain<Client>("clients", byName),
+  booking: plain<Booking>("bookings", newest),
+  area: plain<Area>("areas", byName),
+  block: plain<Block>("blocks", byDay),
+  observance: plain<Observance>("observances", newest),
+  series: plain<Series>("series", byDay),
   template: plain<Template>("templates", byName, { steps: [] }),
-  busycalendar: plain<BusyCalendar>("busycalendars", byName, {}),
-  repeat: plain<Repeat>("repeats", newest, {}),
-  sankalpa: plain<Sankalpa>("sankalpas", newest, {}),
-  helper: plain<Helper>("helpers", byName, {}),
-  crew: plain<Crew>("crews", newest, {}),
-  settlement: kind<Settlement>({ list: "settlements", compare: lastDayFirst, folds: () => false, empty: {} }),
-  receipt: kind<Receipt>({
-    list: "receipts",
-    compare: newest,
-    folds: () => false,
-    empty: { paymentIds: [] },
-  }),
+  busycalendar: plain<BusyCalendar>("busycalendars", byName),
+  repeat: plain<Repeat>("repeats", newest),
+  sankalpa: plain<Sankalpa>("sankalpas", newest),
+  helper: plain<Helper>("helpers", byName),
+  crew: plain<Crew>("crews", newest),
+  settlement: written<Settlement>("settlements", lastDayFirst),
+  receipt: written<Receipt>("receipts", newest, { paymentIds: [] }),
   // One row at most, the user's own: PUT makes it when it is not there, and nothing deletes it.
   profile: kind<Profile>({
     list: "profiles",
@@ -127,7 +136,7 @@ const registry = {
     },
     puts: true,
   }),
-  message: plain<Message>("messages", (a, b) => descending(a.due, b.due) || newest(a, b), {}),
+  message: plain<Message>("messages", (a, b) => descending(a.due, b.due) || newest(a, b)),
   notification: plain<Notification>(
     "notifications",
     (a, b) => descending(a.createdAt, b.createdAt) || newest(a, b),
