@@ -170,3 +170,22 @@ func TestNotMoreHelpersThanThereMayBe(t *testing.T) {
 			testkit.Scenario{As: s.Other, Method: http.MethodPost, Path: base, Body: `{"name":"One more"}`, Status: 201})
 	})
 }
+
+// A link that is stored as it is becomes encrypted; one whose key is lost ends, since nobody could revoke it.
+func TestLinksAreEncryptedAnew(t *testing.T) {
+	onEach(t, func(t *testing.T, s *site) {
+		plain, lost := s.ID(), s.ID()
+		s.Run(t,
+			testkit.Scenario{Method: "POST", Path: base, Body: `{"_id":"` + plain + `","name":"Plain","link":"` + link + `"}`, Status: 201},
+			testkit.Scenario{Method: "POST", Path: base, Body: `{"_id":"` + lost + `","name":"Lost","link":"` + strings.Repeat("b", 22) + `"}`, Status: 201})
+		s.Exec(s.Me, `UPDATE helpers SET link_token = $2 WHERE id = $1`, plain, link)
+		s.Exec(s.Me, `UPDATE helpers SET link_token = replace(link_token, ':', ':0') WHERE id = $1`, lost)
+		s.Must(s.helpers.Reseal(s.Ctx))
+		stored := s.Count(`SELECT COUNT(*) AS n FROM helpers WHERE link_token = $1 OR id = $2 AND link_token <> ''`, link, lost)
+		links := s.Count(`SELECT COUNT(*) AS n FROM helper_links WHERE helper_id = $1`, lost)
+		if stored != 0 || links != 0 {
+			t.Errorf("%d stored as they were, %d still lead to a lost one", stored, links)
+		}
+		s.Run(t, testkit.Scenario{Path: base, Status: 200, Contains: []string{`"link":"` + link}, NotContains: []string{"bbbbbb"}})
+	})
+}

@@ -4,11 +4,14 @@ import (
 	"os"
 	"strings"
 	"testing"
+	"time"
 
 	"sankalp/internal/crew"
 	"sankalp/internal/db"
 	"sankalp/internal/helper"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/id"
+	"sankalp/internal/patch"
 	"sankalp/internal/record"
 	"sankalp/internal/settlement"
 	"sankalp/internal/testkit"
@@ -96,4 +99,23 @@ func TestBadCalls(t *testing.T) {
 			s.Run(t, testkit.Scenario{Name: body, Method: "POST", Path: base, Body: body, Status: 422, Contains: []string{want}})
 		}
 	})
+}
+
+// BenchmarkSettle200 is what the server does after "All in cash" of 200 open shares: a call for each, as the outbox sends them.
+func BenchmarkSettle200(b *testing.B) {
+	d := testkit.Open(b, testkit.SQLiteURL(b))
+	o := record.Options{DB: d, Now: time.Now}
+	c := testkit.Caller(b, d, testkit.Account(b, d, "me"))
+	h, err := helper.New(o).Create(b.Context(), c, patch.Value[string]{}, testkit.Body[helper.Input](`{"name":"Omkar"}`))
+	if err != nil {
+		b.Fatal(err)
+	}
+	s, in := settlement.New(o), testkit.Body[settlement.Input](`{"helperId":"`+h.ID+`","amount":1500,"method":"cash","date":"2026-11-20"}`)
+	for b.Loop() {
+		for range 200 {
+			if _, err := s.Create(b.Context(), c, patch.Of(id.New(time.Now())), in); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
 }
