@@ -64,7 +64,7 @@ test("a family that counts by a region's calendar has its dates and coming feast
 
 test("the good days of the public page lead to the form with rite and day", async ({ page, person }) => {
   const path = await openPage(person);
-  const rite = { name: "Griha Pravesh", nameHi: "गृह प्रवेश", kind: "sanskar", preset: "griha-pravesh" };
+  const rite = { name: "Griha Pravesh", nameHi: "गृह प्रवेश", kind: "samskara", preset: "griha-pravesh" };
   await person.call("POST", "/api/rite-types", {
     ...rite,
     feeMode: "fixed",

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { MessageCircle, Navigation, Phone, ShoppingBasket } from "lucide-react";
+import { BookOpenText, MessageCircle, Navigation, Phone, ShoppingBasket } from "lucide-react";
 import type { Task } from "../../api/types.ts";
 import { useMessages } from "../../domain/messages/use-messages.ts";
 import { familyOf, useFamily } from "../../domain/people/family.ts";
@@ -72,6 +72,12 @@ export function NextCard({ next, now }: { next: Next; now: Clock }) {
             </p>
           )}
           <Carry task={task} />
+          <p className={`${css.nextCarry} small`}>
+            <Icon of={BookOpenText} />{" "}
+            <Link to={paths.sankalpa(task._id)}>
+              <Trans>Sankalpa</Trans>
+            </Link>
+          </p>
         </div>
       </div>
       <Ways next={next} now={now} late={late} />

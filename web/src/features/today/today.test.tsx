@@ -77,6 +77,9 @@ test("when to leave, the day, what is to be closed and told, and tomorrow", asyn
   const next = within(screen.getByRole("region", { name: "Leave by" }));
   expect(next.getByText("in 1 h 50 min")).toBeTruthy();
   expect(next.getByRole("link", { name: "Call" }).getAttribute("href")).toBe("tel:+919828077120");
+  expect(next.getByRole("link", { name: "Sankalpa" }).getAttribute("href")).toMatch(
+    /^\/tasks\/.+\/sankalpa$/,
+  );
   const day = region(/^The day/);
   // What keeps a family from rites does not close his day.
   expect(day.queryByText(/You are away/)).toBeNull();
