@@ -8,7 +8,7 @@ import { EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import { useWholeDay } from "./answers.ts";
 import { bookPath, takePath } from "./book-path.ts";
-import type { Found } from "./fit.ts";
+import { type Found, joined } from "./fit.ts";
 import css from "./muhurat.module.css";
 import type { Search } from "./use-search.ts";
 import { useReasonWords } from "./use-words.ts";
@@ -67,7 +67,7 @@ function Facts({ found, search, onClose }: Pick<DayProps, "search" | "onClose"> 
   };
   return (
     <div>
-      {day?.windows.map(({ from, until }) => (
+      {joined(day?.windows ?? []).map(({ from, until }) => (
         <p key={from} className="strong">
           {span(from, until)}
         </p>

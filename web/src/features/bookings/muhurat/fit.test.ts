@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Proposal, Verdict } from "../../../domain/planner/when.ts";
-import { type Found, type FoundDay, inRuns, judge, reasonsIn } from "./fit.ts";
+import { type Found, type FoundDay, inRuns, joined, judge, reasonsIn } from "./fit.ts";
 
 const at = (date: string, time: string) => Date.parse(`${date}T${time}:00+05:30`);
 const piece = (date: string, from: string, until: string, weak: number[] = [], good: number[] = []) => ({
@@ -39,6 +39,19 @@ const question = (verdict: (proposal: Proposal) => Verdict, onlyFree = true) => 
   onlyFree,
 });
 const free = (): Verdict => ({ kind: "free", until: undefined });
+
+test("times that follow one another are told as one", () => {
+  const times = [
+    { from: 1, until: 3 },
+    { from: 3, until: 4 },
+    { from: 6, until: 7 },
+  ];
+  expect(joined(times)).toEqual([
+    { from: 1, until: 4 },
+    { from: 6, until: 7 },
+  ]);
+  expect(joined([])).toEqual([]);
+});
 
 describe("the days asked for", () => {
   test("add up, and the best come first", () => {

@@ -109,6 +109,17 @@ function fitIn(found: Found, day: FoundDay, window: Time, question: Question): F
 const withoutTime = (verdict: Verdict): Verdict =>
   "fits" in verdict ? { ...verdict, fits: undefined } : verdict;
 
+/** Times that follow one another, each run as one: what is weak differs within it, which the day's reasons tell. */
+export function joined(times: readonly Pick<Time, "from" | "until">[]): { from: number; until: number }[] {
+  const runs: { from: number; until: number }[] = [];
+  for (const { from, until } of times) {
+    const last = runs.at(-1);
+    if (last?.until === from) last.until = until;
+    else runs.push({ from, until });
+  }
+  return runs;
+}
+
 /** What is weak and good between two moments, each once. */
 export function reasonsIn(day: FoundDay, from: number, until: number) {
   const pieces = day.open.filter((piece) => piece.from < until && piece.until > from);
