@@ -19,7 +19,7 @@ export function DayColumn(props: ColumnProps) {
       data-sunday={weekdayOf(date) === 0 || undefined}
     >
       <DayHead date={date} isToday={isToday} almanac={almanac} mark={mark} expected={expected} />
-      <ColumnBody {...props} pieces={wide ? pieces : stacked(pieces)} />
+      <ColumnBody {...props} pieces={stacked(pieces, wide ? 2 : 1)} />
     </li>
   );
 }

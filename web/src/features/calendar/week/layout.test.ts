@@ -145,7 +145,7 @@ describe("the ways of a day", () => {
 
 describe("where there is no room side by side", () => {
   const lines = (...tasks: Partial<Row>[]) =>
-    stacked(piecesOf(DAY, entries(...tasks), india)).map(({ from, until, lanes, covered }) => [
+    stacked(piecesOf(DAY, entries(...tasks), india), 1).map(({ from, until, lanes, covered }) => [
       from,
       until,
       lanes,
@@ -157,6 +157,21 @@ describe("where there is no room side by side", () => {
       [540, 600, 1, true],
       [568, 600, 1, true],
       [596, 624, 1, false],
+    ]);
+  });
+
+  test("where there is room for two, only three and more do", () => {
+    const [two, three] = [2, 3].map((n) =>
+      stacked(piecesOf(DAY, entries(...Array(n).fill(work("09:00", 1))), india), 2),
+    );
+    expect(two?.map(({ from, lane, covered }) => [from, lane, covered])).toEqual([
+      [540, 0, false],
+      [540, 1, false],
+    ]);
+    expect(three?.map(({ from, lanes }) => [from, lanes])).toEqual([
+      [540, 1],
+      [568, 1],
+      [596, 1],
     ]);
   });
 

@@ -126,16 +126,19 @@ export function piecesOf(date: CivilDate, entries: readonly Entry[], zone: strin
 /** So much of a piece is seen above the one that lies over it, in minutes: a line. */
 const LINE = 28;
 
-/** For a column with no room side by side: what overlaps lies one over the other, and of each one sees its first line. */
-export function stacked(pieces: readonly Piece[]): Piece[] {
+/** For a column with room for so many side by side: where more overlap, they lie one over the other, and of each one sees its first line. */
+export function stacked(pieces: readonly Piece[], most: number): Piece[] {
   let top = 0;
   const moved = pieces.map((piece) => {
-    const over = piece.lanes > 1;
-    const from = over ? Math.min(Math.max(piece.from, top), DAY - LINE) : piece.from;
+    if (piece.lanes <= most) return piece;
+    const from = Math.min(Math.max(piece.from, top), DAY - LINE);
     top = from + LINE;
-    return { ...piece, from, until: Math.max(piece.until, over ? top : 0), lane: 0, lanes: 1 };
+    return { ...piece, from, until: Math.max(piece.until, top), lane: 0, lanes: 1 };
   });
-  return moved.map((piece, n) => ({ ...piece, covered: (moved[n + 1]?.from ?? DAY) < piece.until }));
+  return moved.map((piece, n) => {
+    const next = moved[n + 1];
+    return { ...piece, covered: piece.lanes === 1 && next !== undefined && next.from < piece.until };
+  });
 }
 
 /** The ways of a day: to each rite where the way is known, and all that are too short. Where rites overlap there is none. */
