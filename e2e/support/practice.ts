@@ -2,6 +2,7 @@
 import { openPage } from "./booking-page.ts";
 import { day, type Person } from "./person.ts";
 import { FAMILIES, KINDS, NOTES, PROFILE } from "./samples.ts";
+import { addHelper } from "./helpers.ts";
 import { addSeries } from "./series.ts";
 
 /** What a person opens by an address, or by a button on what it shows. */
@@ -38,13 +39,14 @@ export async function openPractice(person: Person, phone: boolean): Promise<Scre
   const [note] = await idsOf(person, "/api/note/notes/create", "note", NOTES);
   await person.call("DELETE", `/api/task/tasks/modify/delete/${cancelled}`);
   const { series } = await addSeries(person, 1);
-  const ids = { soon, done, rited, grouped, rite, family, booking, note, receipt, series };
+  const helper = await addHelper(person, done ?? "");
+  const ids = { soon, done, rited, grouped, rite, family, booking, note, receipt, series, helper };
   return screensOf(`/profile/${person.id}`, ids, phone);
 }
 
 /** The screens of a practice with these ids. */
 function screensOf(own: string, ids: Record<string, string | undefined>, phone: boolean): Screen[] {
-  const { soon, done, rited, grouped, rite, family, booking, note, receipt, series } = ids;
+  const { soon, done, rited, grouped, rite, family, booking, note, receipt, series, helper } = ids;
   const task = `/tasks/${soon}`;
   const paths = [
     ...["/login", "/register", "/login/openid", "/no/such/page"],
@@ -71,6 +73,8 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
       "/series/templates/new?kind=vivah",
       `/series/${series}`,
       `/series/${series}/tell`,
+      ...["/helpers", "/helpers/new", "/helpers/names", "/helpers?settle", "/hand-over"],
+      ...[`/helpers/${helper}`, `/helpers/${helper}/edit`, `/hand-over?tasks=${soon}`],
       "/dues",
       `/receipts/${receipt}`,
     ],
@@ -107,6 +111,8 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
     { path: `/bookings/${booking}`, button: "Confirm" },
     { path: `/bookings/${booking}`, button: "Other times" },
     { path: "/notes/all", button: /^Later/ },
+    { path: task, button: "Who comes with you?" },
+    { path: `/helpers/${helper}`, button: "Statement" },
     ...(phone
       ? [
           { path: "/today", button: "Add a task" },

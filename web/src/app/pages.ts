@@ -109,11 +109,7 @@ export const pages: readonly AppPage[] = [
     }),
   ),
   helpers,
-  ...["/helpers/new", "/helpers/names", "/helpers/:id", "/helpers/:id/edit"].map((path) => ({
-    ...helpers,
-    path,
-  })),
-  page("/hand-over", "helpers", () => import("../features/helpers/hand-over/hand-over.route.tsx")),
+  ...["/helpers/:id", "/helpers/:id/edit", "/hand-over"].map((path) => ({ ...helpers, path })),
   page("/dues", "payments", () => import("../features/payments/dues/dues.route.tsx")),
   {
     ...page("/tasks/:id/group", "payments", () => import("../features/payments/group/group.route.tsx")),

@@ -5,6 +5,7 @@ import { block } from "../features/availability/block-record.ts";
 import { booking } from "../features/bookings/booking-record.ts";
 import { family } from "../features/clients/family-record.ts";
 import { expense } from "../features/expenses/expense-record.ts";
+import { helper } from "../features/helpers/form/helper-record.ts";
 import { note } from "../features/notes/note-values.ts";
 import { profile } from "../features/profile/profile-record.ts";
 import { rite } from "../features/rites/form/rite-record.ts";
@@ -13,7 +14,7 @@ import type { With } from "../offline/changes/changes.ts";
 import { shownOf } from "../offline/shown.ts";
 import { rowSchema, updateFields } from "../offline/testing/contract.ts";
 import { clientOf, expenseOf, noteOf, profileOf, riteOf, taskOf } from "../offline/testing/samples.ts";
-import { blockOf, bookingOf } from "../offline/testing/samples-when.ts";
+import { blockOf, bookingOf, helperOf } from "../offline/testing/samples-when.ts";
 import type { Write } from "../offline/write-record.ts";
 import { FIELDS, UNLISTED } from "../records/changed-words.ts";
 import { plainWords as words } from "../records/testing.ts";
@@ -177,6 +178,29 @@ const KINDS: Kind[] = [
     }),
     required: [],
     elsewhere: [],
+  },
+  {
+    kind: "helper",
+    record: helper,
+    row: helperOf("h", {
+      phone: "+919829033018",
+      skills: ["Vivah"],
+      veda: "Yajur",
+      area: "Lanka",
+      languages: ["Hindi"],
+      takes: "both",
+      upiId: "raghav@upi",
+      vehicle: "scooter",
+      rateNote: "1100",
+      since: 2014,
+      cannot: [{ weekdays: [1] }],
+      active: true,
+      note: "late",
+      language: "hi",
+    }),
+    required: ["name"],
+    // The page of the helper, and the review of old names.
+    elsewhere: ["link", "alsoNamed"],
   },
   {
     kind: "block",

@@ -1,15 +1,23 @@
 import { msg } from "@lingui/core/macro";
 import { TaskFamily } from "../features/clients/task/task-family.tsx";
 import { TaskSankalpa } from "../features/clients/task/task-sankalpa.tsx";
-import { TaskCrew } from "../features/helpers/crew/task-crew.tsx";
 import { TaskChanges } from "../features/history/changes/task-changes.tsx";
 import { TaskNotes } from "../features/notes/task-notes.tsx";
 import { TaskAccount } from "../features/payments/task-account.tsx";
 import { TaskSamagri } from "../features/rites/samagri/task-samagri.tsx";
 import type { TaskParts } from "../features/tasks/page/parts.ts";
 import { TaskPage } from "../features/tasks/page/task-page.tsx";
+import { useLazy } from "../ui/use-lazy.ts";
 
 export const title = msg`Task`;
+
+const loadCrew = () => import("../features/helpers/helpers.route.tsx").then(({ TaskCrew }) => TaskCrew);
+
+/** All of helpers is one chunk, which the page of a task does not wait for. */
+const TaskCrew: TaskParts["Crew"] = (props) => {
+  const Crew = useLazy(loadCrew, true);
+  return Crew && <Crew {...props} />;
+};
 
 const parts: TaskParts = {
   Family: TaskFamily,

@@ -43,7 +43,6 @@ export const paths = {
   series: "/series",
   /** The people who work with the owner. */
   helpers: "/helpers",
-  handOver: "/hand-over",
   /** What waits to be told to families. */
   messages: "/messages",
   /** The message that asks for what is owed for this task; of a group rite, by this family. */

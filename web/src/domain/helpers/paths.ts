@@ -21,6 +21,6 @@ export const helperPaths = {
     if (of.from) query.set("from", of.from);
     if (of.until) query.set("until", of.until);
     const text = query.toString();
-    return `${paths.handOver}${text && `?${text}`}`;
+    return `/hand-over${text && `?${text}`}`;
   },
 } as const;

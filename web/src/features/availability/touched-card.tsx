@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Booking, Slot, Task } from "../../api/types.ts";
+import { helperPaths } from "../../domain/helpers/paths.ts";
 import { useFamily } from "../../domain/people/family.ts";
 import {
   type Choice,
@@ -69,6 +70,13 @@ export function TouchedCard(props: TouchedCardProps) {
         );
       })}
       {bookings.length > 0 && <RequestedBookings bookings={bookings} />}
+      {touched.length > 0 && (
+        <p className={`small ${closedCss.avClose}`}>
+          <TextLink to={helperPaths.handOver({ tasks: touched.map(({ task }) => task._id) })}>
+            <Trans>Hand them over to a helper</Trans>
+          </TextLink>
+        </p>
+      )}
       <div className={closedCss.avClose}>
         <Counts moved={moved} stay={touched.length - moved} messages={messages} />
         <Button kind="primary" onClick={props.onSave}>

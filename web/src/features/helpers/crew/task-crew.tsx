@@ -11,14 +11,12 @@ import { useLocation } from "../../../nav/router.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Menu } from "../../../ui/menu.tsx";
-import { useLazy } from "../../../ui/use-lazy.ts";
 import { Standing, useHelperName } from "../parts.tsx";
 import { ROLES, useShareWords } from "../words.ts";
 import css from "./crew.module.css";
+import { CrewSheet } from "./crew-sheet.tsx";
 import { HandedOver } from "./handed-over.tsx";
 import { useCrewActs } from "./use-crew-acts.ts";
-
-const loadSheet = () => import("./crew-sheet.tsx").then(({ CrewSheet }) => CrewSheet);
 
 /** Who comes along to a task, on its page: how each stands, what each gets, and what the owner keeps. */
 export function TaskCrew({ task }: { task: Task }) {
@@ -26,7 +24,6 @@ export function TaskCrew({ task }: { task: Task }) {
   const { search } = useLocation();
   const first = new URLSearchParams(search).get("crew") ?? undefined;
   const [open, setOpen] = useState(first !== undefined);
-  const Sheet = useLazy(loadSheet, open);
   if (!ledger) return null;
   const parts = ledger.ofTask(task._id);
   return (
@@ -45,7 +42,7 @@ export function TaskCrew({ task }: { task: Task }) {
           {parts.length > 0 ? <Trans>Change who comes</Trans> : <Trans>Who comes with you?</Trans>}
         </Button>
       </SectionText>
-      {open && Sheet && <Sheet task={task} first={first} onClose={() => setOpen(false)} />}
+      {open && <CrewSheet task={task} first={first} onClose={() => setOpen(false)} />}
     </Section>
   );
 }

@@ -21,14 +21,14 @@ export function wantedOf(query: URLSearchParams): Wanted {
   return { ids, from: day("from"), until: day("until") };
 }
 
-/** Own tasks that are still to come, the first one first. */
-export function handable(tasks: readonly Task[], now: Clock, { from, until }: Wanted): Task[] {
+/** Own tasks that are still to come, the first one first; those that are named, however far ahead. */
+export function handable(tasks: readonly Task[], now: Clock, { ids, from, until }: Wanted): Task[] {
   const first = from > now.today ? from : now.today;
   const last = until || addDays(first, AHEAD);
+  const named = new Set(ids);
   return tasks
-    .filter(
-      (task) => task.own && task.date >= first && task.date <= last && statusOf(task, now) === "upcoming",
-    )
+    .filter(({ _id, date }) => named.has(_id) || (date >= first && date <= last))
+    .filter((task) => task.own && task.date >= now.today && statusOf(task, now) === "upcoming")
     .toReversed();
 }
 

@@ -87,16 +87,9 @@ function Head({ rows, wide }: { rows: HelperRow[] | undefined; wide: boolean }) 
   return (
     <>
       <div className="page-head" data-titled>
-        <div className="grow">
-          <h1 tabIndex={-1}>
-            <Trans>Helpers</Trans>
-          </h1>
-          {wide && count > 0 && (
-            <p className="small muted">
-              <Plural value={count} one="# person who works with you" other="# people who work with you" />
-            </p>
-          )}
-        </div>
+        <h1 tabIndex={-1}>
+          <Trans>Helpers</Trans>
+        </h1>
         {wide && (
           <div className="row">
             <Add filled={owed === 0} />
@@ -104,6 +97,11 @@ function Head({ rows, wide }: { rows: HelperRow[] | undefined; wide: boolean }) 
           </div>
         )}
       </div>
+      {wide && count > 0 && (
+        <p className="small muted">
+          <Plural value={count} one="# person who works with you" other="# people who work with you" />
+        </p>
+      )}
       {count > 0 && (
         <div className={listCss.sum}>
           <div className="grow">

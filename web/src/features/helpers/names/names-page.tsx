@@ -21,15 +21,13 @@ export function NamesPage() {
   return (
     <div className={`wrap ${css.page}`}>
       <div className="page-head" data-titled>
-        <div className="grow">
-          <h1 tabIndex={-1}>
-            <Trans>Names in your tasks</Trans>
-          </h1>
-          <p className="small muted">
-            <Trans>Join a name to a helper, and those tasks stand with what you did together.</Trans>
-          </p>
-        </div>
+        <h1 tabIndex={-1}>
+          <Trans>Names in your tasks</Trans>
+        </h1>
       </div>
+      <p className="small muted">
+        <Trans>Join a name to a helper, and those tasks stand with what you did together.</Trans>
+      </p>
       {!names || !helpers ? (
         <Card>
           <Skeleton label={t`Loading helpers`} />

@@ -1,4 +1,3 @@
-import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
 import { useMemo, useState } from "react";
@@ -19,10 +18,8 @@ import { firstPicked, handable, isDone, wantedOf } from "./pick.ts";
 import { useHandOver } from "./use-hand-over.ts";
 import { useTaskFacts } from "./use-task-facts.ts";
 
-export const title = msg`Hand over`;
-
 /** /hand-over: `?tasks=` or `?from=&until=` choose from the start. */
-export function Component() {
+export function HandOverPage() {
   const { t } = useLingui();
   const tasks = useRows("task");
   const now = useClock();
