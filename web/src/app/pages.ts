@@ -102,12 +102,7 @@ export const pages: readonly AppPage[] = [
   coming,
   { ...coming, path: "/coming/pitru-paksha", title: () => msg`Pitru Paksha` },
   series,
-  ...["/series/new", "/series/death", "/series/templates/:id", "/series/:id", "/series/:id/tell"].map(
-    (path) => ({
-      ...series,
-      path,
-    }),
-  ),
+  ...["/series/:id", "/series/:id/tell", "/series/templates/:id"].map((path) => ({ ...series, path })),
   helpers,
   ...["/helpers/:id", "/helpers/:id/edit", "/hand-over"].map((path) => ({ ...helpers, path })),
   page("/dues", "payments", () => import("../features/payments/dues/dues.route.tsx")),

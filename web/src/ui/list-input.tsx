@@ -1,4 +1,4 @@
-import "./list-input.css";
+import "./picks.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, X } from "lucide-react";
 import { type ComponentProps, type Ref, useState } from "react";
