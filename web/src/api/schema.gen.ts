@@ -7240,6 +7240,12 @@ export interface components {
             open: number;
             /** @description Rupees */
             received: number;
+            /** @description Shares of helpers in done work; 0 for one family */
+            shares: number;
+            /** @description What helpers have to give back */
+            toGet: number;
+            /** @description What is left to give to helpers */
+            toGive: number;
         };
         Table: {
             /** @description By member, the value in each row, or one value that all have. Numbers are shorter forms, each below: of createdAt the milliseconds since that of the row before (of the first: since 1970), of updatedAt those since the row's createdAt, of revision the difference to the row before (of the first: to 0), of a member that ends in Id which _id of the tables before is meant, counted from 0 */
