@@ -142,6 +142,7 @@ func (s *site) helperView(p *helperPage, chosen string) *helperView {
 	if p.saidYes() && digitsOf(p.host.Number) != "" {
 		v.Phone, v.Tel = spaced(p.host.Number), telephone(p.host.Number)
 	}
+	p.fillAccount(v)
 	main := p.first(coming, chosen)
 	for i, w := range coming {
 		if i != main {

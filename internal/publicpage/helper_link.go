@@ -24,6 +24,9 @@ type linkedHelper struct {
 	Helper helper.Helper
 	// Wanted are the rites that the helper was asked for, the first one first.
 	Wanted []wantedHelper
+	// Shares are those of rites that are over, the last one first. Balance is what he gets; below 0 the owner does.
+	Shares  []helperShare
+	Balance money.Paise
 }
 
 // wantedHelper is one rite that a helper was asked for.
@@ -81,7 +84,10 @@ func (s *helperLinks) byLink(ctx context.Context, link string) (l linkedHelper, 
 		if l.Owner, err = helpedOwner(ctx, q, owner); err != nil {
 			return err
 		}
-		l.Wanted, err = s.wanted(ctx, q, l.Owner, found.ID)
+		if l.Wanted, err = s.wanted(ctx, q, l.Owner, found.ID); err != nil {
+			return err
+		}
+		l.Shares, l.Balance, err = s.accountOf(ctx, q, l.Owner, found.ID)
 		return err
 	})
 	return l, err

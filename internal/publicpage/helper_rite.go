@@ -53,10 +53,14 @@ func (p *helperPage) fillAnswer(v *riteWanted, w wantedHelper) {
 
 // riteName is the name of the rite, in the language of the page where the catalogue has it.
 func (p *helperPage) riteName(w wantedHelper) string {
-	if name := w.Task.TaskName; name != w.RiteName && name != w.RiteNameHi {
+	return p.nameOf(w.Task.TaskName, w.RiteName, w.RiteNameHi)
+}
+
+func (p *helperPage) nameOf(name, rite, riteHi string) string {
+	if name != rite && name != riteHi {
 		return name
 	}
-	return p.l.pick(w.RiteName, w.RiteNameHi)
+	return p.l.pick(rite, riteHi)
 }
 
 // role is "as acharya, with 2 others".

@@ -13,6 +13,8 @@ import (
 	"sankalp/internal/helper"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
+	"sankalp/internal/record"
+	"sankalp/internal/settlement"
 	"sankalp/internal/task"
 )
 
@@ -194,5 +196,35 @@ func TestSeveralRites(t *testing.T) {
 		}
 		s.get("/h/"+raghavsLink).wants(t, 200, "[Vivah, ", "Sun 29 Nov Griha Pravesh 10:30 am Yes yes]")
 		s.get("/h/"+raghavsLink+"?rite="+raghav.ID).wants(t, 200, "[Griha Pravesh, ")
+	})
+}
+
+func TestAHelpersStatement(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		made, raghav, _ := s.asked()
+		if got := s.reply(raghavsLink, raghav.ID, "yes"); got.Code != 303 {
+			t.Fatal(got.Code)
+		}
+		s.get("/h/"+raghavsLink).wants(t, 200, "[balance Nothing is open]")
+		s.Clock = civil.Moment(made.Date.AddDays(1), clockOf("09:00"), s.Mine().Zone)
+		s.get("/h/"+raghavsLink).wants(t, 200, "[balance ₹2,100 to come to you]", "[line Griha Pravesh 29 November 2026 ₹2,100 ]")
+		s.get("/h/"+omkarsLink).wants(t, 200, "[balance Nothing is open]") // who did not answer has no share
+		settlements := settlement.New(record.Options{DB: s.DB, Now: s.Now})
+		give := func(crewID string, amount money.Paise) {
+			t.Helper()
+			in := settlement.Input{HelperID: patch.Of(raghav.HelperID), Amount: patch.Of(amount), Method: patch.Of[settlement.Method]("cash"), Date: patch.Of(made.Date)}
+			if crewID != "" {
+				in.CrewID = patch.Of(crewID)
+			}
+			if _, err := settlements.Create(s.Ctx, s.Mine(), patch.Value[string]{}, in); err != nil {
+				t.Fatal(err)
+			}
+		}
+		give(raghav.ID, 150_000)
+		s.get("/h/"+raghavsLink).wants(t, 200, "[balance ₹600 to come to you]", "[line Griha Pravesh 29 November 2026 ₹2,100 ₹1,500]")
+		give("", 100_000)
+		page := s.get("/h/" + raghavsLink)
+		page.wants(t, 200, "[balance ₹400 from you]")
+		page.hides(t, "5,100", "Omkar")
 	})
 }
