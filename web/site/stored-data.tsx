@@ -20,7 +20,7 @@ export const STORED: readonly Stored[] = [
     what: (
       <Trans>
         Your account: user name, name, e-mail, phone number, settings with your place, UPI id and hours, and
-        what you add to your profile, the picture among it; whom you let into your practice, and in which role.
+        what you add to your profile, the picture among it; whom you let into your practice, as what.
       </Trans>
     ),
     kept: AS_LONG,
