@@ -20,6 +20,7 @@ const ACCOUNT = ["account-rules.ts", "password-strength.tsx", "prove.tsx", "proo
 );
 const CHANGED = ["src/records/changed-words.ts"];
 const VERDICT = ["src/domain/planner/verdict-words.tsx"];
+const CLOSED = ["src/domain/planner/closed.ts", "src/domain/rites/rite-kinds.ts"];
 const RESTRAINTS = ["src/domain/planner/restraints.ts"];
 const FAMILY_CLOSED = ["src/domain/planner/family-closed.tsx"];
 const SPAN = ["src/domain/planner/span/span-words.tsx"];
@@ -35,8 +36,16 @@ const MUHURATS = ["src/domain/muhurat/find-days.ts"];
 const RULE_WORDS = ["src/domain/observances/rule-words.ts"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,
-  "src/features/bookings": [...VERDICT, ...RESTRAINTS, ...FAMILY_CLOSED, ...FAMILY_SELECT, ...MUHURATS],
-  "src/features/calendar": [...VERDICT, ...RESTRAINTS, ...SPAN, ...RIBBON],
+  "src/features/availability": CLOSED,
+  "src/features/bookings": [
+    ...CLOSED,
+    ...VERDICT,
+    ...RESTRAINTS,
+    ...FAMILY_CLOSED,
+    ...FAMILY_SELECT,
+    ...MUHURATS,
+  ],
+  "src/features/calendar": [...CLOSED, ...VERDICT, ...RESTRAINTS, ...SPAN, ...RIBBON],
   "src/features/clients": [...FAMILY_CLOSED, ...FAMILY_SELECT],
   "src/features/clients/sankalpa": [...WITH_TASK, ...COPY, ...FAMILY_SELECT],
   "src/features/feeds": [...COPY, ...FAMILY_SELECT, ...RULE_WORDS],
@@ -44,13 +53,13 @@ const shared: Record<string, string[]> = {
   "src/features/observances": [...FAMILY_SELECT, ...REMIND_DAYS, ...RULE_WORDS],
   "src/features/notes": LEAF,
   "src/features/payments": [...METHOD_CHOICE, ...WITH_TASK],
-  "src/features/rites": WITH_TASK,
+  "src/features/rites": [...CLOSED, ...WITH_TASK],
   "src/features/security": [...ACCOUNT, ...COPY],
-  "src/features/series": [...VERDICT, ...FAMILY_SELECT, ...METHOD_CHOICE, ...MUHURATS],
+  "src/features/series": [...CLOSED, ...VERDICT, ...FAMILY_SELECT, ...METHOD_CHOICE, ...MUHURATS],
   "src/features/history": CHANGED,
   "src/features/profile": [...CHANGED, ...LIST_INPUT],
   "src/features/helpers": [...LIST_INPUT],
-  "src/features/tasks/form": [...LEAF, ...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
+  "src/features/tasks/form": [...LEAF, ...CLOSED, ...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
   "src/features/tasks/repeat": RULE_WORDS,
   "src/features/today": [...RESTRAINTS, ...SPAN, ...RIBBON],
 };
@@ -73,6 +82,7 @@ export default defineConfig({
           ACCOUNT,
           CHANGED,
           VERDICT,
+          CLOSED,
           RESTRAINTS,
           FAMILY_CLOSED,
           SPAN,

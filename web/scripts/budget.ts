@@ -56,7 +56,7 @@ for (const language of LANGUAGES) {
     const file = `pages/${language}/${page}.html`;
     checks.push([file, await packed(file), BUDGET.publicPage]);
   }
-  for (const page of ["book", "good", "track", "gone"]) {
+  for (const page of ["book", "good", "track", "helper", "gone"]) {
     const file = `pages/${language}/${page}.html`;
     checks.push([file, await packed(file), BUDGET.template]);
   }
