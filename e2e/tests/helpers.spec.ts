@@ -7,9 +7,7 @@ test("a helper from the first word to the expenses: added, asked, said yes, paid
   });
   const task = await person.add({
     taskName: "Griha Pravesh",
-    date: day(0),
-    startTime: "00:05",
-    durationMinutes: 30,
+    date: day(1),
     amount: 11000,
   });
   await enter(page, person, "/helpers");
