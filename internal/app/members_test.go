@@ -220,8 +220,8 @@ func TestTheContractHasNoOtherAmounts(t *testing.T) {
 		t.Errorf("found only %v", found)
 	}
 	for _, k := range w.kinds {
-		if !role.HasKind(k.Kind.Name()) {
-			t.Errorf("package role has no area for the kind %q of the list %s", k.Kind.Name(), k.List)
+		if !role.HasKind(k.Name()) {
+			t.Errorf("package role has no area for the kind %q of the list %s", k.Name(), k.List)
 		}
 	}
 }

@@ -154,7 +154,7 @@ func TestLinks(t *testing.T) {
 
 func TestNotMoreHelpersThanThereMayBe(t *testing.T) {
 	onEach(t, func(t *testing.T, s *site) {
-		err := s.DB.Write(s.Ctx, s.Me, func(ctx context.Context, tx *db.Tx) error {
+		err := s.DB.Write(s.Ctx, s.Me, func(ctx context.Context, _ *db.Tx) error {
 			for n := range helper.MaxHelpers {
 				in := testkit.Body[helper.Input](fmt.Sprintf(`{"name":"Helper %d"}`, n))
 				if _, err := s.helpers.Create(ctx, s.Mine(), patch.Of(id.New(s.Now())), in); err != nil {

@@ -21,10 +21,10 @@ type links struct{ db *db.DB }
 
 // stored gives what the column has of the link.
 func (l links) stored(h *Helper) string {
-	switch {
-	case h.Link == "":
+	switch h.Link {
+	case "":
 		return ""
-	case h.Link == h.sealedLink:
+	case h.sealedLink:
 		return h.sealed
 	}
 	return l.db.Encrypt(h.Link, linkPlace, h.ID)

@@ -58,7 +58,6 @@ export function Rite() {
 
 /** When, where, with what and for what; and the answer. */
 function Wanted() {
-  const until = slot(".Rite.AnswerUntil");
   const brings = slot(".Rite.Bring");
   const share = slot(".Rite.Share");
   return (
@@ -90,6 +89,16 @@ function Wanted() {
           <span className="small muted">{slot(".Rite.ShareNote")}</span>
         </Fact>
       </ul>
+      <Answered />
+      <Answer />
+    </>
+  );
+}
+
+/** What he answered, and the appointment. */
+function Answered() {
+  return (
+    <>
       <When it=".Rite.Verdict">
         <div className="where">
           <When
@@ -113,30 +122,37 @@ function Wanted() {
           </a>
         </div>
       </When>
-      <When
-        it=".Rite.MayAnswer"
-        otherwise={
-          <When it=".Rite.TooLate">
-            <p className="small muted answer">
-              <Trans>It is too late to answer here. Please call.</Trans>
-            </p>
-          </When>
-        }
-      >
-        <form method="post" action={slot(".Action")} className="answer">
-          <input type="hidden" name="rite" value={slot(".Rite.ID")} />
-          <When it=".Rite.Yes" otherwise={<Yes />}>
-            {null}
-          </When>
-          <When it=".Rite.No" otherwise={<No />}>
-            {null}
-          </When>
-          <p className="small muted">
-            <Trans>You may change your answer till {until}. After that please call.</Trans>
-          </p>
-        </form>
-      </When>
     </>
+  );
+}
+
+/** The buttons, as long as there is time. */
+function Answer() {
+  const until = slot(".Rite.AnswerUntil");
+  return (
+    <When
+      it=".Rite.MayAnswer"
+      otherwise={
+        <When it=".Rite.TooLate">
+          <p className="small muted answer">
+            <Trans>It is too late to answer here. Please call.</Trans>
+          </p>
+        </When>
+      }
+    >
+      <form method="post" action={slot(".Action")} className="answer">
+        <input type="hidden" name="rite" value={slot(".Rite.ID")} />
+        <When it=".Rite.Yes" otherwise={<Yes />}>
+          {null}
+        </When>
+        <When it=".Rite.No" otherwise={<No />}>
+          {null}
+        </When>
+        <p className="small muted">
+          <Trans>You may change your answer till {until}. After that please call.</Trans>
+        </p>
+      </form>
+    </When>
   );
 }
 

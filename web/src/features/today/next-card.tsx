@@ -72,12 +72,7 @@ export function NextCard({ next, now }: { next: Next; now: Clock }) {
             </p>
           )}
           <Carry task={task} />
-          <p className={`${css.nextCarry} small`}>
-            <Icon of={BookOpenText} />{" "}
-            <Link to={paths.sankalpa(task._id)}>
-              <Trans>Sankalpa</Trans>
-            </Link>
-          </p>
+          <ToSankalpa task={task} />
         </div>
       </div>
       <Ways next={next} now={now} late={late} />
@@ -137,6 +132,17 @@ function Carry({ task }: { task: Task }) {
         ) : (
           <Trans>Carry: {names}</Trans>
         )}
+      </Link>
+    </p>
+  );
+}
+
+function ToSankalpa({ task }: { task: Task }) {
+  return (
+    <p className={`${css.nextCarry} small`}>
+      <Icon of={BookOpenText} />{" "}
+      <Link to={paths.sankalpa(task._id)}>
+        <Trans>Sankalpa</Trans>
       </Link>
     </p>
   );

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { HandCoins, Search, UserRoundPlus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { helperPaths } from "../../../domain/helpers/paths.ts";
 import { oldNames } from "../../../domain/helpers/together.ts";
 import { useHelperLedger } from "../../../domain/money/use-helper-ledger.ts";
@@ -68,12 +68,7 @@ function useHelperRows(): HelperRow[] | undefined {
 
 /** What is to give, on top; only then the button that settles is filled. */
 function Head({ rows, wide }: { rows: HelperRow[] | undefined; wide: boolean }) {
-  const { money } = useFormat();
-  const open = openIn(rows ?? []);
-  const owed = (rows ?? []).reduce((sum, { account }) => sum + Math.max(account.balance, 0), 0);
-  const get = (rows ?? []).reduce((sum, { account }) => sum + Math.max(-account.balance, 0), 0);
-  const given = (rows ?? []).reduce((sum, row) => sum + row.given, 0);
-  const [sum, toGet, year] = [money(owed / 100), money(get / 100), money(given / 100)];
+  const { owed, get } = sumsOf(rows ?? []);
   const settle = (owed > 0 || get > 0) && (
     <ButtonLink
       kind={owed > 0 ? "primary" : "plain"}
@@ -102,37 +97,51 @@ function Head({ rows, wide }: { rows: HelperRow[] | undefined; wide: boolean }) 
           <Plural value={count} one="# person who works with you" other="# people who work with you" />
         </p>
       )}
-      {count > 0 && (
-        <div className={listCss.sum}>
-          <div className="grow">
-            <b>{sum}</b>
-            <p>
-              <Plural
-                value={open.helpers}
-                _0="Nothing is to give"
-                one="to give to # helper,"
-                other="to give to # helpers,"
-              />{" "}
-              {open.helpers > 0 && (
-                <Plural value={open.rites} one="for # finished rite" other="for # finished rites" />
-              )}
-            </p>
-            {get > 0 && (
-              <p className="small">
-                <Trans>{toGet} to get from helpers</Trans>
-              </p>
-            )}
-          </div>
-          {wide ? (
-            <p className="small muted">
-              <Trans>given since 1 April: {year}</Trans>
-            </p>
-          ) : (
-            settle
-          )}
-        </div>
-      )}
+      {count > 0 && <Sum rows={rows ?? []}>{!wide && settle}</Sum>}
     </>
+  );
+}
+
+/** What is to give and to get, in paise, and what was given this year. */
+const sumsOf = (rows: readonly HelperRow[]) => ({
+  owed: rows.reduce((sum, { account }) => sum + Math.max(account.balance, 0), 0),
+  get: rows.reduce((sum, { account }) => sum + Math.max(-account.balance, 0), 0),
+  given: rows.reduce((sum, row) => sum + row.given, 0),
+});
+
+/** The sums; beside them what settles, else what was given. */
+function Sum({ rows, children }: { rows: HelperRow[]; children: ReactNode }) {
+  const { money } = useFormat();
+  const open = openIn(rows);
+  const { owed, get, given } = sumsOf(rows);
+  const [sum, toGet, year] = [money(owed / 100), money(get / 100), money(given / 100)];
+  return (
+    <div className={listCss.sum}>
+      <div className="grow">
+        <b>{sum}</b>
+        <p>
+          <Plural
+            value={open.helpers}
+            _0="Nothing is to give"
+            one="to give to # helper,"
+            other="to give to # helpers,"
+          />{" "}
+          {open.helpers > 0 && (
+            <Plural value={open.rites} one="for # finished rite" other="for # finished rites" />
+          )}
+        </p>
+        {get > 0 && (
+          <p className="small">
+            <Trans>{toGet} to get from helpers</Trans>
+          </p>
+        )}
+      </div>
+      {children || (
+        <p className="small muted">
+          <Trans>given since 1 April: {year}</Trans>
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -31,6 +31,57 @@ export function openWith(helpers: readonly Helper[], ledger: HelperLedger | unde
 /** Cash where he takes nothing else or no UPI id is known. */
 const usualMethod = ({ takes, upiId }: Helper): SettleMethod => (upiId && takes !== "cash" ? "upi" : "cash");
 
+/** What they have to get, in paise. */
+const owedTo = (owing: readonly Open[]) => owing.reduce((all, { account }) => all + account.balance, 0);
+
+/** For how many rites. */
+const ritesOf = (owing: readonly Open[]) =>
+  new Set(
+    owing.flatMap(({ account }) =>
+      account.parts.flatMap(({ balance, crew }) => (balance > 0 ? [crew.taskId] : [])),
+    ),
+  ).size;
+
+/** All that one has to get, given in cash. */
+const allOf = ({ helper, account }: Open, date: string) =>
+  settlementsOf(
+    { helperId: helper._id, paise: account.balance, direction: "given", method: "cash", date },
+    account,
+  );
+
+/** Gives all of them in cash what they have to get. */
+function giveAll(owing: readonly Open[], date: string, money: (rupees: number) => string) {
+  const sum = money(owedTo(owing) / 100);
+  const done = plural(owing.length, {
+    one: `${sum} given in cash to # person`,
+    other: `${sum} given in cash to # people`,
+  });
+  return settle(
+    owing.flatMap((one) => allOf(one, date)),
+    date,
+    done,
+  );
+}
+
+/** What was typed for one of them. */
+interface Typed {
+  amount?: string;
+  method?: SettleMethod;
+}
+
+/** How much and how: as typed, else all of it in the usual way. */
+function entryOf(open: Open | undefined, typed: Typed | undefined) {
+  const amount = typed?.amount ?? String(Math.abs(open?.account.balance ?? 0) / 100);
+  const rupees = parseRupees(amount);
+  const fault = rupees === undefined || (rupees ?? 0) > MOST_RUPEES;
+  return {
+    amount,
+    fault,
+    paise: paiseOf(fault ? 0 : (rupees ?? 0)),
+    method: typed?.method ?? (open ? usualMethod(open.helper) : "cash"),
+  };
+}
+
 /** The state of the sheet that settles. */
 export type Settle = ReturnType<typeof useSettle>;
 
@@ -42,20 +93,14 @@ export function useSettle(first: string, onDone: () => void) {
   const ledger = useHelperLedger();
   const [left, setLeft] = useState<readonly string[]>([]);
   const [chosen, setChosen] = useState(first);
-  const [typed, setTyped] = useState<{ of: string; amount?: string; method?: SettleMethod }>();
+  const [typed, setTyped] = useState<Typed & { of: string }>();
   const people = openWith(helpers, ledger);
   const waiting = people.filter(({ helper }) => !left.includes(helper._id));
   const current = people.find(({ helper }) => helper._id === chosen) ?? waiting[0];
   const own = typed?.of === current?.helper._id ? typed : undefined;
-  const balance = Math.abs(current?.account.balance ?? 0);
-  const amount = own?.amount ?? String(balance / 100);
-  const rupees = parseRupees(amount);
-  const fault = rupees === undefined || (rupees ?? 0) > MOST_RUPEES;
-  const paise = paiseOf(fault ? 0 : (rupees ?? 0));
-  const method = own?.method ?? (current ? usualMethod(current.helper) : "cash");
+  const { amount, fault, paise, method } = entryOf(current, own);
   const owing = people.filter(({ account }) => account.balance > 0);
-  const set = (part: { amount?: string; method?: SettleMethod }) =>
-    setTyped({ ...own, of: current?.helper._id ?? "", ...part });
+  const set = (part: Typed) => setTyped({ ...own, of: current?.helper._id ?? "", ...part });
   const goOn = (from: string) => {
     const next = waiting.find(({ helper }) => helper._id !== from);
     setChosen(next?.helper._id ?? "");
@@ -73,36 +118,12 @@ export function useSettle(first: string, onDone: () => void) {
     const done = direction === "given" ? t`${sum} given to ${name}` : t`${sum} got from ${name}`;
     if (await settle(made, today, done)) goOn(current.helper._id);
   };
-  const allInCash = async () => {
-    const made = owing.flatMap(({ helper, account }) =>
-      settlementsOf(
-        {
-          helperId: helper._id,
-          paise: account.balance,
-          direction: "given",
-          method: "cash",
-          date: today,
-        },
-        account,
-      ),
-    );
-    const sum = money(owing.reduce((all, { account }) => all + account.balance, 0) / 100);
-    const done = plural(owing.length, {
-      one: `${sum} given in cash to # person`,
-      other: `${sum} given in cash to # people`,
-    });
-    if (await settle(made, today, done)) onDone();
-  };
   return {
     people,
     current,
     owing: owing.length,
-    owed: owing.reduce((all, { account }) => all + account.balance, 0),
-    rites: new Set(
-      owing.flatMap(({ account }) =>
-        account.parts.flatMap(({ balance: open, crew }) => (open > 0 ? [crew.taskId] : [])),
-      ),
-    ).size,
+    owed: owedTo(owing),
+    rites: ritesOf(owing),
     method,
     amount,
     fault,
@@ -114,7 +135,9 @@ export function useSettle(first: string, onDone: () => void) {
     setMethod: (next: SettleMethod) => set({ method: next }),
     setAmount: (next: string) => set({ amount: next }),
     record,
-    allInCash,
+    allInCash: async () => {
+      if (await giveAll(owing, today, money)) onDone();
+    },
     /** Not now: the next one. */
     skip: () => {
       if (!current) return;

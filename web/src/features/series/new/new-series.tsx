@@ -126,6 +126,10 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
   const around = useAround(own || i18n._(KINDS[of]), rite);
   const { left, toggle, clear } = useLeft();
   const going = days.filter((_, n) => !left.has(n));
+  const begin = (date: string) => {
+    setFirst(date);
+    clear();
+  };
   const { fees, fault } = useFees(dakshina, going);
   const save = async (client: Client) => {
     const series = newSeries({ clientId: client._id, kind: of, date: first, ...(own && { name: own }) });
@@ -140,16 +144,7 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
         {kind === "navratri" ? (
           <NavratriSelect value={first} onChange={setFirst} all={navratris} />
         ) : (
-          <DateInput
-            label={t`First day`}
-            value={first}
-            today={today}
-            min={today}
-            onChange={(date) => {
-              setFirst(date);
-              clear();
-            }}
-          />
+          <DateInput label={t`First day`} value={first} today={today} min={today} onChange={begin} />
         )}
         {kind === "other" && <OwnFields {...{ rite, setRite, length, setLength }} />}
         <Dakshina value={dakshina} error={fault} onChange={setDakshina} />
@@ -158,11 +153,7 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
         <PlannedDays
           {...{ days, left, family }}
           nameOf={around.nameOf}
-          asTask={(day) => ({
-            ...{ date: day.date, startTime: day.time || null, durationMinutes: day.minutes },
-            ...{ clientId: client?._id, location: placeOf(client, around.place) },
-            riteTypeId: around.riteOf(day)?._id,
-          })}
+          asTask={(day) => taskOn(day, client, around)}
           nature={NATURES[of]}
           onLeave={toggle}
           onChoose={choose}
@@ -178,6 +169,13 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
     </Card>
   );
 }
+
+/** A day as the work that it becomes. */
+const taskOn = (day: PlannedDay, client: Client | undefined, around: ReturnType<typeof useAround>) => ({
+  ...{ date: day.date, startTime: day.time || null, durationMinutes: day.minutes },
+  ...{ clientId: client?._id, location: placeOf(client, around.place) },
+  riteTypeId: around.riteOf(day)?._id,
+});
 
 /** What was typed as the dakshina of the whole, as the fee of each day. */
 function useFees(typed: string, days: readonly PlannedDay[]) {
