@@ -30,7 +30,7 @@ async function firstSync(token) {
       const headers = { authorization: `Bearer ${token}`, "accept-encoding": "gzip" };
       const from = performance.now();
       http
-        .get(`${site.base}/api/sync?tables=true`, { agent, headers }, (answer) => {
+        .get(`${site.base}/api/sync?tables=true&shortIds=true`, { agent, headers }, (answer) => {
           let bytes = 0;
           answer.on("data", (part) => {
             bytes += part.length;

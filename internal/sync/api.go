@@ -14,6 +14,8 @@ type (
 	syncIn struct {
 		Since  int64 `query:"since" doc:"The revision of the last answer; without it, everything"`
 		Tables bool  `query:"tables" doc:"Give everything as tables, which are a third as long, and leave the lists empty"`
+		// ShortIDs is apart from Tables for apps of before, which read no short ones.
+		ShortIDs bool `query:"shortIds" doc:"In tables, leave out of each _id the moment that createdAt tells"`
 	}
 	syncOut struct {
 		Body changes
@@ -33,7 +35,7 @@ func Register(api *httpapi.API, s *Service) {
 		if err != nil {
 			return nil, err
 		}
-		a.tabled = in.Tables && a.Full
+		a.tabled, a.shortIDs = in.Tables && a.Full, in.ShortIDs
 		return &syncOut{*a}, nil
 	})
 	s.describe(api.Schemas())

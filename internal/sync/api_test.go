@@ -35,6 +35,7 @@ func TestSyncOverHTTP(t *testing.T) {
 		for _, sc := range []testkit.Scenario{
 			{Path: "/api/sync", Status: 200, Contains: []string{`{"revision":2,"full":true,"clients":[]`, `"tasks":[{"_id":"` + created.ID, `"tombstones":[]`, `"user":{"id":"me"`}},
 			{Path: "/api/sync?tables=true", Status: 200, Contains: []string{`"tasks":[],`, `"tables":[{"list":"tasks","rows":1,"columns":{"_id":["` + created.ID, `"user":{"id":"me"`}},
+			{Path: "/api/sync?tables=true&shortIds=true", Status: 200, Contains: []string{`"columns":{"_id":["` + strings.ReplaceAll(created.ID[15:], "-", "")}},
 			{Path: "/api/sync?since=1&tables=true", Status: 200, Contains: []string{`"tasks":[{"_id":"` + created.ID}, NotContains: []string{`"tables"`}},
 			{Path: "/api/sync?since=1", Status: 200, Contains: []string{`"full":false`, created.ID}, NotContains: []string{`"user"`}},
 			{Path: "/api/sync?since=2", Status: 200, Contains: []string{`{"revision":2,"full":false,"clients":[],"tasks":[],"notes":[],"comments":[],"payments":[],"profiles":[],"expenses":[],"observances":[],"series":[],"tombstones":[]}`}},

@@ -97,7 +97,7 @@ func BenchmarkPracticeSync(b *testing.B) {
 	h, _, token := k.site(b)
 	planner := k.planner(b)
 	for _, as := range []struct{ name, query, token string }{
-		{"lists", "", token}, {"tables", "?tables=true", token}, {"lists without money", "", planner}, {"tables without money", "?tables=true", planner},
+		{"lists", "", token}, {"tables", "?tables=true&shortIds=true", token}, {"lists without money", "", planner}, {"tables without money", "?tables=true&shortIds=true", planner},
 	} {
 		b.Run("as "+as.name, func(b *testing.B) {
 			size, before := 0, processor(b)

@@ -26,8 +26,9 @@ type changes struct {
 	// User is the account, when it, its profile, its picture or its public page changed, or the answer is full.
 	User *account.User `json:"user,omitempty"`
 
-	lists  []list
-	tabled bool // to be written as tables
+	lists []list
+	// To be written as tables, and those with short ids.
+	tabled, shortIDs bool
 }
 
 // tombstone is the trace of something deleted.
@@ -170,7 +171,7 @@ func (a *changes) AppendJSON(b []byte) []byte {
 	}
 	b = append(b, ']')
 	if a.tabled {
-		b = appendTables(append(b, `,"tables":`...), a.lists)
+		b = appendTables(append(b, `,"tables":`...), a.lists, a.shortIDs)
 	}
 	if a.User != nil {
 		user, _ := json.Marshal(a.User, json.Deterministic(true)) // texts and numbers: nothing in it can fail

@@ -13,12 +13,14 @@ type table struct {
 	List string `json:"list" doc:"Which of the lists the rows belong to"`
 	Rows int    `json:"rows"`
 	// Columns by member.
-	Columns map[string][]any `json:"columns" nullable:"false" doc:"By member, the value in each row, or one value that all have. Numbers are shorter forms, each below: of createdAt the milliseconds since that of the row before (of the first: since 1970), of updatedAt those since the row's createdAt, of revision the difference to the row before (of the first: to 0), of a member that ends in Id which _id of the tables before is meant, counted from 0"`
+	Columns map[string][]any `json:"columns" nullable:"false" doc:"By member, the value in each row, or one value that all have. Numbers are shorter forms, each below: of createdAt the milliseconds since that of the row before (of the first: since 1970), of updatedAt those since the row's createdAt, of revision the difference to the row before (of the first: to 0), of a member that ends in Id which _id of the tables before is meant, counted from 0. With shortIds, an _id that is no UUID is one of version 7 without what createdAt tells: its last 19 digits, in which version and hyphens are left out, and the milliseconds from its moment to createdAt, where they are not 0"`
 }
 
 // tabler makes tables of lists. The rows go through the JSON that they write themselves, so that no kind is declared twice.
 type tabler struct {
 	out []byte
+	// shortIDs: see table.
+	shortIDs bool
 	// numbers of the _ids in the tables that are written, and how many stand there.
 	numbers map[string]int
 	written int
@@ -29,6 +31,8 @@ type tabler struct {
 	// What is used again for each row: its JSON, its members, each before a comma, its values, a short form.
 	row, keys, brief []byte
 	values           [][]byte
+	// made is the createdAt of the row; 0: it has none.
+	made int64
 }
 
 type group struct {
@@ -49,12 +53,12 @@ type column struct {
 }
 
 // appendTables writes the rows of all lists as one JSON array.
-func appendTables(b []byte, lists []list) []byte {
+func appendTables(b []byte, lists []list, shortIDs bool) []byte {
 	rows := 0
 	for _, l := range lists {
 		rows += l.len()
 	}
-	t := &tabler{out: append(b, '['), numbers: make(map[string]int, rows)}
+	t := &tabler{out: append(b, '['), shortIDs: shortIDs, numbers: make(map[string]int, rows)}
 	for _, l := range lists {
 		t.tables, t.of, t.most = t.tables[:0], map[string]*group{}, l.len()
 		for i := range l.len() {
@@ -70,12 +74,15 @@ func appendTables(b []byte, lists []list) []byte {
 
 // put adds a row to the table that has its members, in its order.
 func (t *tabler) put(row []byte) {
-	t.keys, t.values = t.keys[:0], t.values[:0]
+	t.keys, t.values, t.made = t.keys[:0], t.values[:0], 0
 	for rest := row[1:]; len(rest) > 1; { // behind the brace, and then each comma
 		key := rest[1 : 1+bytes.IndexByte(rest[1:], '"')] // no member's name has anything to escape
 		rest = rest[len(key)+3:]
 		n := valueEnd(rest)
 		t.keys, t.values = append(append(t.keys, key...), ','), append(t.values, rest[:n])
+		if string(key) == "createdAt" {
+			t.made, _ = millis(rest[:n])
+		}
 		rest = rest[min(n+1, len(rest)):]
 	}
 	to := t.of[string(t.keys)]
@@ -127,9 +134,11 @@ func (t *tabler) short(to *group, key string, value []byte) []byte {
 	switch {
 	case key == "_id":
 		to.ids = append(to.ids, string(value))
+		return t.shortID(value)
 	case key == "createdAt":
-		if at, ok := millis(value); ok {
-			to.created, at, to.createdText = at, at-to.created, string(value)
+		if t.made != 0 {
+			at := t.made - to.created
+			to.created, to.createdText = t.made, string(value)
 			return t.number(at)
 		}
 	case key == "updatedAt":
@@ -150,6 +159,22 @@ func (t *tabler) short(to *group, key string, value []byte) []byte {
 		}
 	}
 	return value
+}
+
+// shortID leaves out of a quoted UUID of version 7 what createdAt tells: the random part, which nothing compresses, is half of it.
+func (t *tabler) shortID(value []byte) []byte {
+	if !t.shortIDs || t.made == 0 || len(value) != len(`"01900000-0000-7000-8000-000000000000"`) || value[15] != '7' {
+		return value
+	}
+	begin, err := strconv.ParseInt(string(value[1:9])+string(value[10:14]), 16, 64)
+	if err != nil {
+		return value
+	}
+	t.brief = append(append(append(append(t.brief[:0], '"'), value[16:19]...), value[20:24]...), value[25:37]...)
+	if begin != t.made {
+		t.brief = strconv.AppendInt(t.brief, t.made-begin, 10)
+	}
+	return append(t.brief, '"')
 }
 
 func (t *tabler) number(n int64) []byte {

@@ -2,10 +2,13 @@ package sync
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
 	"reflect"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -40,15 +43,15 @@ func sample() *changes {
 		{"areas", rowsOf[row]{}},
 		{"tasks", rowsOf[task.Task]{
 			work(head("task-1", 4000, 0, 4), task.Fields{TaskName: "Katha", Own: true, Amount: &rupees, Practice: task.Practice{ClientID: "family-2", Samagri: `{"items":[{"a":"},"}]}`}}),
-			work(head("task-2", 4100, 86_400_000, 7), task.Fields{TaskName: "", DurationMinutes: 90, Outcome: task.Done, Practice: task.Practice{ClientID: "family-gone"}}),
+			work(head("019bc1d4-0f3a-7abc-9def-0123456789ab", 4100, 86_400_000, 7), task.Fields{TaskName: "", DurationMinutes: 90, Outcome: task.Done, Practice: task.Practice{ClientID: "family-gone"}}),
 			work(head("task-3", 4200, 0, 5), task.Fields{TaskName: "Katha", Own: true, Practice: task.Practice{ClientID: "family-3", Samagri: `{"items":[]}`}}),
 		}},
 		{"notes", rowsOf[row]{}},
 		{"comments", rowsOf[row]{}},
 		{"bookings", rowsOf[row]{}},
 		{"payments", rowsOf[payment.Payment]{
-			{Head: head("money-1", 5000, 0, 5), Fields: payment.Fields{TaskID: "task-3", ClientID: "family-3", Direction: payment.In, Kind: payment.Balance, Amount: 1100, Method: payment.Cash}},
-			{Head: head("money-2", 5000, 0, 6), Fields: payment.Fields{TaskID: "task-1", ClientID: "family-2", Direction: payment.In, Kind: payment.Balance, Amount: 1100, Method: payment.Cash}},
+			{Head: head(momentID(1_790_000_005_123), 5000, 0, 5), Fields: payment.Fields{TaskID: "task-3", ClientID: "family-3", Direction: payment.In, Kind: payment.Balance, Amount: 1100, Method: payment.Cash}},
+			{Head: head(momentID(1_790_000_005_120), 5000, 0, 6), Fields: payment.Fields{TaskID: "task-1", ClientID: "family-2", Direction: payment.In, Kind: payment.Balance, Amount: 1100, Method: payment.Cash}},
 		}},
 		{"receipts", rowsOf[row]{}},
 		{"messages", rowsOf[row]{}},
@@ -68,11 +71,17 @@ func sample() *changes {
 	}}
 }
 
+// momentID is a UUID of version 7 of the moment.
+func momentID(ms int64) string {
+	h := fmt.Sprintf("%012x", ms)
+	return h[:8] + "-" + h[8:] + "-7001-8fff-00000000abcd"
+}
+
 // The file that the web app's reading of tables is held to as well: an answer as tables, and as lists.
 func TestTablesAreThoseOfTheFile(t *testing.T) {
 	const name = "testdata/tables.json"
 	asLists, asTables := sample(), sample()
-	asTables.tabled = true
+	asTables.tabled, asTables.shortIDs = true, true
 	var created bytes.Buffer
 	if err := json.Indent(&created, fmt.Appendf(nil, `{"tables":%s,"lists":%s}`, asTables.AppendJSON(nil), asLists.AppendJSON(nil)), "", "  "); err != nil {
 		t.Fatal(err)
@@ -106,7 +115,7 @@ func TestTablesLoseNothing(t *testing.T) {
 			}
 			lists = append(lists, list{name, rowsOf[row](all)})
 		}
-		created := appendTables(nil, lists)
+		created := appendTables(nil, lists, rapid.Bool().Draw(rt, "short ids"))
 		got, err := readTables(created)
 		if err != nil || !reflect.DeepEqual(got, want) {
 			rt.Fatalf("%v\n%s\nread as\n%v\nof\n%v", err, created, got, want)
@@ -118,6 +127,9 @@ func TestTablesLoseNothing(t *testing.T) {
 func drawRow(rt *rapid.T, n int) string {
 	chance := func(what string) bool { return rapid.Bool().Draw(rt, what) }
 	text := fmt.Sprintf(`{"_id":"id-%d"`, n)
+	if chance("a UUID") {
+		text = fmt.Sprintf(`{"_id":"%s"`, drawID(rt, n))
+	}
 	for _, key := range []string{"name", "note", "people"} {
 		if chance(key) {
 			value, _ := json.Marshal(rapid.OneOf(rapid.Just[any](nil), rapid.Just[any]([]any{}), rapid.Map(rapid.StringOf(rapid.RuneFrom([]rune(`a"\,{}[]:नी`))), func(s string) any { return s }),
@@ -135,6 +147,14 @@ func drawRow(rt *rapid.T, n int) string {
 	return text + fmt.Sprintf(`,"revision":%d}`, rapid.IntRange(1, 99).Draw(rt, "revision"))
 }
 
+// drawID is a UUID of version 7, mostly, that no other row has.
+func drawID(rt *rapid.T, n int) string {
+	ms := rapid.SampledFrom([]int64{0, 1, 1_790_000_000_123, 1<<48 - 1}).Draw(rt, "moment")
+	version := rapid.SampledFrom([]string{"7", "7", "4"}).Draw(rt, "version")
+	h := fmt.Sprintf("%012x", ms)
+	return fmt.Sprintf("%s-%s-%s%03x-a0%02x-%012x", h[:8], h[8:], version, rapid.IntRange(0, 0xfff).Draw(rt, "random"), n, n)
+}
+
 // readTables does as the web app's tables.ts. The rows are by list and _id.
 func readTables(text []byte) (map[string]map[string]any, error) {
 	var tables []table
@@ -142,6 +162,7 @@ func readTables(text []byte) (map[string]map[string]any, error) {
 		return nil, err
 	}
 	all, ids := map[string]map[string]any{}, []any{}
+	var those []any // of the table at hand
 	stamp := func(at float64) string { return time.UnixMilli(int64(at)).UTC().Format(time.RFC3339Nano) }
 	for _, table := range tables {
 		var created, revision float64
@@ -165,11 +186,24 @@ func readTables(text []byte) (map[string]map[string]any, error) {
 			if n, short := r["updatedAt"].(float64); short {
 				r["updatedAt"] = stamp(created + n)
 			}
+			r["_id"] = wholeID(r["_id"].(string), int64(created))
 			all[table.List+r["_id"].(string)] = r
+			those = append(those, r["_id"])
 		}
-		for i := range table.Rows {
-			ids = append(ids, table.Columns["_id"][min(i, len(table.Columns["_id"])-1)])
-		}
+		ids, those = append(ids, those...), nil
 	}
 	return all, nil
+}
+
+var shortened = regexp.MustCompile(`^([0-9a-f]{3})([0-9a-f]{4})([0-9a-f]{12})(-?[0-9]*)$`)
+
+// wholeID makes a short _id whole.
+func wholeID(short string, created int64) string {
+	p := shortened.FindStringSubmatch(short)
+	if p == nil {
+		return short
+	}
+	since, _ := strconv.ParseInt(cmp.Or(p[4], "0"), 10, 64)
+	h := fmt.Sprintf("%012x", created-since)
+	return h[:8] + "-" + h[8:] + "-7" + p[1] + "-" + p[2] + "-" + p[3]
 }

@@ -7248,7 +7248,7 @@ export interface components {
             toGive: number;
         };
         Table: {
-            /** @description By member, the value in each row, or one value that all have. Numbers are shorter forms, each below: of createdAt the milliseconds since that of the row before (of the first: since 1970), of updatedAt those since the row's createdAt, of revision the difference to the row before (of the first: to 0), of a member that ends in Id which _id of the tables before is meant, counted from 0 */
+            /** @description By member, the value in each row, or one value that all have. Numbers are shorter forms, each below: of createdAt the milliseconds since that of the row before (of the first: since 1970), of updatedAt those since the row's createdAt, of revision the difference to the row before (of the first: to 0), of a member that ends in Id which _id of the tables before is meant, counted from 0. With shortIds, an _id that is no UUID is one of version 7 without what createdAt tells: its last 19 digits, in which version and hyphens are left out, and the milliseconds from its moment to createdAt, where they are not 0 */
             columns: {
                 [key: string]: unknown[] | null;
             };
@@ -14674,6 +14674,8 @@ export interface operations {
                 since?: number;
                 /** @description Give everything as tables, which are a third as long, and leave the lists empty */
                 tables?: boolean;
+                /** @description In tables, leave out of each _id the moment that createdAt tells */
+                shortIds?: boolean;
             };
             header?: never;
             path?: never;

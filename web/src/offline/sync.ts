@@ -51,7 +51,9 @@ export async function fetchChanges(): Promise<void> {
   await refresh();
   const { user, head } = getState();
   if (!user) return;
-  const answer = await ask(api.GET("/api/sync", { params: { query: { since: since(head), tables: true } } }));
+  const answer = await ask(
+    api.GET("/api/sync", { params: { query: { since: since(head), tables: true, shortIds: true } } }),
+  );
   const tables = answer.full || answer.tables ? await import("./packed/tables.ts") : undefined;
   if (answer.tables) Object.assign(answer, tables?.listsOf(answer.tables));
   const part = partOf(answer);

@@ -24,12 +24,20 @@ export function listsOf(tables: NonNullable<SyncAnswer["tables"]>) {
         }
         row[key] = value;
       }
+      row._id = wholeId(row._id as string, created);
       lists[list].push(row);
     }
     for (const row of lists[list].slice(-rows)) ids.push(row._id);
   }
   return lists;
 }
+
+/** Where the server left the moment out of an _id, the row's createdAt tells it. */
+const wholeId = (id: string, created: number): string =>
+  id.replace(/^([0-9a-f]{3})([0-9a-f]{4})([0-9a-f]{12})(-?\d*)$/, (_, first, second, third, since) => {
+    const moment = (created - Number(since)).toString(16).padStart(12, "0");
+    return `${moment.slice(0, 8)}-${moment.slice(8)}-7${first}-${second}-${third}`;
+  });
 
 const stamp = (at: number) => new Date(at).toISOString();
 
