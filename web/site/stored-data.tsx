@@ -105,9 +105,10 @@ export const STORED: readonly Stored[] = [
     tables: ["helpers", "helper_links", "crew", "settlements"],
     what: (
       <Trans>
-        Who works with you: names, phone, area, languages, since when, skills, when they cannot, vehicle,
-        usual share, how they take money, UPI id, your notes, the encrypted link of their page; at which task,
-        role, share, hour, dress, what they bring and answer; what was given, when and how.
+        Who works with you: names, phone, area, languages, since when, what they do, when they cannot,
+        vehicle, usual share, how they take money, UPI id, your notes, the encrypted link of their page; at
+        which task, role, share, when to come, dress, what to bring, what they answered; what was given, when
+        and by which method.
       </Trans>
     ),
     kept: <Trans>Until deleted, and 30 days more; settlements like the account.</Trans>,
