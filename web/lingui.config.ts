@@ -46,7 +46,7 @@ const shared: Record<string, string[]> = {
     ...MUHURATS,
   ],
   "src/features/calendar": [...CLOSED, ...VERDICT, ...RESTRAINTS, ...SPAN, ...RIBBON],
-  "src/features/clients": [...FAMILY_CLOSED, ...FAMILY_SELECT],
+  "src/features/clients": [...CLOSED, ...FAMILY_CLOSED, ...FAMILY_SELECT],
   "src/features/clients/sankalpa": [...WITH_TASK, ...COPY, ...FAMILY_SELECT],
   "src/features/feeds": [...COPY, ...FAMILY_SELECT, ...RULE_WORDS],
   "src/features/notifications": REMIND_DAYS,
@@ -61,7 +61,7 @@ const shared: Record<string, string[]> = {
   "src/features/helpers": [...LIST_INPUT],
   "src/features/tasks/form": [...LEAF, ...CLOSED, ...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
   "src/features/tasks/repeat": RULE_WORDS,
-  "src/features/today": [...RESTRAINTS, ...SPAN, ...RIBBON],
+  "src/features/today": [...CLOSED, ...RESTRAINTS, ...SPAN, ...RIBBON],
 };
 
 export default defineConfig({

@@ -96,7 +96,7 @@ function NobodyFree({ task, count }: { task: Task; count: number }) {
           other="Nobody is free of your # helpers."
         />
       </p>
-      <div className={css.pair}>
+      <div className={css.handOverPair}>
         <ButtonLink icon={UserRoundPlus} to={helperPaths.add()}>
           <Trans>Another purohit</Trans>
         </ButtonLink>

@@ -27,7 +27,7 @@ export function HandOverPage() {
   const [wanted] = useState(() => wantedOf(query));
   const offered = useMemo(() => tasks && handable(tasks, now, wanted), [tasks, now, wanted]);
   return (
-    <div className={`wrap ${css.page}`}>
+    <div className={`wrap ${css.handOver}`}>
       <div className="page-head">
         <h1 tabIndex={-1}>
           <Trans>Hand over</Trans>
