@@ -9,6 +9,7 @@ interface Booking {
   _id: string;
   status: string;
   clientId?: string;
+  riteTypeIds?: string[];
   options?: { date: string; startTime: string }[];
 }
 
@@ -28,6 +29,13 @@ test("a muhurat is searched, compared, offered to the family in a message, and b
 }) => {
   await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
   for (const family of FAMILIES) await person.call("POST", "/api/clients", family);
+  const { ritetype } = await person.call<{ ritetype: { _id: string } }>("POST", "/api/rite-types", {
+    name: "Namkaran Sanskar",
+    kind: "samskara",
+    preset: "namkaran",
+    feeMode: "fixed",
+    feeMin: 2100,
+  });
   await enter(page, person, "/bookings");
   await page.getByRole("link", { name: "Find a muhurat" }).first().click();
   await expect(found(page)).toBeVisible();
@@ -54,6 +62,7 @@ test("a muhurat is searched, compared, offered to the family in a message, and b
   await expect.poll(async () => (await bookings())[0]?.status).toBe("offered");
   const [booking] = await bookings();
   expect(booking?.options).toHaveLength(2);
+  expect(booking?.riteTypeIds).toEqual([ritetype._id]);
   await expect(page).toHaveURL(`/bookings/${booking?._id}`);
   await (await chat).close();
 
@@ -62,7 +71,7 @@ test("a muhurat is searched, compared, offered to the family in a message, and b
   await page.getByRole("combobox", { name: "The rite takes" }).selectOption("180");
   await expect(days(page).first()).toBeVisible();
   await days(page).first().getByRole("link", { name: "Book this" }).click();
-  await expect(page.getByLabel("Task Name")).toHaveValue("Namkaran");
+  await expect(page.getByLabel("Task Name")).toHaveValue("Namkaran Sanskar");
   await expect(page.getByLabel("Duration")).toHaveValue("3 h");
   await expect(page.getByRole("button", { name: /^Yajman/ })).toContainText("Suresh Agarwal");
   await page.getByLabel("Description").fill("Name giving");
@@ -72,9 +81,12 @@ test("a muhurat is searched, compared, offered to the family in a message, and b
     .poll(() => person.tasks())
     .toMatchObject([
       {
-        taskName: "Namkaran",
+        taskName: "Namkaran Sanskar",
+        riteTypeId: ritetype._id,
         durationMinutes: 180,
         startTime: expect.stringMatching(/^\d\d:\d\d$/),
+        windowFrom: expect.stringMatching(/^\d\d:\d\d$/),
+        windowUntil: expect.stringMatching(/^\d\d:\d\d$/),
       },
     ]);
 });

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import shared from "../../../../internal/muhurat/testdata/presets.json";
+import { riteOf } from "../../offline/testing/samples.ts";
 import { MUHURAT_RITES } from "./muhurat-rites.ts";
-import { muhuratPath, searchedAs } from "./muhurat-search.ts";
+import { muhuratPath, riteSearchedAs, searchedAs } from "./muhurat-search.ts";
 
 /** The rites that the server judges. */
 const judged = new Set(
@@ -43,6 +44,18 @@ test("it begins with what is known", () => {
   );
   expect(pathOf("varshik-shraddh")).toBeUndefined();
   expect(muhuratPath(undefined, {})).toBeUndefined();
+});
+
+test("the rite of the catalogue is found that a search was for", () => {
+  const vivah = riteOf("v", { preset: "vivah" });
+  const gayatri = riteOf("g", { preset: "gayatri-havan", durationMinutes: 90 });
+  const chandi = riteOf("c", { preset: "chandi-havan", durationMinutes: 240 });
+  const rites = [riteOf("x"), vivah, gayatri, chandi];
+  expect(riteSearchedAs(rites, "vivah", 30)).toBe(vivah);
+  expect(riteSearchedAs(rites, "homa", 240)).toBe(chandi);
+  expect(riteSearchedAs(rites, "homa", 120)).toBeUndefined();
+  expect(riteSearchedAs([{ ...gayatri, inactive: true }, chandi], "homa", 120)).toBe(chandi);
+  expect(riteSearchedAs(rites, "namkaran", 60)).toBeUndefined();
 });
 
 test("the rites of the search are named as the server names them", () => {

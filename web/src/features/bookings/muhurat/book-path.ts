@@ -12,13 +12,19 @@ export function takePath(back: string, fit: { date: string; startTime?: string }
   return url.pathname + url.search;
 }
 
-/** The form of a new task with the rite, how long it takes, the family and the day. */
+/**
+ * The form of a new task with the rite, how long it takes, the family, the day and the time, and between which times it is good. A
+ * rite that is not in the catalogue is named.
+ */
 export function bookPath(
-  { riteName, params, family }: Search,
+  { riteName, riteType, params, family }: Search,
   { date, startTime }: { date: string; startTime?: string },
+  span?: string,
 ): string {
-  const query = new URLSearchParams({ name: riteName, date, minutes: String(params.minutes) });
+  const rite = riteType ? { rite: riteType._id } : { name: riteName };
+  const query = new URLSearchParams({ ...rite, date, minutes: String(params.minutes) });
   if (startTime) query.set("time", startTime);
+  if (span) query.set("muhurat", span);
   if (family) query.set("client", family._id);
   return `${paths.addNew}?${query}`;
 }

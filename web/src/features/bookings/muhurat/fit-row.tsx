@@ -95,8 +95,8 @@ export function BookLink({ fit, search }: { fit: Fit; search: Search }) {
   const { zone } = useClock();
   if (search.booking) return null;
   const { back } = search.params;
+  const span = [fit.from, fit.until].map((at) => localParts(new Date(at), zone).time).join("-");
   if (back) {
-    const span = [fit.from, fit.until].map((at) => localParts(new Date(at), zone).time).join("-");
     return (
       <ButtonLink icon={CalendarCheck} to={takePath(back, fit, span)}>
         <Trans>Take this time</Trans>
@@ -104,7 +104,7 @@ export function BookLink({ fit, search }: { fit: Fit; search: Search }) {
     );
   }
   return (
-    <ButtonLink icon={CalendarCheck} to={bookPath(search, fit)}>
+    <ButtonLink icon={CalendarCheck} to={bookPath(search, fit, span)}>
       <Trans>Book this</Trans>
     </ButtonLink>
   );

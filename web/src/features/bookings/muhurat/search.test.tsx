@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { addDays } from "../../../lib/month.ts";
+import { riteOf } from "../../../offline/testing/samples.ts";
 import { FakeServer } from "../../../offline/testing/testing.ts";
 import type { Found, FoundDay } from "./fit.ts";
 
@@ -105,6 +106,54 @@ test("a time is taken back into the form that asked", async () => {
   const [first] = await screen.findAllByRole("link", { name: "Take this time" });
   expect(first?.getAttribute("href")).toBe(
     "/bookings/new?x=1&muhurat=09%3A00-11%3A00&date=2026-11-26&time=09%3A00",
+  );
+});
+
+/** A rite of the catalogue that takes two and a half hours. */
+const housewarming = riteOf(idOf(9), {
+  name: "Griha Pravesh Puja",
+  preset: "griha-pravesh",
+  durationMinutes: 150,
+});
+
+test("what is booked is the rite of the catalogue, with between which times it is good", async () => {
+  const server = new MuhuratServer(days);
+  server.put(housewarming, 200, "ritetype");
+  await openScene({ at: "/muhurat?rite=griha_pravesh", wide: false, server });
+  const [first] = await screen.findAllByRole("link", { name: "Book this" });
+  expect(first?.getAttribute("href")).toBe(
+    `/tasks/add/new?rite=${housewarming._id}&date=2026-11-26&minutes=120&time=09%3A00&muhurat=09%3A00-11%3A00`,
+  );
+});
+
+test("a rite that the catalogue does not have is booked by its name", async () => {
+  await open(days);
+  const [first] = await screen.findAllByRole("link", { name: "Book this" });
+  expect(first?.getAttribute("href")).toBe(
+    "/tasks/add/new?name=Griha+Pravesh&date=2026-11-26&minutes=120&time=09%3A00&muhurat=09%3A00-11%3A00",
+  );
+});
+
+test("the booking that an offer makes is of the rite of the catalogue", async () => {
+  vi.spyOn(window, "open").mockReturnValue(null);
+  const server = new MuhuratServer(days);
+  server.put(housewarming, 200, "ritetype");
+  const { user } = await openScene({
+    at: `/muhurat?rite=griha_pravesh&client=${idOf(0)}`,
+    wide: false,
+    server,
+    clients: [{ name: "Suresh Agarwal", phones: [{ _id: idOf(5), number: "+919829033018", primary: true }] }],
+  });
+  const [first] = await screen.findAllByRole("checkbox", { name: /^Choose / });
+  await user.click(first as HTMLElement);
+  await user.click(screen.getByRole("button", { name: "Offer 1 time on WhatsApp" }));
+  const made = () => server.calls.find(({ method, path }) => method === "POST" && path === "/api/bookings");
+  await waitFor(() =>
+    expect(made()?.body).toMatchObject({
+      riteTypeIds: [housewarming._id],
+      riteName: "Griha Pravesh Puja",
+      durationMinutes: 120,
+    }),
   );
 });
 

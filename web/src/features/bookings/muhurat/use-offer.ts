@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import type { Booking, Slot } from "../../../api/types.ts";
 import { holdEnd } from "../../../domain/planner/holds.ts";
+import { nameIn } from "../../../domain/rites/rite-name.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -55,7 +56,7 @@ function useWhyNot({ booking: existing, family }: Search, { contact }: Booking):
 const open = ({ status }: Booking) => status === "requested" || status === "offered";
 
 /** The booking that an offer makes where none asked for it. */
-function useNewBooking({ params, family, riteName: rite }: Search, day: string): Booking {
+function useNewBooking({ params, family, riteName, riteType: rite }: Search, day: string): Booking {
   const { zone } = useClock();
   const own = useUser()?.language === "hi" ? "hi" : "en";
   const [made] = useState(() => ({ id: uuid7(), token: newToken(), at: Date.now() }));
@@ -65,7 +66,8 @@ function useNewBooking({ params, family, riteName: rite }: Search, day: string):
       ...EMPTY,
       name: family?.name ?? "",
       phone,
-      riteName: rite,
+      riteId: rite?._id ?? "",
+      riteName: rite ? nameIn(family?.language ?? own, rite) : riteName,
       date: day,
       clientId: family?._id ?? "",
     };
@@ -73,13 +75,13 @@ function useNewBooking({ params, family, riteName: rite }: Search, day: string):
       ...made,
       zone,
       language: family?.language ?? own,
-      rite: undefined,
+      rite,
       area: family?.addresses?.[0]?.area,
       // The times were chosen in sight of the day's work.
       forced: true,
     };
     return { ...bookingFrom(values, about), durationMinutes: params.minutes };
-  }, [family, phone, rite, day, made, zone, own, params.minutes]);
+  }, [family, phone, rite, riteName, day, made, zone, own, params.minutes]);
 }
 
 /** Adds the booking with its times, as one change. */

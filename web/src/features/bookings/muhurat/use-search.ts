@@ -1,13 +1,13 @@
 /** What is asked for, kept in the address so that Back and a reload bring it back. */
-import type { Booking, Client, DayPart } from "../../../api/types.ts";
+import type { Booking, Client, DayPart, RiteType } from "../../../api/types.ts";
 import { MOST_PEOPLE, type Person, starsOf, whoseStars } from "../../../domain/muhurat/family-stars.ts";
-import { MUHURAT } from "../../../domain/rites/muhurat-search.ts";
+import { MUHURAT, riteSearchedAs } from "../../../domain/rites/muhurat-search.ts";
 import { addDays, isCivilDate } from "../../../lib/month.ts";
 import { safeNext } from "../../../nav/paths.ts";
 import { useAddress } from "../../../nav/use-address.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
-import { useRow } from "../../../offline/store.ts";
+import { useRow, useRows } from "../../../offline/store.ts";
 import { type Query, useRites } from "./answers.ts";
 
 export interface Params {
@@ -72,6 +72,8 @@ export interface Search {
   rites: ReturnType<typeof useRites>;
   /** Of the rite that is asked for; empty until it is known. */
   riteName: string;
+  /** Of the catalogue, the rite that is asked for. */
+  riteType: RiteType | undefined;
   /** Changes when one's own rules do. */
   revision: string;
 }
@@ -108,6 +110,7 @@ export function useSearch(): Search {
     },
     rites,
     riteName: rites.find(({ id }) => id === rite)?.name ?? "",
+    riteType: riteSearchedAs(useRows("ritetype") ?? [], rite, params.minutes),
     revision: JSON.stringify([custom?.muhurat, custom?.tradition]),
   };
 }
