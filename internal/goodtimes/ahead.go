@@ -202,7 +202,7 @@ func placeIn[K comparable](met map[K]int, key K) int {
 // knownRules are those of a rite, and what an account makes of them.
 func knownRules(rite string, o *own, language string) []muhuratKnown {
 	all, custom := []muhuratKnown{}, o.Custom()
-	for _, r := range muhurat.Rules(rite, o.Customs()) {
+	for _, r := range muhurat.Rules(rite, o.tradition()) {
 		weight, changed := custom[rite+"."+r.ID]
 		if !changed {
 			weight = custom[r.ID]
@@ -225,6 +225,6 @@ func (s *Service) rules(ctx context.Context, c session.Caller, in *rulesIn) (*ru
 		return nil, fault.Field("rite", "muhurat.rite", "value", in.Rite)
 	}
 	out := &rulesOut{}
-	out.Body.Tradition, out.Body.Rules = string(o.Customs()), knownRules(in.Rite, &o, httpapi.Language(ctx))
+	out.Body.Tradition, out.Body.Rules = string(o.tradition()), knownRules(in.Rite, &o, httpapi.Language(ctx))
 	return out, nil
 }

@@ -40,7 +40,12 @@ func New(o Options) *Service { return &Service{o} }
 type own struct {
 	home.Home
 	setting.Almanac
+	// state of India in which the place lies; empty elsewhere.
+	state string
 }
+
+// tradition is whose customs of muhurat hold.
+func (o *own) tradition() muhurat.Tradition { return o.Customs(o.state) }
 
 func (s *Service) own(ctx context.Context, owner string) (o own, err error) {
 	row, err := db.One[home.Row](ctx, s.DB.Q(ctx), "SELECT place, almanac, time_zone FROM accounts WHERE id = $1", owner)
@@ -48,7 +53,10 @@ func (s *Service) own(ctx context.Context, owner string) (o own, err error) {
 		return o, err
 	}
 	o.Almanac = setting.ReadAlmanac(row.Almanac)
-	o.Home, err = row.Read(s.Places)
+	if o.Home, err = row.Read(s.Places); err != nil {
+		return o, err
+	}
+	o.state, err = o.State(s.Places)
 	return o, err
 }
 
@@ -71,7 +79,7 @@ func (in *searchIn) question(o *own) (q muhurat.Question, faults fault.List) {
 		return d
 	}
 	q = muhurat.Question{
-		Place: o.Place, Rite: in.Rite, From: date("from", in.From), To: date("to", in.To), Tradition: o.Customs(), Custom: o.Custom(),
+		Place: o.Place, Rite: in.Rite, From: date("from", in.From), To: date("to", in.To), Tradition: o.tradition(), Custom: o.Custom(),
 		Minutes: in.Minutes, Full: in.Full,
 	}
 	stars, signs := list("stars", in.Stars, &faults), list("signs", in.Signs, &faults)

@@ -26,6 +26,28 @@ func onEach(t *testing.T, test func(t *testing.T, b *testkit.Bench)) {
 
 const griha = "/api/muhurat?rite=griha_pravesh&from=2026-11-23&to=2026-12-15"
 
+// Who chose no customs has those of the state of his place, in the search and in what a device keeps alike.
+func TestCustomsOfThePlace(t *testing.T) {
+	onEach(t, func(t *testing.T, b *testkit.Bench) {
+		for _, c := range []struct{ place, almanac, want string }{
+			{`"name":"Chennai","lat":13.0878,"lon":80.2785`, `{"monthEnds":"purnima"}`, "south"},
+			{`"name":"Kolkata","lat":22.5626,"lon":88.363`, `{"monthEnds":"purnima"}`, "bengal"},
+			{`"name":"Pune","lat":18.5196,"lon":73.8554`, `{"monthEnds":"purnima"}`, "maharashtra"},
+			{`"name":"Delhi","lat":28.6519,"lon":77.2315`, `{"monthEnds":"purnima"}`, "north"},
+			{`"name":"Chennai","lat":13.0878,"lon":80.2785`, `{"monthEnds":"purnima","tradition":"bengal"}`, "bengal"},
+		} {
+			b.Exec(b.Me, `UPDATE accounts SET almanac = $1, place = $2 WHERE id = $3`, c.almanac, `{`+c.place+`,"timeZone":"Asia/Kolkata"}`, b.Me)
+			for _, path := range []string{"", "/rules", "/ahead"} {
+				path = "/api/muhurat" + path + "?rite=griha_pravesh"
+				if !strings.Contains(path, "/rules") {
+					path += "&from=2026-11-23&to=2026-11-24"
+				}
+				b.Call(t, testkit.Scenario{Path: path, As: b.Me, Status: 200, Contains: []string{`"tradition":"` + c.want + `"`}})
+			}
+		}
+	})
+}
+
 func TestSearch(t *testing.T) {
 	onEach(t, func(t *testing.T, b *testkit.Bench) {
 		days := func(path string) []any {

@@ -28,6 +28,15 @@ func (h Home) Engine() *panchang.Engine {
 	return panchang.New(panchang.Options{Ayanamsa: h.Ayanamsa, HinduSunrise: h.Centre})
 }
 
+// State is the English name of the state of India in which it lies; empty elsewhere.
+func (h Home) State(places func() (*place.Gazetteer, error)) (string, error) {
+	towns, err := places()
+	if err != nil {
+		return "", fault.Wrap(fault.Internal, "internal", err)
+	}
+	return towns.StateAt(place.Point{Lat: h.Lat, Lon: h.Lon}), nil
+}
+
 // Row is the columns of an account: place and customs as JSON, nil when not set, and the time zone.
 type Row struct {
 	Place    *string `db:"place"`

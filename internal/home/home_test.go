@@ -1,11 +1,13 @@
 package home
 
 import (
+	"errors"
 	"testing"
 
 	"sankalp/internal/astro"
 	"sankalp/internal/golden"
 	"sankalp/internal/panchang"
+	"sankalp/internal/place"
 	"sankalp/internal/testkit"
 )
 
@@ -28,6 +30,24 @@ func TestRead(t *testing.T) {
 	}
 	if _, err := (Row{Place: pointer("{")}).Read(testkit.Places); err == nil {
 		t.Error("a place that cannot be read gives no error")
+	}
+}
+
+func TestState(t *testing.T) {
+	for name, c := range map[string]struct {
+		lat, lon float64
+		want     string
+	}{
+		"Chennai": {13.0878, 80.2785, "Tamil Nadu"}, "Kolkata": {22.5626, 88.363, "West Bengal"}, "Pune": {18.5196, 73.8554, "Maharashtra"},
+		"Delhi": {28.6519, 77.2315, "Delhi"}, "Kathmandu": {27.7017, 85.3206, ""}, "London": {51.5085, -0.1257, ""}, "the ocean": {-40, 80, ""},
+	} {
+		h := Home{Place: panchang.Place{Lat: c.lat, Lon: c.lon}}
+		if got, err := h.State(testkit.Places); err != nil || got != c.want {
+			t.Errorf("%s: %q, %v", name, got, err)
+		}
+	}
+	if _, err := (Home{}).State(func() (*place.Gazetteer, error) { return nil, errors.New("no gazetteer") }); err == nil {
+		t.Error("without the gazetteer there is a state")
 	}
 }
 

@@ -111,32 +111,14 @@ func slugOf(name string) string {
 	return strings.Join(strings.Fields(folded), "-")
 }
 
-// The states of India by their customs; all others go as the North does.
-var (
-	south    = []string{"Andhra Pradesh", "Telangana", "Karnataka", "Tamil Nadu", "Kerala", "Puducherry", "Lakshadweep"}
-	deccan   = []string{"Maharashtra", "Goa"}
-	gujarat  = []string{"Gujarat", "Daman and Diu", "Dadra and Nagar Haveli"}
-	easterly = []string{"West Bengal", "Tripura", "Assam"}
-)
-
 func newTown(p place.Place, slug string) (*town, error) {
 	zone, ok := civil.Zone(p.Zone)
 	if !ok {
 		return nil, fmt.Errorf("the gazetteer's zone %q of %s is none", p.Zone, p.Name)
 	}
-	t := &town{Place: p, Slug: slug, at: panchang.Place{Lat: p.Lat, Lon: p.Lon, Zone: zone}, north: true, tradition: muhurat.North,
-		regions: regionsOf(p.Country, p.Region.English)}
-	switch state := p.Region.English; {
-	case slices.Contains(south, state):
-		t.amavasya, t.north, t.tradition = true, false, muhurat.South
-	case slices.Contains(deccan, state):
-		t.amavasya, t.north, t.tradition = true, false, muhurat.Maharashtra
-	case slices.Contains(gujarat, state):
-		t.amavasya, t.tradition = true, muhurat.Gujarat
-	case slices.Contains(easterly, state):
-		t.tradition = muhurat.Bengal
-	}
-	return t, nil
+	of := muhurat.OfState(p.Region.English)
+	return &town{Place: p, Slug: slug, at: panchang.Place{Lat: p.Lat, Lon: p.Lon, Zone: zone}, tradition: of, regions: regionsOf(p.Country, p.Region.English),
+		amavasya: of != muhurat.North && of != muhurat.Bengal, north: of != muhurat.South && of != muhurat.Maharashtra}, nil
 }
 
 // The most towns that a search shows.

@@ -20,15 +20,16 @@ func (a *Almanac) Custom() muhurat.Custom {
 	return c
 }
 
-// Customs is whose customs of muhurat hold.
-func (a *Almanac) Customs() muhurat.Tradition {
-	switch {
-	case a.Tradition != "":
+// Customs is whose customs of muhurat hold, for a person whose place is in a state of India, or in none.
+func (a *Almanac) Customs(state string) muhurat.Tradition {
+	if a.Tradition != "" {
 		return muhurat.Tradition(a.Tradition)
-	case a.MonthEnds == "amavasya":
+	}
+	of := muhurat.OfState(state)
+	if of == muhurat.North && a.MonthEnds == "amavasya" {
 		return muhurat.Maharashtra
 	}
-	return muhurat.North
+	return of
 }
 
 // ReadAlmanac reads the column of an account.

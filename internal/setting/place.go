@@ -38,7 +38,8 @@ type Almanac struct {
 	// Regions are those whose observances the person sees, Unseen the observances of theirs that they do not, by their ids.
 	Regions []string `json:"regions,omitempty" required:"false" nullable:"false" maxItems:"20"`
 	Unseen  []string `json:"unseen,omitempty" required:"false" nullable:"false" maxItems:"200"`
-	// Tradition is whose customs of muhurat hold; empty: the North's, or Maharashtra's where months end with the new moon.
+	// Tradition is whose customs of muhurat hold; empty: those of the place's state, and of the North's states Maharashtra's where months
+	// end with the new moon.
 	Tradition string `json:"tradition,omitempty" required:"false" enum:",north,south,maharashtra,gujarat,bengal"`
 	// Muhurat is what the person weighs otherwise than the tables.
 	Muhurat []MuhuratRule `json:"muhurat,omitempty" required:"false" nullable:"false" maxItems:"200"`

@@ -5,6 +5,7 @@ import { SettingRow } from "../../frame/setting-page.tsx";
 import { setPrefs, usePrefs } from "../../i18n/prefs.ts";
 import { Segmented } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
+import { Select } from "../../ui/text-input.tsx";
 import { save } from "./save.ts";
 
 /** By which customs the almanac is read. Each choice shows at once in the card above. */
@@ -99,6 +100,32 @@ function ReckoningRows({ customs }: { customs: AlmanacCustoms }) {
         onChange={(sunrise) => change({ sunrise })}
       />
     </>
+  );
+}
+
+/** Whose rules of muhurat hold; as long as none are chosen the server takes those of the place. */
+export function TraditionCard({ customs }: { customs: AlmanacCustoms }) {
+  const { t } = useLingui();
+  const options: { value: NonNullable<AlmanacCustoms["tradition"]>; label: string }[] = [
+    { value: "", label: t`My place` },
+    { value: "north", label: t`North India` },
+    { value: "south", label: t`South India` },
+    { value: "maharashtra", label: t`Maharashtra` },
+    { value: "gujarat", label: t`Gujarat` },
+    { value: "bengal", label: t`Bengal` },
+  ];
+  const choose = (chosen: string) =>
+    changeOf(customs)({ tradition: options.find(({ value }) => value === chosen)?.value ?? "" });
+  return (
+    <Card padded label={t`Rules of muhurat`}>
+      <Select
+        label={t`Rules of`}
+        hint={t`By them a muhurat is searched. “My place” takes those of its state.`}
+        options={options}
+        value={customs.tradition ?? ""}
+        onChange={(event) => choose(event.target.value)}
+      />
+    </Card>
   );
 }
 

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import "./places.module.css";
 import type { User } from "../../api/types.ts";
 import { SettingPage } from "../../frame/setting-page.tsx";
-import { CustomsCard } from "./customs-card.tsx";
+import { CustomsCard, TraditionCard } from "./customs-card.tsx";
 import { OwnFestivals } from "./own-festivals.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { RegionCard } from "./region-card.tsx";
@@ -24,6 +24,7 @@ function Sections({ user }: { user: User }) {
       <TodayCard user={user} />
       <PlaceCard user={user} />
       <CustomsCard customs={user.almanac} />
+      <TraditionCard customs={user.almanac} />
       <RegionCard customs={user.almanac} />
       <RegionsCard customs={user.almanac} />
       <VratsCard customs={user.almanac} />

@@ -87,6 +87,17 @@ test("the calendar of a region is chosen, and its date stands with today's tithi
   await waitFor(() => expect(today()).not.toContain("Tamil"));
 });
 
+test("the rules of muhurat are those of the place until others are chosen, and again", async () => {
+  const { user } = await open();
+  const choice = await screen.findByRole<HTMLSelectElement>("combobox", { name: "Rules of" });
+  expect(choice.value).toBe("");
+  await user.selectOptions(choice, "South India");
+  await waitFor(() => expect(server.account.almanac.tradition).toBe("south"));
+  expect(server.account.almanac).toEqual({ ...userOf("ram").almanac, tradition: "south" });
+  await user.selectOptions(choice, "My place");
+  await waitFor(() => expect(server.account.almanac.tradition).toBe(""));
+});
+
 test("a region is chosen, and of what it keeps one is left out", async () => {
   const { user, container } = await open();
   await user.click(await screen.findByRole("checkbox", { name: "Tamil Nadu" }));

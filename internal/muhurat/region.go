@@ -1,0 +1,17 @@
+package muhurat
+
+// states are those of India whose customs are not the North's.
+var states = map[string]Tradition{
+	"Andhra Pradesh": South, "Telangana": South, "Karnataka": South, "Tamil Nadu": South, "Kerala": South, "Puducherry": South, "Lakshadweep": South,
+	"Maharashtra": Maharashtra, "Goa": Maharashtra,
+	"Gujarat": Gujarat, "Daman and Diu": Gujarat, "Dadra and Nagar Haveli": Gujarat,
+	"West Bengal": Bengal, "Tripura": Bengal, "Assam": Bengal,
+}
+
+// OfState is whose customs hold in a state of India, by its English name; all others go as the North does.
+func OfState(state string) Tradition {
+	if t, known := states[state]; known {
+		return t
+	}
+	return North
+}
