@@ -1,16 +1,18 @@
+import { t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { components } from "../../../api/schema.gen.ts";
 import { useUser } from "../../../offline/device.ts";
 import { saveSettings } from "../../../offline/settings.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Switch } from "../../../ui/choice.tsx";
 import { EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { Select } from "../../../ui/text-input.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import { useRules } from "./answers.ts";
+import { hasWeights, type Known, type Own, stricterWeights, withoutWeights } from "./stricter.ts";
 
 type Rule = components["schemas"]["MuhuratKnown"];
-type Own = NonNullable<components["schemas"]["Almanac"]["muhurat"]>;
 
 /** The purohit's own list: each rule as the tables have it, left out, or weighed otherwise. */
 export function RulesSheet({ rite, onClose }: { rite: string; onClose: () => void }) {
@@ -32,31 +34,67 @@ export function RulesSheet({ rite, onClose }: { rite: string; onClose: () => voi
       {answer.kind === "failed" && (
         <EmptyState title={t`The rules could not be loaded`}>{answer.text}</EmptyState>
       )}
-      {answer.kind === "found" &&
-        answer.data.rules
-          .filter(({ judged }) => judged)
-          .map((rule) => <RuleRow key={rule.id} rite={rite} rule={rule} />)}
+      {answer.kind === "found" && (
+        <>
+          <Stricter rite={rite} known={answer.data} />
+          {answer.data.rules
+            .filter(({ judged }) => judged)
+            .map((rule) => (
+              <RuleRow key={rule.id} rite={rite} rule={rule} />
+            ))}
+        </>
+      )}
     </WorkSheet>
   );
 }
 
+/** One switch for what the lists part on; nothing where they do not. */
+function Stricter({ rite, known }: { rite: string; known: Known }) {
+  const { t } = useLingui();
+  const own = useOwn();
+  const weights = stricterWeights(known);
+  if (weights.length === 0) return null;
+  return (
+    <Switch
+      label={t`As stricter lists have it`}
+      detail={t`Kharmas, chaturmas and sankranti forbid, instead of weakening.`}
+      checked={hasWeights(own, weights)}
+      onChange={(on) => {
+        const others = withoutWeights(own, rite, weights);
+        saveOwn(on ? [...others, ...weights] : others);
+      }}
+    />
+  );
+}
+
+const useOwn = (): Own => useUser()?.almanac.muhurat ?? [];
+
+function saveOwn(muhurat: Own) {
+  saveSettings({ almanac: { muhurat } }).catch(() =>
+    showToast({ kind: "error", text: t`This could not be kept on this device.` }),
+  );
+}
+
+/** How a rule can be weighed. */
+function choicesOf({ factor, option }: Rule): string[] {
+  if (!factor) return ["off", "on", "forbids", "weakens", "helps"];
+  const choices = ["off", ...(option ? ["on"] : []), "forbids", "weakens"];
+  return factor === "month" ? [...choices, "amanta", "purnimanta"] : choices;
+}
+
 function RuleRow({ rite, rule }: { rite: string; rule: Rule }) {
   const { t } = useLingui();
-  const own: Own = useUser()?.almanac.muhurat ?? [];
+  const own = useOwn();
   const id = rule.factor
     ? rule.id
     : own.some((one) => one.rule === `${rite}.${rule.id}`)
       ? `${rite}.${rule.id}`
       : rule.id;
-  const words = useEffectNames();
+  const words = useEffectNames(rule);
   const usual = rule.on ? words[rule.effect] : words.off;
-  const choices = rule.factor ? ["off", "forbids", "weakens"] : ["off", "on", "forbids", "weakens", "helps"];
   const set = (weight: string) => {
     const others = own.filter((one) => one.rule !== id);
-    const muhurat = weight ? [...others, { rule: id, weight: weight as Own[number]["weight"] }] : others;
-    saveSettings({ almanac: { muhurat } }).catch(() =>
-      showToast({ kind: "error", text: t`This could not be kept on this device.` }),
-    );
+    saveOwn(weight ? [...others, { rule: id, weight: weight as Own[number]["weight"] }] : others);
   };
   return (
     <Select
@@ -66,20 +104,22 @@ function RuleRow({ rite, rule }: { rite: string; rule: Rule }) {
       onChange={(event) => set(event.target.value)}
       options={[
         { value: "", label: t`As usual: ${usual}` },
-        ...choices.map((weight) => ({ value: weight, label: words[weight] ?? weight })),
+        ...choicesOf(rule).map((weight) => ({ value: weight, label: words[weight] ?? weight })),
       ]}
     />
   );
 }
 
-function useEffectNames(): Record<string, string> {
+function useEffectNames({ factor }: Rule): Record<string, string> {
   const { t } = useLingui();
   return {
     off: t`left out`,
-    on: t`counts`,
+    on: factor ? t`with what only some lists allow` : t`counts`,
     forbids: t`forbids`,
     weakens: t`weakens`,
     helps: t`helps`,
     allows: t`is told`,
+    amanta: t`months to the new moon`,
+    purnimanta: t`months to the full moon`,
   };
 }
