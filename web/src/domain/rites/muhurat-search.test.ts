@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import shared from "../../../../internal/muhurat/testdata/presets.json";
 import { riteOf } from "../../offline/testing/samples.ts";
 import { MUHURAT_RITES } from "./muhurat-rites.ts";
-import { muhuratPath, riteSearchedAs, searchedAs } from "./muhurat-search.ts";
+import { muhuratPath, searchedAs } from "./muhurat-search.ts";
+import { riteSearchedAs } from "./rite-searched.ts";
 
 /** The rites that the server judges. */
 const judged = new Set(

@@ -27,21 +27,6 @@ const OF_PRESET: Readonly<Record<string, string>> = {
 export const searchedAs = (rite: Pick<RiteType, "preset"> | undefined): string | undefined =>
   OF_PRESET[rite?.preset ?? ""];
 
-/**
- * Of the catalogue the rite that is searched; of several that are searched alike the one that takes so long, and none where that too
- * leaves a choice.
- */
-export function riteSearchedAs(
-  rites: readonly RiteType[],
-  searched: string,
-  minutes: number,
-): RiteType | undefined {
-  const alike = rites.filter((rite) => !rite.inactive && searchedAs(rite) === searched);
-  const [found, ...others] =
-    alike.length > 1 ? alike.filter(({ durationMinutes }) => durationMinutes === minutes) : alike;
-  return others.length > 0 ? undefined : found;
-}
-
 /** What the search begins with. */
 interface About {
   clientId?: string | undefined;

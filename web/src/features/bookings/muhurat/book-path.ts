@@ -21,8 +21,9 @@ export function bookPath(
   { date, startTime }: { date: string; startTime?: string },
   span?: string,
 ): string {
-  const rite = riteType ? { rite: riteType._id } : { name: riteName };
-  const query = new URLSearchParams({ ...rite, date, minutes: String(params.minutes) });
+  const query = new URLSearchParams(riteType ? { rite: riteType._id } : { name: riteName });
+  query.set("date", date);
+  query.set("minutes", String(params.minutes));
   if (startTime) query.set("time", startTime);
   if (span) query.set("muhurat", span);
   if (family) query.set("client", family._id);

@@ -1,7 +1,8 @@
 /** What is asked for, kept in the address so that Back and a reload bring it back. */
 import type { Booking, Client, DayPart, RiteType } from "../../../api/types.ts";
 import { MOST_PEOPLE, type Person, starsOf, whoseStars } from "../../../domain/muhurat/family-stars.ts";
-import { MUHURAT, riteSearchedAs } from "../../../domain/rites/muhurat-search.ts";
+import { MUHURAT } from "../../../domain/rites/muhurat-search.ts";
+import { riteSearchedAs } from "../../../domain/rites/rite-searched.ts";
 import { addDays, isCivilDate } from "../../../lib/month.ts";
 import { safeNext } from "../../../nav/paths.ts";
 import { useAddress } from "../../../nav/use-address.ts";
