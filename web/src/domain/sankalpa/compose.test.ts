@@ -102,6 +102,23 @@ test("every slot is filled, and verb, person and company agree, whatever is aske
   }
 });
 
+test.each([
+  ["of 500 letters", "शा".repeat(250)],
+  ["of 500 Latin letters", "Shandilya ".repeat(50).trim()],
+  ["of emoji", "🙏🏽👨‍👩‍👧🕉️"],
+  ["of a script", "<script>alert(1)</script>"],
+])("a gotra %s stands in the text as it was typed, and nothing else is changed", (_, gotra) => {
+  const sky = skies[9] as SkyAt;
+  const known = textOf(compose(tables, input("north", sky, PEOPLE.man as Who)));
+  for (const tradition of TRADITIONS) {
+    const who: Who = { ...(PEOPLE.man as Who), households: [home(gotra, MAN)] };
+    const parts = compose(tables, input(tradition, sky, who));
+    expect(textOf(parts)).toContain(gotra);
+    if (tradition === "north") expect(textOf(parts)).toBe(known.replaceAll("शाण्डिल्य", gotra));
+    expect(textOf(parts, "iast")).not.toMatch(/undefined|[\u0900-\u097f]/);
+  }
+});
+
 test("each part has its origin, and what is not certain is marked", () => {
   const sky = skies[9] as SkyAt;
   const of = (who: Who, more: Partial<SankalpaInput> = {}) => {

@@ -31,6 +31,8 @@ class Varanasi extends FakeServer {
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 4, 30), toFake: ["Date"] }));
 afterEach(async () => {
   await closeScene();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
 });
@@ -124,6 +126,73 @@ test("read aloud: one breath a line, the next at a tap, larger letters are kept"
   expect(await faultsOf(container)).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Close" }));
   await waitFor(() => expect(dialog.querySelector("li")).toBeNull());
+});
+
+/** A phone that keeps its screen on when it is asked, and knows how often. */
+class WakeLock {
+  held = 0;
+  requests = 0;
+  refuses = false;
+  request = async () => {
+    this.requests++;
+    if (this.refuses) throw new DOMException("The battery is low.", "NotAllowedError");
+    this.held++;
+    return { release: async () => void this.held-- };
+  };
+}
+
+function withWakeLock(): WakeLock {
+  const wakeLock = new WakeLock();
+  vi.stubGlobal("navigator", Object.assign(Object.create(navigator), { wakeLock }));
+  return wakeLock;
+}
+
+/** Looks at something else, or comes back. */
+function look(state: DocumentVisibilityState) {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+test("the screen stays on while it is read, again after one was elsewhere, and no longer", async () => {
+  const lock = withWakeLock();
+  const { user } = await open();
+  await shows("करिष्ये");
+  expect(lock.requests).toBe(0);
+  await user.click(screen.getByRole("button", { name: "Read aloud" }));
+  const dialog = await screen.findByRole("dialog", { name: "Bhattacharya · Satyanarayan Katha" });
+  await waitFor(() => expect(lock.held).toBe(1));
+  // The browser lets go by itself of what is not seen.
+  lock.held = 0;
+  look("hidden");
+  expect(lock.requests).toBe(1);
+  look("visible");
+  await waitFor(() => expect(lock.held).toBe(1));
+  await user.click(within(dialog).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(lock.held).toBe(0));
+  look("visible");
+  expect(lock.requests).toBe(2);
+});
+
+test("a phone that refuses to stay on is read all the same", async () => {
+  const lock = withWakeLock();
+  lock.refuses = true;
+  const { user } = await open();
+  await shows("करिष्ये");
+  await user.click(screen.getByRole("button", { name: "Read aloud" }));
+  await waitFor(() => expect(lock.requests).toBe(1));
+  const dialog = await screen.findByRole("dialog", { name: "Bhattacharya · Satyanarayan Katha" });
+  await user.click(within(dialog).getByRole("button", { name: "Next line" }));
+  expect(dialog.querySelector("[aria-current=step]")?.textContent).toMatch(/^अद्य ब्रह्मणो/);
+});
+
+test.each([
+  ["of 500 letters", "शा".repeat(250)],
+  ["of emoji", "🙏🏽👨‍👩‍👧🕉️"],
+  ["of a script", "<script>document.title='x'</script><img src=x>"],
+])("a gotra %s is shown as text", async (_, gotra) => {
+  const { container } = await open({ gotra });
+  await waitFor(() => expect(text()).toContain(`${gotra}गोत्रोत्पन्नः`));
+  expect(container.querySelector("[lang^=sa] script, [lang^=sa] img")).toBeNull();
 });
 
 test("without a task: family, rite, day and hour are chosen", async () => {
