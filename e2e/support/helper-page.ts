@@ -4,7 +4,7 @@ import { day, type Person } from "./person.ts";
 /** A helper who is asked for a rite in ten days, and one who was there three days ago: the path of their page. */
 export async function openHelperPage(person: Person, language = "en"): Promise<string> {
   const link = randomBytes(16).toString("base64url");
-  const helper = await person.call<{ _id: string }>("POST", "/api/helpers", {
+  const { helper } = await person.call<{ helper: { _id: string } }>("POST", "/api/helpers", {
     name: "Pandit Raghav Tiwari",
     language,
     link,

@@ -420,7 +420,7 @@ for (const language of ["en", "hi"] as const) {
     await person.call("PUT", "/api/profile", PROFILE);
     const { faults, goTo, look } = await begin(page, person, phone, language, KINDS.slice(0, 2));
     await goTo(`/profile/${person.id}`);
-    await expect(page.locator(`${part("profile-words")} li`).first()).toBeVisible();
+    await expect(page.locator(".words-list li").first()).toBeVisible();
     await page.locator(`${part("completion")} summary`).click();
     await look("profile");
     await page.locator(`${part("profile-head")} button`).click();
