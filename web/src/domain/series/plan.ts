@@ -1,5 +1,5 @@
 /** The days of a series before it is saved, and what its days say together once it is. Pure. */
-import type { Series, Task } from "../../api/types.ts";
+import type { Client, Series, Task } from "../../api/types.ts";
 import { addDays, type CivilDate, daysBetween } from "../../lib/month.ts";
 import type { LunarDays } from "../observances/lunar-days.ts";
 import type { ByMuhurat, Muhurats, Search, SeriesMuhurat } from "./muhurat-days.ts";
@@ -72,6 +72,19 @@ export function afterDeath(
     })
     .map((one) => ({ ...one, day: dayIn(first, one.date) }))
     .filter(({ date }) => date >= today);
+}
+
+/**
+ * The day of the death that a series follows; undefined for any other series. Day 1 is that day or a later one, and the earlier
+ * where the place of the death has another date than home.
+ */
+export function deathOf(
+  { kind, personId, date }: Pick<Series, "kind" | "personId" | "date">,
+  client: Pick<Client, "people"> | undefined,
+): CivilDate | undefined {
+  if (kind !== "antyeshti") return undefined;
+  const died = client?.people?.find(({ _id }) => _id === personId)?.departed?.date;
+  return died && died < date ? died : date;
 }
 
 /** Which day of a series a date is; day 1 is its first. */

@@ -1,6 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { Check, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Slot, Task } from "../../api/types.ts";
+import { useRestraints } from "../../domain/planner/restraints.ts";
 import { VerdictWords } from "../../domain/planner/verdict-words.tsx";
 import { useWhen } from "../../domain/planner/when.ts";
 import { ASSUMED, type RiteNature } from "../../domain/planner/when-calendar.ts";
@@ -26,7 +28,7 @@ interface CanYouProps {
 
 const NOBODY: ReadonlyMap<string, Slot> = new Map();
 
-/** Whether he and the family can on all of its days, as the form of a task says it. */
+/** Whether he and the family can on all of its days and what of them does not suit the rite, as the form of a task says it. */
 export function CanYou({ day, moved = NOBODY, nature, both }: CanYouProps) {
   const rite = useRow("ritetype", day.riteTypeId ?? "") ?? nature;
   const when = useWhen()?.moved(moved);
@@ -37,11 +39,35 @@ export function CanYou({ day, moved = NOBODY, nature, both }: CanYouProps) {
     ...{ area: when.areaOf({ location, clientId }), except: _id },
   });
   const against = verdict?.kind === "free" ? undefined : verdict;
-  if (!against && !both) return null;
+  const named = against?.kind === "closed" ? against.block?._id : undefined;
+  const restraints = useRestraints({ date, days }, rite, clientId, named);
   return (
-    <span className={css.can} data-good={!against || undefined}>
-      <Icon of={against ? TriangleAlert : Check} />
-      <span>{against ? <VerdictWords verdict={against} /> : <Trans>Free</Trans>}</span>
+    <>
+      {against && (
+        <Warning>
+          <VerdictWords verdict={against} />
+        </Warning>
+      )}
+      {restraints.map((words) => (
+        <Warning key={words}>{words}</Warning>
+      ))}
+      {both && !against && (
+        <span className={css.can} data-good>
+          <Icon of={Check} />
+          <span>
+            <Trans>Free</Trans>
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <span className={css.can}>
+      <Icon of={TriangleAlert} />
+      <span>{children}</span>
     </span>
   );
 }

@@ -7,7 +7,7 @@ import { backOf, moveOf, windowOf } from "../../domain/planner/moved.ts";
 import { lastDay } from "../../domain/planner/task-status.ts";
 import type { RiteNature } from "../../domain/planner/when-calendar.ts";
 import { nextAsk } from "../../domain/series/muhurat-days.ts";
-import { type MovedDay, movedDays } from "../../domain/series/plan.ts";
+import { deathOf, type MovedDay, movedDays } from "../../domain/series/plan.ts";
 import { NATURES } from "../../domain/series/templates.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { addDays, daysBetween, isCivilDate } from "../../lib/month.ts";
@@ -20,6 +20,7 @@ import { WorkSheet } from "../../ui/work-sheet.tsx";
 import { CanYou } from "./can-you.tsx";
 import { MuhuratNote } from "./muhurat-note.tsx";
 import css from "./series.module.css";
+import { useBeyond } from "./use-beyond.ts";
 import { useAsked, useMuhurats } from "./use-muhurats.ts";
 import { comingOf, type KnownSeries } from "./use-series.ts";
 import { useSeriesWords } from "./words.ts";
@@ -32,13 +33,16 @@ export function MoveSheet({ of, onClose }: { of: KnownSeries; onClose: () => voi
   const coming = comingOf(days, now);
   const from = coming[0]?.date ?? series.date;
   const [to, setTo] = useState(from);
-  const valid = isCivilDate(to) && to >= now.today;
+  const refused = useDayFault(of, to);
+  const valid = refused === undefined;
   const moved = useMoved(of, coming, from, valid ? to : from);
+  const beyond = useBeyond(moved.map(({ task, to: date }) => lastDay({ ...task, date })));
+  const fault = refused ?? beyond;
   const move = useMove(of);
   const save = async (chosen: readonly MovedDay[]) => {
     if (await move(chosen, from, to)) onClose();
   };
-  const ready = valid && to !== from && coming.length > 0 && !nextAsk(moved);
+  const ready = !fault && to !== from && coming.length > 0 && !nextAsk(moved);
   return (
     <WorkSheet
       title={t`Move the start`}
@@ -61,7 +65,7 @@ export function MoveSheet({ of, onClose }: { of: KnownSeries; onClose: () => voi
         value={to}
         today={now.today}
         min={now.today}
-        error={valid ? undefined : t`Please choose a day from today on.`}
+        error={fault}
         onChange={setTo}
       />
       {coming.length === 0 && (
@@ -78,6 +82,18 @@ export function MoveSheet({ of, onClose }: { of: KnownSeries; onClose: () => voi
       )}
     </WorkSheet>
   );
+}
+
+/** Why the series cannot begin on a day: it is over, or it lies before the death, which does not move. */
+function useDayFault({ series, client, now }: KnownSeries, to: string): string | undefined {
+  const { t } = useLingui();
+  const { dayMonth } = useFormat();
+  const died = deathOf(series, client);
+  if (died && isCivilDate(to) && to < died) {
+    const day = dayMonth(died);
+    return t`The death was on ${day}: no rite of it can be before that day.`;
+  }
+  return isCivilDate(to) && to >= now.today ? undefined : t`Please choose a day from today on.`;
 }
 
 /** Where each day would be; those by muhurat are searched anew. */
@@ -151,13 +167,16 @@ function searchedAnew({ muhurats = [] }: Series, chosen: readonly MovedDay[]) {
   return muhurats.map((one) => ({ ...one, ...asks.get(one.taskId) }));
 }
 
-/** Moves days; with all of them the series begins then, and a sutak that is not over moves along. */
+/**
+ * Moves days; with all of them the series begins then, and a sutak that is not over moves along. After a death only the rites
+ * move: day 1 and the sutak are counted from the death.
+ */
 function useMove({ series, days, block, now }: KnownSeries) {
   const { t } = useLingui();
   const { dayMonth } = useFormat();
   return (chosen: readonly MovedDay[], from: string, to: string) => {
     const by = daysBetween(from, to);
-    const whole = chosen.length === days.length;
+    const whole = series.kind !== "antyeshti" && chosen.length === days.length;
     const start = addDays(series.date, by);
     const sutak = whole && block && block.endDate >= now.today ? block : undefined;
     const { changes, undo } = tasksMoved(chosen);

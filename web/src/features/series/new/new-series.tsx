@@ -19,6 +19,7 @@ import { Link } from "../../../ui/link.tsx";
 import { LongPick, Picks } from "../../../ui/picks.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import css from "../series.module.css";
+import { useBeyond } from "../use-beyond.ts";
 import { useAround, useLeft, useNavratris, usePlan } from "../use-plan.ts";
 import { KINDS } from "../words.ts";
 import { Dakshina, NavratriSelect, nextOf, OwnFields } from "./new-fields.tsx";
@@ -108,6 +109,13 @@ interface DaysProps extends Chosen {
   onFamily: (id: string) => void;
 }
 
+/** A rite of one's own list, and on how many days. */
+function useOfRite() {
+  const [rite, setRite] = useState("");
+  const [length, setLength] = useState("3");
+  return { rite, setRite, length, setLength, count: Math.max(1, Number(length) || 1) };
+}
+
 /** For whom, from when, for how much, and what comes of it. */
 function Days({ kind: of, template, family, onFamily }: DaysProps) {
   // The days of one's own template are its own, whatever its kind.
@@ -117,11 +125,10 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
   const navratris = useNavratris();
   const client = useRow("client", family);
   const [first, setFirst] = useState(kind === "navratri" ? nextOf(navratris) : "");
-  const [rite, setRite] = useState("");
-  const [length, setLength] = useState("3");
+  const { count, ...ofRite } = useOfRite();
+  const { rite } = ofRite;
   const [dakshina, setDakshina] = useState("");
   const own = useRow("ritetype", rite)?.name ?? (of === "other" ? (template?.name ?? "") : "");
-  const count = Math.max(1, Number(length) || 1);
   const { days, choose } = usePlan({ kind: of, first, own: count, template, family: client });
   const around = useAround(own || i18n._(KINDS[of]), rite);
   const { left, toggle, clear } = useLeft();
@@ -131,6 +138,8 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
     clear();
   };
   const { fees, fault } = useFees(dakshina, going);
+  const beyond = useBeyond(going.map(({ date }) => date));
+  const ready = client && fees && !beyond && (kind !== "other" || rite !== "") && !nextAsk(going);
   const save = async (client: Client) => {
     const series = newSeries({ clientId: client._id, kind: of, date: first, ...(own && { name: own }) });
     const { changes, undo } = makingOf(series, tasksOf(series, going, { client, ...around }, fees), going);
@@ -144,9 +153,13 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
         {kind === "navratri" ? (
           <NavratriSelect value={first} onChange={setFirst} all={navratris} />
         ) : (
-          <DateInput label={t`First day`} value={first} today={today} min={today} onChange={begin} />
+          <DateInput
+            {...{ label: t`First day`, today, min: today, error: beyond }}
+            value={first}
+            onChange={begin}
+          />
         )}
-        {kind === "other" && <OwnFields {...{ rite, setRite, length, setLength }} />}
+        {kind === "other" && <OwnFields {...ofRite} />}
         <Dakshina value={dakshina} error={fault} onChange={setDakshina} />
       </div>
       {days.length > 0 && (
@@ -159,13 +172,7 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
           onChoose={choose}
         />
       )}
-      <Foot
-        tasks={going.length}
-        ready={
-          client !== undefined && fees !== undefined && (kind !== "other" || rite !== "") && !nextAsk(going)
-        }
-        onMake={() => client && void save(client)}
-      />
+      <Foot tasks={going.length} ready={Boolean(ready)} onMake={() => client && void save(client)} />
     </Card>
   );
 }

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import jaipur from "../../almanac/samples/jaipur-2026-11.json";
+import words from "../../almanac/samples/words.json";
+import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { FakeServer } from "../../offline/testing/testing.ts";
+import { faultsOf, openMenu } from "../../ui/testing.tsx";
+
+/** A Sunday noon in India. */
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 6, 30), toFake: ["Date"] }));
+afterEach(async () => {
+  await closeScene();
+  vi.useRealTimers();
+});
+
+const place = { name: "Jaipur", nameHi: "जयपुर", lat: 26.9196, lon: 75.7878, timeZone: "Asia/Kolkata" };
+
+/** A January that is all kharmas, before and after it none. */
+class KharmasServer extends FakeServer {
+  constructor() {
+    super();
+    const others = this.fetch;
+    const kharmas = { rashis: [9, 1], sankranti: undefined };
+    const january = { ...jaipur, days: jaipur.days.map((day) => ({ ...day, ...kharmas })) };
+    this.fetch = async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname === "/api/almanac/words") return Response.json(words);
+      if (pathname !== "/api/almanac/month") return others(request);
+      const month = searchParams.get("month");
+      return Response.json({ ...(month === "2027-01" ? january : jaipur), month });
+    };
+  }
+}
+
+const scene = () =>
+  openScene({
+    at: `/series/new?client=${idOf(0)}`,
+    clients: [{ name: "Awasthi parivar" }],
+    user: { place },
+    server: new KharmasServer(),
+  });
+const against = "Kharmas: not for a mangal rite.";
+
+test("a wedding in kharmas is told so on each of its days, new and moved, and is not forbidden", async () => {
+  const { user, server, container } = await scene();
+  await user.click(await screen.findByRole("radio", { name: /^Wedding/ }));
+  await user.type(screen.getByRole("textbox", { name: "First day" }), "5 jan 2027");
+  const make = await screen.findByRole("button", { name: "Make 6 tasks" });
+  await waitFor(() => expect(screen.getAllByText(against)).toHaveLength(6));
+  await user.click(screen.getByRole("checkbox", { name: "Vidai" }));
+  expect(screen.getAllByText(against)).toHaveLength(5);
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(screen.getByRole("checkbox", { name: "Vidai" }));
+  const first = screen.getByRole("textbox", { name: "First day" });
+  await user.clear(first);
+  await user.type(first, "20 nov 2027");
+  await waitFor(() => expect(screen.queryByText(against)).toBeNull());
+  await user.clear(first);
+  await user.type(first, "5 dec 2026");
+  await user.click(make);
+  await waitFor(() => expect(server.rows.task.size).toBe(6));
+
+  await openMenu("More to do with the series");
+  await user.click(await screen.findByText("Move the start"));
+  const sheet = within(await screen.findByRole("dialog", { name: "Move the start" }));
+  const start = sheet.getByRole("textbox", { name: "First day now" });
+  expect(sheet.queryByText(against)).toBeNull();
+  await user.clear(start);
+  await user.type(start, "6 jan 2027");
+  await waitFor(() => expect(sheet.getAllByText(against)).toHaveLength(6));
+  expect(sheet.getAllByText("Free").length).toBeGreaterThan(0);
+  await user.click(sheet.getByRole("button", { name: "Move all 6 days" }));
+  await waitFor(() =>
+    expect(
+      [...server.rows.task.values()].every((row) => (row as { date?: string }).date?.startsWith("2027-01")),
+    ).toBe(true),
+  );
+});
+
+test("a saptah is no mangal rite: kharmas says nothing of it", async () => {
+  const { user } = await scene();
+  await user.click(await screen.findByRole("radio", { name: /^Bhagwat Saptah/ }));
+  await user.type(screen.getByRole("textbox", { name: "First day" }), "5 jan 2027");
+  await screen.findByRole("button", { name: "Make 7 tasks" });
+  // The almanac of the month is there.
+  expect((await screen.findAllByText(/Navami|Dashami|Ekadashi/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(against)).toBeNull();
+});
+
+test("a series whose days go beyond 2200 is not ready, and says so", async () => {
+  const { user } = await scene();
+  await user.click(await screen.findByRole("radio", { name: /^Bhagwat Saptah/ }));
+  const first = screen.getByRole("textbox", { name: "First day" });
+  await user.type(first, "25 dec 2200");
+  const make = () => screen.findByRole("button", { name: "Make 7 tasks" });
+  expect(await make()).toHaveProperty("disabled", false);
+  await user.clear(first);
+  await user.type(first, "26 dec 2200");
+  expect(await screen.findByText(/^Its days go beyond the year 2200/)).toBeTruthy();
+  expect(await make()).toHaveProperty("disabled", true);
+});
