@@ -83,6 +83,8 @@ func TestBadCalls(t *testing.T) {
 			`"kind":"party","date":"2026-11-13"`:                                           `"kind":"Please choose`,
 			`"kind":"vivah","date":"2026-02-30"`:                                           `"date":"Please enter a date`,
 			`"kind":"vivah","date":"20260-02-30"`:                                          `"date":"Please enter a date`,
+			`"kind":"vivah","date":"2201-01-01"`:                                           `"date":"Please enter a date`,
+			muhurat(s.family, "vivah", "2201-01-01", "9"):                                  `"muhurats":`,
 			`"kind":"antyeshti","date":"2026-11-13","count":"birth"`:                       `"count":"Please choose`,
 			`"kind":"vivah","date":"2026-11-13","personId":"7"`:                            `"personId":`,
 			muhurat("7", "vivah", "2026-11-16", "9"):                                       `"muhurats.0.taskId":"This is not the id`,
