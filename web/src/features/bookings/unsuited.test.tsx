@@ -18,6 +18,14 @@ afterEach(async () => {
 const KHARMAS = { rashis: [9, 1], sankranti: undefined };
 const PITRU_PAKSHA = { amanta: 6, tithi: [20, 1], adhika: false };
 
+const ADHIKA = { amanta: 3, tithi: [9, 1], adhika: true };
+
+/** The Moon, by more than the penumbra, from 6:30 to 8 in the evening of 3 December; its sutak from 9:30. */
+const evening = (minutes: number) => (2 * 24 * 60 + 18 * 60 + 30 + minutes) * 60;
+const ECLIPSE = {
+  eclipse: [2, 0, evening(0), evening(45), evening(90), evening(-540), evening(-180), evening(90)],
+};
+
 const HOLASHTAK = { amanta: 12, tithi: [9, 1], adhika: false };
 
 /** A practice with one mangal rite, in a December that is all of one season. */
@@ -57,10 +65,12 @@ const open = (at: string, season: object, over: Parameters<typeof openScene>[0] 
 test.each([
   ["kharmas", KHARMAS, "Kharmas: not for a mangal rite."],
   ["Pitru Paksha", PITRU_PAKSHA, "Pitru Paksha: not for a mangal rite."],
+  ["an adhika month", ADHIKA, "Adhika month: not for a mangal rite."],
+  ["an eclipse", ECLIPSE, /^Lunar eclipse .* to .*, its sutak from .*\.$/],
   ["Holashtak", HOLASHTAK, "Holashtak: in the north not for a mangal rite."],
   ["the asta of Guru", { asta: [4] }, "Guru asta, by sight: not for a mangal rite."],
   ["the asta of Shukra", { asta: [5] }, "Shukra asta, by sight: not for a mangal rite."],
-])(
+] as [string, object, string | RegExp][])(
   "a mangal rite in %s is told in the form of a call, of a booking and of each time to offer",
   async (_, season, told) => {
     const { user } = await open("/bookings/new?date=2026-12-03", season);

@@ -1,6 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
+import jaipur from "../../../almanac/samples/jaipur-2026-11.json";
+import words from "../../../almanac/samples/words.json";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { riteOf, userOf } from "../../../offline/testing/samples.ts";
 import { blockOf } from "../../../offline/testing/samples-when.ts";
@@ -10,6 +12,7 @@ import { faultsOf } from "../../../ui/testing.tsx";
 afterEach(closeScene);
 
 const date = "2126-11-27";
+const place = { name: "Jaipur", nameHi: "जयपुर", lat: 26.9196, lon: 75.7878, timeZone: "Asia/Kolkata" };
 const katha = { taskName: "Katha", date, startTime: "10:00", durationMinutes: 120, location: "Shiv Mandir" };
 const at = (more = "") => `/tasks/add/new?date=${date}${more}`;
 
@@ -108,6 +111,31 @@ test("a mangal rite is warned of sutak, whatever work it closes", async () => {
   expect(screen.getByRole("link", { name: "Find a muhurat" }).getAttribute("href")).toContain(
     `/muhurat?rite=griha_pravesh&from=2126-12-05&back=${encodeURIComponent(at(`&rite=${idOf(80)}`).replaceAll("+", "%2B"))}`,
   );
+});
+
+test("a mangal rite is warned of an eclipse and of kharmas, another of the eclipse alone", async () => {
+  const server = new FakeServer();
+  server.put(riteOf(idOf(80), { name: "Griha Pravesh", mangal: true }), 200, "ritetype");
+  server.put(riteOf(idOf(81), { name: "Katha" }), 200, "ritetype");
+  const others = server.fetch;
+  // Seen from 6:30 to 8 in the evening of the 27th; its sutak from 9:30.
+  const seconds = (hours: number) => (26 * 24 + hours) * 3600;
+  const eclipse = [2, 0, ...[18.5, 19, 20, 9.5, 15.5, 20].map(seconds)];
+  const from = Date.UTC(2126, 9, 31, 18, 30) / 1000;
+  const days = jaipur.days.map((day) => ({ ...day, rashis: [9, 1], sankranti: undefined, eclipse }));
+  server.fetch = async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === "/api/almanac/words") return Response.json(words);
+    if (pathname !== "/api/almanac/month") return others(request);
+    return Response.json({ ...jaipur, month: searchParams.get("month"), from, days });
+  };
+  const told = "Lunar eclipse 6:30 pm to 8:00 pm, its sutak from 27 Nov 9:30 am.";
+  const mangal = await openScene({ at: at(`&rite=${idOf(80)}`), server, user: { place } });
+  await waitFor(() => expect(warnings()).toEqual([told, "Kharmas: not for a mangal rite."]));
+  mangal.unmount();
+  await closeScene();
+  await openScene({ at: at(`&rite=${idOf(81)}`), server, user: { place } });
+  await waitFor(() => expect(warnings()).toEqual([told]));
 });
 
 test("work of several days is warned of what stands against a later one of them", async () => {
