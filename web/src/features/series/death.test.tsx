@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import jaipur from "../../almanac/samples/jaipur-2026-11.json";
+import words from "../../almanac/samples/words.json";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { sutakOf } from "../../domain/series/make.ts";
+import { riteOf } from "../../offline/testing/samples.ts";
 import { seriesOf } from "../../offline/testing/samples-when.ts";
 import { FakeServer } from "../../offline/testing/testing.ts";
-import { openMenu } from "../../ui/testing.tsx";
+import { faultsOf, openMenu } from "../../ui/testing.tsx";
 
 /** 10:40 at night in India on 22 November 2026. */
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 17, 10), toFake: ["Date"] }));
@@ -13,6 +16,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
+const place = { name: "Jaipur", nameHi: "जयपुर", lat: 26.9196, lon: 75.7878, timeZone: "Asia/Kolkata" };
 const people = [
   { _id: idOf(101), name: "Omprakash" },
   { _id: idOf(102), name: "Sunita" },
@@ -60,4 +64,61 @@ test("the rites after a death move, the death does not: its day 1 and the sutak 
   await waitFor(() => expect(dates()).toEqual(["2026-11-23", "2026-11-30"]));
   expect(server.rows.series.get(idOf(50))).toMatchObject({ date: "2026-11-22" });
   expect(server.rows.block.get(idOf(60))).toMatchObject({ date: "2026-11-22", endDate: "2026-12-01" });
+});
+
+test("how day 1 counts is changed: the sutak and the days go by the last rites", async () => {
+  const server = new FakeServer();
+  const others = server.fetch;
+  server.fetch = async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname === "/api/almanac/words") return Response.json(words);
+    const known = pathname === "/api/almanac/month" && searchParams.get("month") === "2026-11";
+    return known ? Response.json(jaipur) : others(request);
+  };
+  const { user, container } = await openScene({
+    at: `/series/death?client=${idOf(0)}`,
+    clients: [{ name: "Awasthi parivar", people }],
+    user: { place },
+    server,
+  });
+  await user.click(await screen.findByRole("radio", { name: "Omprakash" }));
+  const summary = await screen.findByText(/Sutak of the family till/);
+  expect(summary.textContent).toMatch(/till Tue 1 Dec; day 1 is 22 Nov/);
+  await user.click(screen.getByRole("button", { name: "Change" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "How the days are counted" }));
+  await user.click(sheet.getByRole("radio", { name: "Day 1 is the day of the last rites" }));
+  await user.click(sheet.getByRole("radio", { name: "13" }));
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(sheet.getByRole("button", { name: "Done" }));
+  expect(summary.textContent).toMatch(/till Sat 5 Dec; day 1 is 23 Nov.*Counted from the last rites/);
+  await user.click(screen.getByRole("button", { name: "Save and show what to say" }));
+  await screen.findByRole("heading", { name: "To tell the family now" });
+  await waitFor(() =>
+    expect([...server.rows.series.values()]).toMatchObject([{ date: "2026-11-23", count: "cremation" }]),
+  );
+  await waitFor(() =>
+    expect([...server.rows.block.values()]).toMatchObject([{ date: "2026-11-23", endDate: "2026-12-05" }]),
+  );
+});
+
+test("a mangal task of the family within the sutak is named, to be asked later; work for the fathers is not", async () => {
+  const server = new FakeServer();
+  server.put(riteOf(idOf(80), { name: "Griha Pravesh", mangal: true, kind: "samskara" }), 200, "ritetype");
+  server.put(riteOf(idOf(81), { name: "Tarpan", kind: "pitri" }), 200, "ritetype");
+  const work = { clientId: idOf(0), outcome: null, date: "2026-11-28", startTime: "10:00" };
+  const { user } = await openScene({
+    at: `/series/death?client=${idOf(0)}`,
+    clients: [{ name: "Awasthi parivar", people }],
+    tasks: [
+      { ...work, taskName: "Griha Pravesh", riteTypeId: idOf(80) },
+      { ...work, taskName: "Tarpan", riteTypeId: idOf(81) },
+    ],
+    server,
+  });
+  await user.click(await screen.findByRole("radio", { name: "Omprakash" }));
+  await user.click(screen.getByRole("button", { name: "Save and show what to say" }));
+  const link = await screen.findByRole("link", { name: "Griha Pravesh" });
+  expect(link.getAttribute("href")).toContain(idOf(0));
+  expect(screen.getByText("28 Nov falls in it. To be asked after the 13th day, not now.")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Tarpan" })).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import jaipur from "../../../almanac/samples/jaipur-2026-11.json";
+import words from "../../../almanac/samples/words.json";
 import { pages } from "../../../app/pages.ts";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { riteOf } from "../../../offline/testing/samples.ts";
@@ -158,6 +160,59 @@ test("how far one looks, the kind and the area stand in the address", async () =
   await user.click(screen.getByRole("radio", { name: "Year" }));
   await waitFor(() => expect(location.search).toContain("days=365"));
   expect(screen.queryByRole("button", { name: /^Prepare/ })).toBeNull();
+});
+
+test("families of one area are seen alone, by the address too", async () => {
+  const addresses = [{ _id: idOf(91), lines: "7", area: "Bapu Nagar" }];
+  const clients = [verma, { ...soni, addresses }];
+  const { user } = await openScene({ at: "/coming", clients });
+  expect(await rows()).toHaveLength(2);
+  const area = screen.getByRole("combobox", { name: "Area" });
+  await user.selectOptions(area, "Bapu Nagar");
+  await waitFor(() => expect(location.search).toBe("?area=Bapu+Nagar"));
+  expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringContaining("Soni parivar")]);
+  await user.selectOptions(area, "All areas");
+  expect(await rows()).toHaveLength(2);
+});
+
+/** A server with the almanac of November 2026. */
+class NovemberServer extends FakeServer {
+  constructor() {
+    super();
+    const others = this.fetch;
+    this.fetch = async (request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      if (pathname === "/api/almanac/words") return Response.json(words);
+      if (pathname !== "/api/almanac/month") return others(request);
+      if (searchParams.get("month") !== "2026-11") throw new TypeError("failed to fetch");
+      return Response.json(jaipur);
+    };
+  }
+}
+
+test("where the tithi has a share of two days one of them is picked, and it stays", async () => {
+  vi.setSystemTime(Date.UTC(2026, 10, 5, 4, 30));
+  const server = new NovemberServer();
+  const second = { clientId: idOf(0), name: "Katha", tithi: 2, kala: "aparahna" } as const;
+  server.put(observanceOf(idOf(50), second), 200, "observance");
+  const { user } = await openScene({ at: "/coming", clients: [{ ...verma, people: [] }], server });
+  expect(await screen.findByText("Two days: Tue 10 Nov or Wed 11 Nov")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Choose the day for Verma parivar" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Which day?" }));
+  const days = sheet.getAllByRole("button", { name: /Nov 2026/ });
+  expect(days.map((day) => day.textContent)).toEqual([
+    expect.stringMatching(/^Wednesday.*\(usual\)$/),
+    expect.stringMatching(/^Tuesday.*2026$/),
+  ]);
+  await user.click(days[1] as HTMLElement);
+  expect(await screen.findByText("The day is chosen")).toBeTruthy();
+  expect(screen.queryByText(/^Two days/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Ask Verma parivar" })).toBeTruthy();
+  await waitFor(() =>
+    expect(server.rows.observance.get(idOf(50))).toMatchObject({
+      occasions: [{ key: "1948-8", date: "2026-11-10" }],
+    }),
+  );
 });
 
 test("what a family keeps is added from here, with the rite that it is booked as", async () => {

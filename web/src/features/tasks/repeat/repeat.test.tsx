@@ -56,6 +56,31 @@ test("without a network a task comes again each week; five days are shown first,
   ]);
 });
 
+test("a repeat that would end before it starts is refused until it ends later", async () => {
+  const { user } = await openScene({ at: "/tasks/add/new?name=Rudrabhishek&date=2026-11-23" });
+  await user.click(await screen.findByRole("button", { name: /Repeats/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Repeats" }));
+  await user.click(sheet.getByLabelText("Weekday"));
+  await user.selectOptions(sheet.getByLabelText("Ends"), "On a day");
+  const last = sheet.getByLabelText("The last day");
+  const ends = async (day: string) => {
+    await user.clear(last);
+    await user.type(last, day);
+    await user.tab();
+  };
+  const refused = "It would end before it starts. Please choose a later day.";
+  await ends("22 Nov 2026");
+  expect(sheet.getByText(refused)).toBeTruthy();
+  await user.click(sheet.getByRole("button", { name: "Done" }));
+  expect(screen.getByRole("dialog", { name: "Repeats" })).toBeTruthy();
+  await ends("7 Dec 2026");
+  expect(sheet.queryByText(refused)).toBeNull();
+  const five = sheet.getByRole("status", { name: "The next five" });
+  expect(within(five).getAllByRole("listitem")).toHaveLength(3);
+  await user.click(sheet.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Repeats" })).toBeNull());
+});
+
 test("work of several days comes again with all its days, unless the next would begin before it ends", async () => {
   const { user, server } = await openScene({
     at: "/tasks/add/new?name=Saptah&date=2026-11-23&time=15:00&minutes=180",
