@@ -82,7 +82,7 @@ func TestAMovedTaskHasItsHelpersAskedAgain(t *testing.T) {
 	})
 }
 
-func TestADeletedTaskTakesItsCrewAlong(t *testing.T) {
+func TestDeletedTaskDeletesItsCrew(t *testing.T) {
 	testkit.URLs(t, func(t *testing.T, url string) {
 		w := newAtTask(t, url)
 		before := w.add("came")

@@ -56,8 +56,8 @@ func (s *siteBench) reply(link, crewID, word string) answer {
 	return s.call("POST", "/h/"+link, visitor, url.Values{"rite": {crewID}, "answer": {word}})
 }
 
-// asked are two helpers at one rite of mine, on Sunday 29 November from 10:30 to 12:30.
-func (s *siteBench) asked() (t task.Task, raghav, omkar crew.Crew) {
+// twoHelpers are asked for one rite of mine, on Sunday 29 November from 10:30 to 12:30.
+func (s *siteBench) twoHelpers() (t task.Task, raghav, omkar crew.Crew) {
 	s.T.Helper()
 	t = s.task(s.Me, "Griha Pravesh", "2026-11-29", "10:30", 120)
 	in := fixed(210_000)
@@ -69,7 +69,7 @@ func (s *siteBench) asked() (t task.Task, raghav, omkar crew.Crew) {
 
 func TestAHelperSeesHisOwnAndSaysYes(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *siteBench) {
-		_, raghav, _ := s.asked()
+		_, raghav, _ := s.twoHelpers()
 		page := s.get("/h/" + raghavsLink)
 		page.wants(t, 200, "for Pandit Raghav Tiwari]", "[Griha Pravesh, as acharya, with 1 other]", "[on 29 Sunday, 10:30 am, November 2026, Margashirsha Krishna Shashthi]",
 			"[by Be there by 10:00 am, till about 12:30 pm]", "[at Raja Park]", "query=Raja+Park", "[dress Dhoti, white]", "[bring Rudri book]", "[share ₹2,100, from ", "[may answer]", "[until Sat 28 Nov, 8:00 pm]", "[call  ]")
@@ -96,7 +96,7 @@ func TestAHelperSeesHisOwnAndSaysYes(t *testing.T) {
 // The sum of a percentage tells nothing of the dakshina without the percentage.
 func TestAPercentageIsASum(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *siteBench) {
-		s.asked()
+		s.twoHelpers()
 		s.get("/h/"+omkarsLink).wants(t, 200, "[share ₹510, from ")
 		for _, c := range []struct {
 			in   crew.Input
@@ -116,7 +116,7 @@ func TestAPercentageIsASum(t *testing.T) {
 
 func TestOnlyWhoHasTheLink(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *siteBench) {
-		_, raghav, omkar := s.asked()
+		_, raghav, omkar := s.twoHelpers()
 		for _, path := range []string{"/h/nothing", "/h/" + strings.Repeat("a", 22), "/h/" + raghavsLink + "/x", "/h/" + raghavsLink + "/" + omkar.ID + ".ics", "/h/" + raghavsLink + "/" + raghav.ID + ".ics"} {
 			if got := s.get(path); got.Code != 404 {
 				t.Errorf("%s: %d", path, got.Code)
@@ -142,7 +142,7 @@ func TestOnlyWhoHasTheLink(t *testing.T) {
 
 func TestAnswersEndTheEveningBefore(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *siteBench) {
-		made, raghav, omkar := s.asked()
+		made, raghav, omkar := s.twoHelpers()
 		if got := s.reply(raghavsLink, raghav.ID, "yes"); got.Code != 303 {
 			t.Fatal(got.Code)
 		}
@@ -169,7 +169,7 @@ func TestAnswersEndTheEveningBefore(t *testing.T) {
 
 func TestARiteThatIsOff(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *siteBench) {
-		made, raghav, _ := s.asked()
+		made, raghav, _ := s.twoHelpers()
 		if err := s.crew.Delete(s.Ctx, s.Mine(), raghav.ID, 0); err != nil {
 			t.Fatal(err)
 		}
@@ -184,7 +184,7 @@ func TestARiteThatIsOff(t *testing.T) {
 
 func TestSeveralRites(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *siteBench) {
-		_, raghav, _ := s.asked()
+		_, raghav, _ := s.twoHelpers()
 		h, err := s.helpers.Get(s.Ctx, s.Mine(), raghav.HelperID)
 		if err != nil {
 			t.Fatal(err)
@@ -201,7 +201,7 @@ func TestSeveralRites(t *testing.T) {
 
 func TestAHelpersStatement(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *siteBench) {
-		made, raghav, _ := s.asked()
+		made, raghav, _ := s.twoHelpers()
 		if got := s.reply(raghavsLink, raghav.ID, "yes"); got.Code != 303 {
 			t.Fatal(got.Code)
 		}

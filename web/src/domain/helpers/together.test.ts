@@ -50,7 +50,7 @@ it("figures of the work together name what they are counted from", () => {
     usual: 50_000,
     range: [50_000, 110_000],
     ranged: 2,
-    asked: 4,
+    requests: 4,
     yes: 3,
     due: 3,
     came: 2,

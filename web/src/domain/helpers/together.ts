@@ -45,7 +45,7 @@ export interface Together {
   range: [number, number] | undefined;
   /** So many of the last ones. */
   ranged: number;
-  asked: number;
+  requests: number;
   yes: number;
   /** Of those who said yes, whose rite is done. */
   due: number;
@@ -60,7 +60,7 @@ export function togetherOf({ parts }: HelperAccount, since: string, given: numbe
   const recent = done.filter(({ task }) => task && task.date >= since);
   const shares = done.slice(0, RECENT).flatMap(({ owed }) => (owed > 0 ? [owed] : []));
   const sorted = shares.toSorted(ascending);
-  const asked = parts.filter(({ crew }) => crew.askedAt || crew.standing);
+  const requests = parts.filter(({ crew }) => crew.askedAt || crew.standing);
   const answered = (crew: Crew) =>
     crew.standing === "yes" || crew.standing === "came" || crew.standing === "absent";
   const over = parts.filter(({ crew, done }) => done && answered(crew));
@@ -71,8 +71,8 @@ export function togetherOf({ parts }: HelperAccount, since: string, given: numbe
     usual: middle(sorted),
     range: sorted.length > 0 ? [sorted[0] ?? 0, sorted.at(-1) ?? 0] : undefined,
     ranged: shares.length,
-    asked: asked.length,
-    yes: asked.filter(({ crew }) => answered(crew)).length,
+    requests: requests.length,
+    yes: requests.filter(({ crew }) => answered(crew)).length,
     due: over.length,
     came: over.filter(wasTogether).length,
     answers: middle(times),

@@ -4,7 +4,7 @@ import type { Crew, Settlement, Task } from "../../api/types.ts";
 import { clockAt } from "../../lib/clock.ts";
 import { taskOf } from "../../offline/testing/samples.ts";
 import { crewOf, settlementOf } from "../../offline/testing/samples-when.ts";
-import { helperLedgerOf, keptOf, shareOf } from "./crew.ts";
+import { helperLedgerOf, ownShareOf, shareOf } from "./crew.ts";
 
 const now = clockAt(Date.parse("2026-11-20T06:00:00Z"), "Asia/Kolkata");
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100);
@@ -78,9 +78,9 @@ describe("what the owner keeps", () => {
   ] as const;
 
   it("is the agreed amount less the shares in the owner's money", () => {
-    expect(keptOf({ amount: 11_000 }, crew)).toBe(780_000);
-    expect(keptOf({ amount: 1_000 }, crew)).toBe(-120_000);
-    expect(keptOf({ amount: null }, crew)).toBeNull();
+    expect(ownShareOf({ amount: 11_000 }, crew)).toBe(780_000);
+    expect(ownShareOf({ amount: 1_000 }, crew)).toBe(-120_000);
+    expect(ownShareOf({ amount: null }, crew)).toBeNull();
   });
 
   it("no share is in the owner's money that is not paid from it", () => {

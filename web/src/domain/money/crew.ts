@@ -168,7 +168,7 @@ function crewAccount(crew: Crew, task: Task | undefined, given: number, now: Clo
 export const memoizedHelperLedger = memoizeLast(helperLedgerOf);
 
 /** What the owner keeps of the agreed amount once all who come have their share; null while one of the two is not known. */
-export function keptOf(task: Pick<Task, "amount">, crew: readonly Shared[]): number | null {
+export function ownShareOf(task: Pick<Task, "amount">, crew: readonly Shared[]): number | null {
   if (task.amount === null) return null;
   const shares = crew.map((one) => shareOf(one, task) ?? 0);
   return shares.reduce((left, share) => left - share, paiseOf(task.amount));

@@ -130,7 +130,7 @@ function Foot({ task, crew, onClose, onFault }: FootProps) {
     useMemo(() => [task.date.slice(0, 7)], [task.date]),
     onClose,
   );
-  const unasked = crew.chosen.filter(({ row }) => !row?.standing).length;
+  const open = crew.chosen.filter(({ row }) => !row?.standing).length;
   const save = async (ask: boolean) => {
     if (crew.faulty) return onFault(crew.faulty);
     const { changes, undo, after } = crew.making();
@@ -144,13 +144,13 @@ function Foot({ task, crew, onClose, onFault }: FootProps) {
   };
   return (
     <div className={css.crewFoot}>
-      <Keep task={task} kept={crew.kept} />
+      <OwnShare task={task} ownShare={crew.ownShare} />
       <Button onClick={() => void save(false)}>
         <Trans>Save</Trans>
       </Button>
-      {unasked > 0 && (
+      {open > 0 && (
         <Button kind="primary" icon={MessageCircle} onClick={() => void save(true)}>
-          <Plural value={unasked} one="Ask # on WhatsApp" other="Ask # on WhatsApp" />
+          <Plural value={open} one="Ask # on WhatsApp" other="Ask # on WhatsApp" />
         </Button>
       )}
       <SentDialog asking={asking} />
@@ -159,15 +159,15 @@ function Foot({ task, crew, onClose, onFault }: FootProps) {
 }
 
 /** "₹7,800 you keep, of ₹11,000" */
-export function Keep({ task, kept }: { task: Pick<Task, "amount">; kept: number | null }) {
+export function OwnShare({ task, ownShare }: { task: Pick<Task, "amount">; ownShare: number | null }) {
   const { money } = useFormat();
-  if (kept === null) return <span className="grow" />;
+  if (ownShare === null) return <span className="grow" />;
   const all = money(task.amount ?? 0);
   return (
-    <p className={css.keep} data-over={kept < 0 || undefined} aria-live="polite">
-      <b>{money(kept / 100)}</b>
+    <p className={css.keep} data-over={ownShare < 0 || undefined} aria-live="polite">
+      <b>{money(ownShare / 100)}</b>
       <span className="small">
-        {kept < 0 ? <Trans>more than the {all} agreed</Trans> : <Trans>you keep, of {all}</Trans>}
+        {ownShare < 0 ? <Trans>more than the {all} agreed</Trans> : <Trans>you keep, of {all}</Trans>}
       </span>
     </p>
   );

@@ -3,7 +3,7 @@ import { EllipsisVertical, UsersRound } from "lucide-react";
 import { useState } from "react";
 import type { Task } from "../../../api/types.ts";
 import { helperPaths } from "../../../domain/helpers/paths.ts";
-import { type CrewAccount, isCounted, keptOf } from "../../../domain/money/crew.ts";
+import { type CrewAccount, isCounted, ownShareOf } from "../../../domain/money/crew.ts";
 import { useHelperLedger } from "../../../domain/money/use-helper-ledger.ts";
 import { Section, SectionText } from "../../../frame/section.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -37,7 +37,7 @@ export function TaskCrew({ task }: { task: Task }) {
         </ul>
       )}
       <SectionText>
-        <Kept task={task} parts={parts} />
+        <OwnShare task={task} parts={parts} />
         <Button icon={UsersRound} onClick={() => setOpen(true)}>
           {parts.length > 0 ? <Trans>Change who comes</Trans> : <Trans>Who comes with you?</Trans>}
         </Button>
@@ -103,10 +103,10 @@ function Received({ part: { crew } }: { part: CrewAccount }) {
 }
 
 /** What is left of the agreed amount. */
-function Kept({ task, parts }: { task: Task; parts: readonly CrewAccount[] }) {
+function OwnShare({ task, parts }: { task: Task; parts: readonly CrewAccount[] }) {
   const { money } = useFormat();
   const crew = parts.map((part) => part.crew).filter(isCounted);
-  const kept = keptOf(task, crew);
+  const ownShare = ownShareOf(task, crew);
   const unknown = crew.filter(({ shareKind }) => shareKind === "percent").length;
   if (parts.length === 0) {
     return (
@@ -115,7 +115,7 @@ function Kept({ task, parts }: { task: Task; parts: readonly CrewAccount[] }) {
       </p>
     );
   }
-  if (kept === null) {
+  if (ownShare === null) {
     return unknown > 0 ? (
       <p className="small muted">
         <Plural
@@ -126,10 +126,10 @@ function Kept({ task, parts }: { task: Task; parts: readonly CrewAccount[] }) {
       </p>
     ) : null;
   }
-  const [left, all] = [money(kept / 100), money(task.amount ?? 0)];
+  const [left, all] = [money(ownShare / 100), money(task.amount ?? 0)];
   return (
-    <p className={css.left} data-over={kept < 0 || undefined}>
-      {kept < 0 ? (
+    <p className={css.left} data-over={ownShare < 0 || undefined}>
+      {ownShare < 0 ? (
         <Trans>The shares are more than the {all} agreed.</Trans>
       ) : (
         <Trans>

@@ -75,7 +75,7 @@ export function useAsk(months: readonly string[], onDone: () => void, { bare, mo
     if (next) openWhatsApp(next.helper.phone ?? "", next.text);
     else onDone();
     setQueue(queue.slice(1));
-    void markAsked(current, current.helper.language ?? own, today);
+    void saveRequest(current, current.helper.language ?? own, today);
   };
   const stop = () => {
     setQueue([]);
@@ -85,7 +85,7 @@ export function useAsk(months: readonly string[], onDone: () => void, { bare, mo
 }
 
 /** The helper was asked; the message stands with the others that were sent. */
-function markAsked(
+function saveRequest(
   { helper, crew, task, text }: Question & { text: string },
   language: "en" | "hi",
   today: string,

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Crew, Helper, Task } from "../../../api/types.ts";
 import type { Candidate } from "../../../domain/helpers/free.ts";
-import { isCounted, keptOf } from "../../../domain/money/crew.ts";
+import { isCounted, ownShareOf } from "../../../domain/money/crew.ts";
 import { useHelperLedger } from "../../../domain/money/use-helper-ledger.ts";
 import type { AnyChange } from "../../../offline/changes/changes.ts";
 import {
@@ -48,7 +48,7 @@ export function useCrew(task: Task, candidates: readonly Candidate[], first: str
     toggle: (helperId: string, on: boolean) => set(helperId, on ? suggested(helperId) : null),
     chosen,
     faulty: chosen.find(({ read }) => read.fault)?.helper._id,
-    kept: keptOf(
+    ownShare: ownShareOf(
       task,
       counted.map(({ read }) => read.share ?? { shareKind: "none" }),
     ),

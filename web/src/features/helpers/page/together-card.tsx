@@ -19,7 +19,7 @@ export function TogetherCard({ helper, account }: { helper: Helper; account: Hel
   const since = sinceApril(today);
   const together = togetherOf(account, since, givenSince(settlements, since).get(helper._id) ?? 0);
   const { rites, given, usual } = together;
-  if (rites === 0 && given === 0 && together.asked === 0) return null;
+  if (rites === 0 && given === 0 && together.requests === 0) return null;
   return (
     <Section
       title={<Trans context="with a helper">Together</Trans>}
@@ -58,13 +58,13 @@ const Figure = ({ value, children }: { value: string; children: ReactNode }) => 
 function Habits({ together }: { together: ReturnType<typeof togetherOf> }) {
   const { money, number } = useFormat();
   const duration = useDurationWords();
-  const { asked, yes, due, came, answers, range, ranged } = together;
-  const [n, all, there, said] = [number(yes), number(asked), number(came), number(due)];
+  const { requests, yes, due, came, answers, range, ranged } = together;
+  const [n, all, there, said] = [number(yes), number(requests), number(came), number(due)];
   const within = answers === undefined ? "" : duration(Math.max(answers, 1));
   const [least, most] = [money((range?.[0] ?? 0) / 100), money((range?.[1] ?? 0) / 100)];
   return (
     <Facts>
-      {asked > 0 && (
+      {requests > 0 && (
         <Fact name={<Trans>Says yes</Trans>}>
           <Trans>
             {n} of {all} times asked

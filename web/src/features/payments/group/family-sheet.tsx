@@ -16,7 +16,7 @@ import type { GroupFamily } from "./group.ts";
 type Fields = Omit<GroupFamily, "clientId" | "attendance">;
 
 /** What of a family the sheet does not ask, and so does not change. */
-export function keptOf(of: GroupFamily, asked: readonly Fact[]): GroupFamily {
+export function ownShareOf(of: GroupFamily, asked: readonly Fact[]): GroupFamily {
   const { fee: _, people: _p, names: _n, ...kept } = of;
   for (const fact of asked) delete kept[fact];
   return kept;

@@ -17,7 +17,7 @@ import { Card, EmptyState } from "../../../ui/surface.tsx";
 import { askedBy, type Fact } from "./asked.ts";
 import { Pinds } from "./facts.tsx";
 import { FamilyLine } from "./family-line.tsx";
-import { FamilySheet, keptOf } from "./family-sheet.tsx";
+import { FamilySheet, ownShareOf } from "./family-sheet.tsx";
 import css from "./group.module.css";
 import { type Line, linesOf } from "./group.ts";
 import { Totals } from "./group-totals.tsx";
@@ -206,7 +206,7 @@ function OpenSheet({ asking, asked, lines, paid, clients, calls, onClose }: Open
           clients={[]}
           there={[]}
           onClose={onClose}
-          onSave={(_, fields) => done(calls.change({ ...keptOf(asking.of, asked), ...fields }))}
+          onSave={(_, fields) => done(calls.change({ ...ownShareOf(asking.of, asked), ...fields }))}
         />
       );
   }
