@@ -14,7 +14,7 @@ import { useLabels } from "../../records/words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/link.tsx";
-import { WordsList } from "../../ui/list-input.tsx";
+import { WordsList } from "../../ui/list/list-input.tsx";
 import { Card, Chip } from "../../ui/surface.tsx";
 import { askFor, missingOf, type Part, pathTo, percentOf } from "./missing.ts";
 import css from "./profile.module.css";

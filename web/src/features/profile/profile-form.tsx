@@ -11,7 +11,7 @@ import { FaultSummary, Restored } from "../../records/form-notices.tsx";
 import { useLabels } from "../../records/words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
-import { ListInput } from "../../ui/list-input.tsx";
+import { ListInput } from "../../ui/list/list-input.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { TextArea, TextInput } from "../../ui/text-input.tsx";
 import { useWide } from "../../ui/use-wide.ts";

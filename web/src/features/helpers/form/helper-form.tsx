@@ -10,7 +10,7 @@ import { FaultSummary, Restored } from "../../../records/form-notices.tsx";
 import { useLabels } from "../../../records/words.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
-import { ListInput } from "../../../ui/list-input.tsx";
+import { ListInput } from "../../../ui/list/list-input.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/text-input.tsx";
 import { useWide } from "../../../ui/use-wide.ts";

@@ -7,7 +7,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { WordsList } from "../../../ui/list-input.tsx";
+import { WordsList } from "../../../ui/list/list-input.tsx";
 import { cannotWords } from "../cannot-words.ts";
 import { TAKES } from "../form/helper-record.ts";
 import css from "../helpers.module.css";

@@ -1,11 +1,11 @@
-import "./picks.css";
+import "../picks.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, X } from "lucide-react";
 import { type ComponentProps, type Ref, useState } from "react";
-import { useFormat } from "../i18n/use-format.ts";
-import { Button } from "./button.tsx";
-import { Field } from "./field.tsx";
-import { Icon } from "./icon.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Button } from "../button.tsx";
+import { Field } from "../field.tsx";
+import { Icon } from "../icon.tsx";
 
 interface ListInputProps {
   label: string;
