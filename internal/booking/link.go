@@ -34,7 +34,7 @@ func (s *Service) ByToken(ctx context.Context, token string) (t Tracked, err err
 		if err != nil {
 			return err
 		}
-		if t.Owner, err = ownerOf(ctx, q, owner); err != nil {
+		if t.Owner, err = session.OwnerOf(ctx, q, owner); err != nil {
 			return err
 		}
 		there, err := s.Find(ctx, q, owner, bookingID)

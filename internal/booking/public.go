@@ -40,7 +40,7 @@ type Form struct {
 // the same network address, or the owner has written it down.
 func (s *Service) Form(ctx context.Context, owner string, r Form) (b Booking, err error) {
 	err = s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
-		c, err := ownerOf(ctx, tx, owner)
+		c, err := session.OwnerOf(ctx, tx, owner)
 		if err != nil {
 			return err
 		}
@@ -116,19 +116,6 @@ func (s *Service) admit(ctx context.Context, tx *db.Tx, zone *time.Location, b *
 	return nil
 }
 
-// ownerOf is the owner as the caller of what is done in their name: by a family, or by the clock.
-func ownerOf(ctx context.Context, q db.Querier, owner string) (session.Caller, error) {
-	a, err := db.One[struct {
-		Name     string `db:"name"`
-		Language string `db:"language"`
-	}](ctx, q, `SELECT name, language FROM accounts WHERE id = $1`, owner)
-	if err != nil {
-		return session.Caller{}, err
-	}
-	zone, err := session.ZoneOf(ctx, q, owner)
-	return session.Caller{Owner: owner, Name: a.Name, Language: a.Language, Zone: zone}, err
-}
-
 // news is what the owner learns: the kind and the event of a notice, and which occurrence of it; empty: this change.
 type news struct{ kind, event, key string }
 
@@ -143,7 +130,7 @@ func (s *Service) family(ctx context.Context, token string, n news, step func(c 
 		if err != nil {
 			return err
 		}
-		c, err := ownerOf(ctx, tx, owner)
+		c, err := session.OwnerOf(ctx, tx, owner)
 		if err != nil {
 			return err
 		}

@@ -151,7 +151,7 @@ func (s *Service) lapse(ctx context.Context, owner, bookingID string) error {
 		if err != nil || b == nil {
 			return cmp.Or(err, db.ErrUnchanged)
 		}
-		c, err := ownerOf(ctx, tx, owner)
+		c, err := session.OwnerOf(ctx, tx, owner)
 		if err != nil {
 			return err
 		}
@@ -214,7 +214,7 @@ func (s *Service) post(ctx context.Context, tx *db.Tx, b *Booking, n news) error
 // words fill the sentences of a notice.
 func (s *Service) words(ctx context.Context, tx *db.Tx, b *Booking, n news) (map[string]string, error) {
 	args := map[string]string{"name": b.Contact.Name, "rite": b.RiteName, "date": b.day().String(), "time": b.Wanted.StartTime.String()}
-	c, err1 := ownerOf(ctx, tx, tx.Owner)
+	c, err1 := session.OwnerOf(ctx, tx, tx.Owner)
 	t, err2 := s.taskOf(ctx, c, b)
 	if err := cmp.Or(err1, err2); err != nil {
 		return nil, err

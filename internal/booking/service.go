@@ -184,7 +184,7 @@ func (s *Service) fill(ctx context.Context, tx *db.Tx, before, b *Booking) error
 		}
 		b.DurationMinutes = cmp.Or(min(rites.minutes(), maxMinutes), availability.Assumed)
 	}
-	owner, err := ownerOf(ctx, tx, tx.Owner)
+	owner, err := session.OwnerOf(ctx, tx, tx.Owner)
 	b.Code, b.Token = cmp.Or(b.Code, codeOf(b.ID)), cmp.Or(b.Token, newToken())
 	b.Contact.Language = cmp.Or(b.Contact.Language, owner.Language)
 	b.lapses = b.lapsesAt(owner.Zone)

@@ -91,7 +91,7 @@ func followLink(ctx context.Context, tx *db.Tx, before, after *Helper) error {
 }
 
 // ByLink gives whose page the link leads to. Fault: NotFound `helper.no_link` for one that is unknown, revoked, or of a helper in the
-// trash.
+// trash, and while the account is being closed.
 func (s *Service) ByLink(ctx context.Context, link string) (owner string, h Helper, err error) {
 	missing := fault.New(fault.NotFound, "helper.no_link")
 	if !linkShape.MatchString(link) {
@@ -101,7 +101,8 @@ func (s *Service) ByLink(ctx context.Context, link string) (owner string, h Help
 	rows, err := db.All[struct {
 		Owner  string `db:"owner_id"`
 		Helper string `db:"helper_id"`
-	}](ctx, q, `SELECT owner_id, helper_id FROM helper_links WHERE token_hash = $1`, secret.Hash(link))
+	}](ctx, q, `SELECT l.owner_id, l.helper_id FROM helper_links l JOIN accounts a ON a.id = l.owner_id
+		WHERE l.token_hash = $1 AND a.closes_at IS NULL`, secret.Hash(link))
 	if err != nil {
 		return "", Helper{}, err
 	}
@@ -109,17 +110,13 @@ func (s *Service) ByLink(ctx context.Context, link string) (owner string, h Help
 		return "", Helper{}, missing
 	}
 	found, err := s.Find(ctx, q, rows[0].Owner, rows[0].Helper)
-	if err != nil || found == nil {
-		return "", Helper{}, orFault(err, missing)
+	if err == nil && found == nil {
+		err = missing
+	}
+	if err != nil {
+		return "", Helper{}, err
 	}
 	return rows[0].Owner, *found, nil
-}
-
-func orFault(err error, otherwise *fault.Error) error {
-	if err != nil {
-		return err
-	}
-	return otherwise
 }
 
 // Reseal encrypts anew the links that are not encrypted with the present key. One whose key is lost ends: nobody could revoke it.

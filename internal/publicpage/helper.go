@@ -8,7 +8,6 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/crew"
-	"sankalp/internal/i18n"
 )
 
 // helperView is what the template "helper" shows: the rites that the helper was asked for, and his own shares. There is no family, no
@@ -102,12 +101,7 @@ func (s *site) helperOf(r *http.Request, token string) (*helperPage, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := language(found.Helper.Language)
-	if wanted := r.URL.Query().Get("lang"); wanted == i18n.English || wanted == i18n.Hindi {
-		l = language(wanted)
-	} else if l == "" {
-		l = languageOf(r)
-	}
+	l := languageFor(r, string(found.Helper.Language))
 	return &helperPage{linkedHelper: found, host: h, l: l, token: token, now: s.o.Now()}, nil
 }
 

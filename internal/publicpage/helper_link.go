@@ -81,7 +81,7 @@ func (s *helperLinks) byLink(ctx context.Context, link string) (l linkedHelper, 
 	}
 	l.Helper = found
 	err = s.crew.DB.Snapshot(ctx, func(q db.Querier) error {
-		if l.Owner, err = helpedOwner(ctx, q, owner); err != nil {
+		if l.Owner, err = session.OwnerOf(ctx, q, owner); err != nil {
 			return err
 		}
 		if l.Wanted, err = s.wanted(ctx, q, l.Owner, found.ID); err != nil {
@@ -91,22 +91,6 @@ func (s *helperLinks) byLink(ctx context.Context, link string) (l linkedHelper, 
 		return err
 	})
 	return l, err
-}
-
-// helpedOwner is the owner as the caller of what a helper does. Fault: NotFound `helper.no_link` while the account is being closed.
-func helpedOwner(ctx context.Context, q db.Querier, owner string) (session.Caller, error) {
-	rows, err := db.All[struct {
-		Name     string `db:"name"`
-		Language string `db:"language"`
-	}](ctx, q, `SELECT name, language FROM accounts WHERE id = $1 AND closes_at IS NULL`, owner)
-	if err != nil {
-		return session.Caller{}, err
-	}
-	if len(rows) == 0 {
-		return session.Caller{}, fault.New(fault.NotFound, "helper.no_link")
-	}
-	zone, err := session.ZoneOf(ctx, q, owner)
-	return session.Caller{Owner: owner, Name: rows[0].Name, Language: rows[0].Language, Zone: zone}, err
 }
 
 // wantedRow is what wanted reads of a rite and its task; a task in the trash is read too.

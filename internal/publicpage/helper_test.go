@@ -131,6 +131,12 @@ func TestOnlyWhoHasTheLink(t *testing.T) {
 		if got := s.call("POST", "/h/"+raghavsLink, visitor, url.Values{"rite": {raghav.ID}, "answer": {"yes"}}, "Origin", "https://elsewhere.example"); got.Code != 403 {
 			t.Error(got.Code)
 		}
+		s.Exec("", `UPDATE accounts SET closes_at = 1 WHERE id = $1`, s.Me)
+		if got := s.get("/h/" + raghavsLink); got.Code != 404 {
+			t.Error("of an account that is being closed: ", got.Code)
+		}
+		s.reply(raghavsLink, raghav.ID, "yes").wants(t, 404)
+		s.Exec("", `UPDATE accounts SET closes_at = NULL WHERE id = $1`, s.Me)
 		if _, err := s.helpers.Update(s.Ctx, s.Mine(), raghav.HelperID, helper.Input{Link: patch.Null[string]()}, 0); err != nil {
 			t.Fatal(err)
 		}

@@ -192,6 +192,14 @@ func languageOf(r *http.Request) language {
 	return language(webui.Language(r))
 }
 
+// languageFor is the language of the address, else that of who has the link, else the visitor's.
+func languageFor(r *http.Request, own string) language {
+	if wanted := r.URL.Query().Get("lang"); own != "" && wanted != i18n.English && wanted != i18n.Hindi {
+		return language(own)
+	}
+	return languageOf(r)
+}
+
 // missing answers with notFound, or with failed for any other fault.
 func (s *site) missing(w http.ResponseWriter, r *http.Request, err error) {
 	if fault.Is(err, fault.NotFound) {

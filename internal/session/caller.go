@@ -175,6 +175,19 @@ func ZoneOf(ctx context.Context, q db.Querier, owner string) (*time.Location, er
 	return zone(row.Zone)
 }
 
+// OwnerOf is the owner as the caller of what is done in their name: by who has a link of theirs, or by the clock.
+func OwnerOf(ctx context.Context, q db.Querier, owner string) (Caller, error) {
+	a, err := db.One[struct {
+		Name     string `db:"name"`
+		Language string `db:"language"`
+	}](ctx, q, `SELECT name, language FROM accounts WHERE id = $1`, owner)
+	if err != nil {
+		return Caller{}, err
+	}
+	zone, err := ZoneOf(ctx, q, owner)
+	return Caller{Owner: owner, Name: a.Name, Language: a.Language, Zone: zone}, err
+}
+
 func zone(name string) (*time.Location, error) {
 	if z, ok := zones.Load(name); ok {
 		return z.(*time.Location), nil
