@@ -142,15 +142,7 @@ func TestSamplesOfTheWebApp(t *testing.T) {
 		"words": "words", "jaipur-2026-11": "month?place=Jaipur&month=2026-11", "tromso-2026-11": "month?" + tromso + "&month=2026-11",
 	} {
 		file := filepath.Join("../../web/src/almanac/samples", name+".json")
-		answer := append(h.get("/api/almanac/"+path).Body.Bytes(), '\n')
-		if *update {
-			if err := os.WriteFile(file, answer, 0o600); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if sample, err := os.ReadFile(file); err != nil || !bytes.Equal(sample, answer) {
-			t.Errorf("%s is not what the server answers (%v): run this test with -update", file, err)
-		}
+		sample(t, file, append(h.get("/api/almanac/"+path).Body.Bytes(), '\n'))
 	}
 }
 
@@ -190,12 +182,53 @@ func TestTwoYearsOfTheWebApp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want = append(want, '\n'); *update {
+	sample(t, file, append(want, '\n'))
+}
+
+// The months by which internal/observance and the web app answer the same questions: a year with a leap month, and the winter of 2123, whose
+// Pausha is swallowed.
+func TestMonthsOfObservances(t *testing.T) {
+	type month struct {
+		Month string `json:"month"`
+		From  int64  `json:"from"`
+		Days  []struct {
+			Sunrise   *int  `json:"sunrise,omitzero"`
+			Sunset    *int  `json:"sunset,omitzero"`
+			Tithi     []int `json:"tithi"`
+			Nakshatra []int `json:"nakshatra"`
+			Amanta    int   `json:"amanta"`
+			Adhika    bool  `json:"adhika,omitzero"`
+			Kshaya    int   `json:"kshaya,omitzero"`
+			Rashis    []int `json:"rashis"`
+			Sankranti []int `json:"sankranti,omitzero"`
+		} `json:"days"`
+	}
+	h := newServer(t, 10_000, 1<<20)
+	for name, of := range map[string]struct{ year, first, count int }{"varanasi": {2026, 3, 16}, "varanasi-2123": {2123, 8, 12}} {
+		var all struct {
+			Months []month `json:"months"`
+		}
+		for n := range of.count {
+			at := of.first - 1 + n
+			all.Months = append(all.Months, read[month](t, h, fmt.Sprintf("/api/almanac/month?lat=25.3176&lon=82.9739&tz=Asia/Kolkata&month=%d-%02d", of.year+at/12, at%12+1)))
+		}
+		want, err := json.Marshal(all)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sample(t, "../observance/testdata/"+name+".json", append(want, '\n'))
+	}
+}
+
+// sample holds a file to what the server answers.
+func sample(t *testing.T, file string, want []byte) {
+	t.Helper()
+	if *update {
 		if err := os.WriteFile(file, want, 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if sample, err := os.ReadFile(file); err != nil || !bytes.Equal(sample, want) {
+	if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, want) {
 		t.Errorf("%s is not what the server answers (%v): run this test with -update", file, err)
 	}
 }

@@ -36,10 +36,17 @@ type shared struct {
 	}
 }
 
-const sharedCases = "testdata/occurrences.json"
+// sharedCases are of a year with a leap month, and of one with a month that is swallowed.
+var sharedCases = []string{"testdata/occurrences.json", "testdata/swallowed-month.json"}
 
 func TestTheDaysAreThoseOfTheDevices(t *testing.T) {
-	text, err := os.ReadFile(sharedCases)
+	for _, file := range sharedCases {
+		t.Run(file, func(t *testing.T) { daysOfTheDevices(t, file) })
+	}
+}
+
+func daysOfTheDevices(t *testing.T, path string) {
+	text, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +71,7 @@ func TestTheDaysAreThoseOfTheDevices(t *testing.T) {
 		}
 	}
 	if *update {
-		write(t, text, s)
+		write(t, path, text, s)
 	}
 }
 
@@ -80,7 +87,7 @@ func decided(all []observance.Occurrence, by *observance.Observance) (wanted []o
 }
 
 // write puts the days into the cases, which otherwise stay as they are.
-func write(t *testing.T, text []byte, s shared) {
+func write(t *testing.T, path string, text []byte, s shared) {
 	var file struct {
 		Place json.RawMessage              `json:"place"`
 		Span  json.RawMessage              `json:"span"`
@@ -94,7 +101,7 @@ func write(t *testing.T, text []byte, s shared) {
 	}
 	out, err := json.MarshalIndent(file, "", " ")
 	if err == nil {
-		err = os.WriteFile(sharedCases, append(out, '\n'), 0o600)
+		err = os.WriteFile(path, append(out, '\n'), 0o600)
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -18,7 +18,7 @@ type (
 // Rule of the observance. One by the register has none of its own.
 func (f *Fields) Rule() recurrence.Rule {
 	return recurrence.Rule{Every: f.Every, Basis: f.Basis, Masa: f.Masa, Tithi: f.Tithi, SolarMonth: f.SolarMonth, Nakshatra: f.Nakshatra,
-		Date: f.Date, Kala: f.Kala, Leap: f.Leap, Interval: f.Interval, Weekday: f.Weekday, Nth: f.Nth}
+		Date: f.Date, Kala: f.Kala, Leap: f.Leap, Kshaya: f.Kshaya, Interval: f.Interval, Weekday: f.Weekday, Nth: f.Nth}
 }
 
 // Decided gives the day on which one counts, which may be one that was picked, and the task that it became, or "" for none; false where it

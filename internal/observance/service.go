@@ -44,6 +44,7 @@ var fields = record.FieldsOf(func(o *Observance, in *Input) []record.Field {
 		record.Number("nth", "nth", &o.Nth, &in.Nth, 1, recurrence.MaxNth).Later(),
 		record.Choice("kala", "kala", &o.Kala, &in.Kala, recurrence.Kalas...),
 		record.Choice("leap", "leap", &o.Leap, &in.Leap, recurrence.NijaOnly, recurrence.AdhikaOnly, recurrence.Both),
+		record.Choice("kshaya", "kshaya", &o.Kshaya, &in.Kshaya, "", recurrence.DayItFalls, recurrence.DayBefore, recurrence.DayAfter).Later(),
 		record.Flag("ended", "ended", &o.Ended, &in.Ended),
 		record.Flag("makesTask", "makes_task", &o.MakesTask, &in.MakesTask).Later(),
 		record.Date("pausedUntil", "paused_until", &o.PausedUntil, &in.PausedUntil),
@@ -154,7 +155,7 @@ func (f *Fields) settle(known fault.List) (faults fault.List) {
 		}
 	}
 	f.Masa, f.Tithi, f.SolarMonth, f.Nakshatra = r.Masa, r.Tithi, r.SolarMonth, r.Nakshatra
-	f.Interval, f.Weekday, f.Nth = r.Interval, r.Weekday, r.Nth
+	f.Interval, f.Weekday, f.Nth, f.Kshaya = r.Interval, r.Weekday, r.Nth, r.Kshaya
 	if f.Basis == recurrence.ByRegister && f.PersonID == "" && !known.Names("personId") {
 		faults.Add(fault.Field("personId", "field.required"))
 	}

@@ -5347,6 +5347,11 @@ export interface components {
             /** @enum {string|null} */
             kind?: "shraddha" | "janma_tithi" | "janma_nakshatra" | "vivah" | "griha_pravesh" | "katha" | "vrata" | "other" | null;
             /**
+             * @description Of a tithi by the sunrise
+             * @enum {string|null}
+             */
+            kshaya?: "falls" | "before" | "after" | null;
+            /**
              * @description When left out: nija of the year, both of the month
              * @enum {string|null}
              */
@@ -5924,6 +5929,11 @@ export interface components {
             /** @enum {string} */
             kind: "shraddha" | "janma_tithi" | "janma_nakshatra" | "vivah" | "griha_pravesh" | "katha" | "vrata" | "other";
             /**
+             * @description Where a tithi is kept that sees no sunrise; none: where it falls
+             * @enum {string}
+             */
+            kshaya?: "falls" | "before" | "after";
+            /**
              * @description In a year whose month comes twice
              * @enum {string}
              */
@@ -6008,6 +6018,11 @@ export interface components {
             kala?: "sunrise" | "midday" | "aparahna" | "pradosha" | "midnight" | "moonrise" | null;
             /** @enum {string|null} */
             kind?: "shraddha" | "janma_tithi" | "janma_nakshatra" | "vivah" | "griha_pravesh" | "katha" | "vrata" | "other" | null;
+            /**
+             * @description Of a tithi by the sunrise
+             * @enum {string|null}
+             */
+            kshaya?: "falls" | "before" | "after" | null;
             /**
              * @description When left out: nija of the year, both of the month
              * @enum {string|null}

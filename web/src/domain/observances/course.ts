@@ -1,5 +1,5 @@
 /** The rule by which something comes again, and one time of it: types only. */
-import type { Observance, Repeat } from "../../api/types.ts";
+import type { Observance } from "../../api/types.ts";
 import type { CivilDate } from "../../lib/month.ts";
 
 /** One time that an observance comes. */
@@ -36,8 +36,8 @@ export type Course = Pick<
   | "nth"
   | "kala"
   | "leap"
-> &
-  Pick<Repeat, "kshaya">;
+  | "kshaya"
+>;
 
 /** From the first day to the last, both included. */
 export interface Span {

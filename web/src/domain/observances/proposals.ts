@@ -83,6 +83,9 @@ const from1 = (most: number) => Array.from({ length: most }, (_, n) => n + 1);
 export const goesByMasa = ({ basis, every }: Course): boolean =>
   basis === "tithi" || (basis === "weekday" && every === "year");
 
+/** Whether it asks what becomes of a tithi that sees no sunrise. */
+export const goesBySunrise = ({ basis, kala }: Course): boolean => basis === "tithi" && kala === "sunrise";
+
 /** The fields by which an observance comes. */
 export const COURSE = [
   "every",

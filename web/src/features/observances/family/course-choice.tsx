@@ -4,7 +4,7 @@ import { useMonthsAhead } from "../../../almanac/use-tithi-days.ts";
 import type { Client, Observance } from "../../../api/types.ts";
 import { lunarDays } from "../../../domain/observances/lunar-days.ts";
 import type { Course } from "../../../domain/observances/occurrences.ts";
-import { goesByMasa, proposalsOf, sameCourse } from "../../../domain/observances/proposals.ts";
+import { goesByMasa, goesBySunrise, proposalsOf, sameCourse } from "../../../domain/observances/proposals.ts";
 import { useFullMoon, useRuleWords } from "../../../domain/observances/rule-words.ts";
 import { type NextDay, useNextDays } from "../../../domain/observances/use-next-days.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -59,13 +59,14 @@ export function CourseChoice({ course, kala, calendar, error, onChange }: Course
               key={JSON.stringify(one)}
               name={name}
               checked={course !== undefined && sameCourse(one, course)}
-              onPick={() => onChange(one)}
+              onPick={() => onChange({ ...one, ...(course?.kshaya && { kshaya: course.kshaya }) })}
               label={words(one, calendar)}
             />
           ))}
         </fieldset>
       )}
       {course && goesByMasa(course) && <LeapChoice course={course} onChange={onChange} />}
+      {course && goesBySunrise(course) && <KshayaChoice course={course} onChange={onChange} />}
       {course && <NextDays course={course} />}
     </>
   );
@@ -83,6 +84,25 @@ function LeapChoice({ course, onChange }: { course: Course; onChange: (course: C
         { value: "nija", label: t`Only in the true month (nija)` },
         { value: "adhika", label: t`Only in the leap month (adhika)` },
         { value: "both", label: t`In both` },
+      ]}
+    />
+  );
+}
+
+/** What happens to a tithi that begins and ends between two sunrises. */
+function KshayaChoice({ course, onChange }: { course: Course; onChange: (course: Course) => void }) {
+  const { t } = useLingui();
+  return (
+    <Select
+      label={t`Where the tithi sees no sunrise (kshaya)`}
+      value={course.kshaya || "falls"}
+      onChange={({ target }) =>
+        onChange({ ...course, kshaya: target.value as NonNullable<Course["kshaya"]> })
+      }
+      options={[
+        { value: "falls", label: t`On the day in which it falls` },
+        { value: "before", label: t`On the day before` },
+        { value: "after", label: t`On the day after` },
       ]}
     />
   );

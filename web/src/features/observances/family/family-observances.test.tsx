@@ -97,6 +97,21 @@ test("it becomes a task by itself, without a network, under a name that is propo
   );
 });
 
+test("where a tithi sees no sunrise it is kept on the day that the family says", async () => {
+  const server = new FakeServer();
+  const purnima = { clientId: idOf(0), name: "Magha purnima", kala: "sunrise", masa: 11, tithi: 15 } as const;
+  server.put(observanceOf(idOf(400), purnima), 1, "observance");
+  const { user } = await openScene({ at, clients: [verma], server });
+  const keeps = await card();
+  await user.click(await keeps.findByRole("button", { name: "Magha purnima" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "What is kept" }));
+  const kshaya = sheet.getByLabelText("Where the tithi sees no sunrise (kshaya)");
+  expect((kshaya as HTMLSelectElement).value).toBe("falls");
+  await user.selectOptions(kshaya, "On the day before");
+  await user.click(sheet.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.rows.observance.get(idOf(400))).toMatchObject({ kshaya: "before" }));
+});
+
 test("it rests, has ended, and is deleted with a way back", async () => {
   const server = new FakeServer();
   const row = observanceOf(idOf(400), {

@@ -1,7 +1,7 @@
 /** What the form of an observance holds, and what becomes of it. Pure. */
 import type { Observance } from "../../../api/types.ts";
 import type { Course } from "../../../domain/observances/occurrences.ts";
-import { COURSE } from "../../../domain/observances/proposals.ts";
+import { COURSE, goesBySunrise } from "../../../domain/observances/proposals.ts";
 import type { CivilDate } from "../../../lib/month.ts";
 import type { NewBody, UpdateBody } from "../../../offline/changes/changes.ts";
 
@@ -63,7 +63,7 @@ export function faultsOf(
 }
 
 type Fields = Required<
-  Pick<UpdateBody<"observance">, "kind" | "personId" | "riteTypeId" | "name" | "kala" | "leap">
+  Pick<UpdateBody<"observance">, "kind" | "personId" | "riteTypeId" | "name" | "kala" | "leap" | "kshaya">
 >;
 
 /** All that the form sets; null where there is none. */
@@ -76,6 +76,7 @@ function fieldsOf(values: Values, course: Course): Fields & UpdateBody<"observan
     name: name.trim() || null,
     kala: course.kala,
     leap: course.leap,
+    kshaya: (goesBySunrise(course) && course.kshaya) || null,
     ...Object.fromEntries(COURSE.map((field) => [field, course[field] ?? null])),
     pausedUntil: pausedUntil || null,
     ended: ended || null,

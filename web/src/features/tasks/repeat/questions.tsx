@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { needsNoAlmanac } from "../../../domain/observances/calendar-days.ts";
 import type { Course } from "../../../domain/observances/occurrences.ts";
-import { goesByMasa } from "../../../domain/observances/proposals.ts";
+import { goesByMasa, goesBySunrise } from "../../../domain/observances/proposals.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Select } from "../../../ui/text-input.tsx";
 
@@ -48,7 +48,7 @@ export function Questions({ course, onChange }: QuestionsProps) {
           ]}
         />
       )}
-      {basis === "tithi" && kala === "sunrise" && (
+      {goesBySunrise(course) && (
         <Select
           label={t`No sunrise in it (kshaya)`}
           value={kshaya || "falls"}
