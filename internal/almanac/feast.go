@@ -44,6 +44,8 @@ type festival struct {
 	// Regions keep it wherever their months end; none: all keep it.
 	Regions []string `json:"regions,omitzero" nullable:"false" doc:"Those that keep it wherever their months end; when left out, all"`
 	Minor   bool     `json:"minor,omitzero" doc:"Stands behind the other feasts of its day"`
+	// Unconfirmed: nobody's word stands behind the rule.
+	Unconfirmed bool `json:"unconfirmed,omitzero" doc:"Kept by custom, with nobody's word for the rule"`
 	Observance
 }
 
@@ -55,13 +57,15 @@ type vratOn struct {
 	Short  text       `json:"short" doc:"The name where there is little room; it may break at a soft hyphen"`
 	Reason text       `json:"reason"`
 	Others []other    `json:"others" nullable:"false"`
+	// Unconfirmed as of a festival.
+	Unconfirmed bool `json:"unconfirmed,omitzero" doc:"Kept by custom, with nobody's word for the rule"`
 }
 
 func newVrats(days []rite.VratDay) []vratOn {
 	all := make([]vratOn, len(days))
 	for i := range days {
 		d := &days[i]
-		all[i] = vratOn{d.ID, d.Date, text{d.Name.English, d.Name.Devanagari}, text{d.Short.English, d.Short.Devanagari}, text{d.Text("en"), d.Text("hi")}, others(&d.Decision)}
+		all[i] = vratOn{d.ID, d.Date, text{d.Name.English, d.Name.Devanagari}, text{d.Short.English, d.Short.Devanagari}, text{d.Text("en"), d.Text("hi")}, others(&d.Decision), region.UnconfirmedVrat(d.ID)}
 	}
 	return all
 }
@@ -115,7 +119,7 @@ func (v view) festivals(days []rite.FestivalDay) []festival {
 	all := make([]festival, len(days))
 	for i, d := range days {
 		brief := d.Brief()
-		all[i] = festival{d.ID, newName(d.Name), text{brief.English, brief.Devanagari}, string(d.MonthEnds), region.Keepers(d.ID), d.Minor, v.observance(&d.Decision)}
+		all[i] = festival{d.ID, newName(d.Name), text{brief.English, brief.Devanagari}, string(d.MonthEnds), region.Keepers(d.ID), d.Minor, region.UnconfirmedFestival(d.ID), v.observance(&d.Decision)}
 	}
 	return all
 }

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"sankalp/internal/panchang"
+	"sankalp/internal/region"
 	"sankalp/internal/rite"
 )
 
@@ -41,6 +42,8 @@ type words struct {
 type vratWord struct {
 	ID   string `json:"id"`
 	Name text   `json:"name"`
+	// Unconfirmed: nobody's word stands behind the rule.
+	Unconfirmed bool `json:"unconfirmed,omitzero" doc:"Kept by custom, with nobody's word for the rule"`
 }
 
 func newWords() *words {
@@ -65,7 +68,7 @@ func newWords() *words {
 	}
 	w.Calendars, w.Regions, w.Observances = calendarWords(), regionWords(), observanceWords()
 	for _, v := range rite.VratNames() {
-		w.Vrats = append(w.Vrats, vratWord{v.ID, text{v.Name.English, v.Name.Devanagari}})
+		w.Vrats = append(w.Vrats, vratWord{v.ID, text{v.Name.English, v.Name.Devanagari}, region.UnconfirmedVrat(v.ID)})
 	}
 	return w
 }

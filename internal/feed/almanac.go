@@ -39,6 +39,8 @@ type feast struct {
 	other civil.Date
 	// amavasya is where the months end of those who keep it; nil: it is kept by all.
 	amavasya *bool
+	// festival of the engine's own, by its id; "" for others.
+	festival string
 	// vrat of every month, by its id, which is kept by who has chosen it; "" for others.
 	vrat string
 	// keepers are the regions of a festival that not all keep: they keep it wherever their months end.
@@ -54,6 +56,8 @@ func (f *feast) keptBy(customs *setting.Almanac, amavasya bool) bool {
 		return f.observance.KeptBy(customs.Regions) && !slices.Contains(customs.Unseen, f.observance.ID)
 	case f.vrat != "":
 		return slices.Contains(customs.Vrats, f.vrat)
+	case f.festival != "" && slices.Contains(customs.Unseen, f.festival):
+		return false
 	case f.amavasya == nil, *f.amavasya == amavasya:
 		return true
 	}
@@ -115,7 +119,7 @@ func feastsOf(h home.Home, year int) ([]feast, error) {
 	seen := map[string]int{}
 	for i := range festivals {
 		f := &festivals[i]
-		one := feast{key: f.ID + "-" + strconv.Itoa(year), date: f.Date, name: f.Name}
+		one := feast{key: f.ID + "-" + strconv.Itoa(year), date: f.Date, name: f.Name, festival: f.ID}
 		if seen[f.ID]++; seen[f.ID] > 1 { // a full moon in the first days of a year comes again in the last
 			one.key += "-" + strconv.Itoa(seen[f.ID])
 		}
@@ -251,7 +255,7 @@ func (s *site) feastsOfFamily(f *reader, of *observance.Family, l language) (all
 			return nil, err
 		}
 		for _, one := range found {
-			left := one.observance != nil && slices.Contains(unseen, one.observance.ID)
+			left := slices.Contains(unseen, one.festival) || one.observance != nil && slices.Contains(unseen, one.observance.ID)
 			if left || !one.of(c.Region) || one.date.Before(from) || one.date.After(to) {
 				continue
 			}

@@ -136,7 +136,7 @@ func TestTheFeastsOfAFamilysRegion(t *testing.T) {
 		if n := count(t, b.read(without), "Pongal"); n != 0 {
 			t.Error("feasts are shown where they were not chosen")
 		}
-		b.Exec(b.Me, `UPDATE accounts SET almanac = '{"unseen":["pongal"]}' WHERE id = $1`, b.Me)
+		b.Exec(b.Me, `UPDATE accounts SET almanac = '{"unseen":["pongal","DIWALI_INDIA"]}' WHERE id = $1`, b.Me)
 		b.call(http.MethodPut, at, `{"language":"hi"}`, http.StatusOK)
 		after := b.read(path)
 		if n := count(t, after, "पोंगल"); n != 0 {

@@ -163,6 +163,9 @@ func (t *town) festival(d *rite.FestivalDay) (feast, bool) {
 		}
 		f.elsewhere = keepers
 	}
+	if region.UnconfirmedFestival(d.ID) {
+		f.reason = unconfirmed(d.Text)
+	}
 	for _, o := range d.Others {
 		f.others = append(f.others, otherDay{o.Date, o.Text})
 	}

@@ -123,6 +123,39 @@ func Keepers(festival string) (regions []string) {
 	return regions
 }
 
+// homes are the rows by the rule of the engine that dates them: "festival RAM_NAVAMI".
+func homes() map[string][]*Observance {
+	return once("homes", func() map[string][]*Observance {
+		all := map[string][]*Observance{}
+		for _, o := range rows() {
+			all[o.home+" "+o.engine] = append(all[o.home+" "+o.engine], o)
+			for _, other := range alsoDated[o.ID] {
+				all[other] = append(all[other], o)
+			}
+		}
+		return all
+	})
+}
+
+// alsoDated are rules of the engine of which a row speaks besides its own.
+var alsoDated = map[string][]string{
+	"govatsa_dvadashi":  {"festival VAGH_BARAS"},
+	"shardiya_navratri": {"festival CHAITRA_NAVRATRI"},
+	"amavasya":          {"vrat somvati"},
+}
+
+// UnconfirmedFestival reports of one that the engine dates, by its id, that nobody's word stands behind the rule: it has
+// rows, and each of them is unconfirmed.
+func UnconfirmedFestival(id string) bool { return unconfirmed("festival " + id) }
+
+// UnconfirmedVrat is the same of a vrat of every month.
+func UnconfirmedVrat(id string) bool { return unconfirmed("vrat " + id) }
+
+func unconfirmed(home string) bool {
+	found := homes()[home]
+	return len(found) > 0 && !slices.ContainsFunc(found, func(o *Observance) bool { return !o.Unconfirmed })
+}
+
 // Of reports whether it is a feast of the one region, besides what all keep and what comes more than once in a year.
 func (o *Observance) Of(region string) bool { return !o.Minor && slices.Contains(o.Regions, region) }
 
@@ -177,8 +210,13 @@ func KnownRegions(ids []string) (known []string) {
 	return known
 }
 
-// KnownObservances are those of the ids that name an observance, each once; nil for none.
-func KnownObservances(ids []string) (known []string) {
+// KnownFeasts are those of the ids that name a festival of the engine's own or an observance, each once; nil for none.
+func KnownFeasts(ids []string) (known []string) {
+	for _, id := range rite.FestivalIDs() {
+		if slices.Contains(ids, id) {
+			known = append(known, id)
+		}
+	}
 	for _, o := range Observances() {
 		if slices.Contains(ids, o.ID) {
 			known = append(known, o.ID)

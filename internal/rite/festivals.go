@@ -16,6 +16,15 @@ const (
 	amavasya custom = "amavasya"
 )
 
+// FestivalIDs are those of all festivals, in the order of the lunar year.
+func FestivalIDs() []string {
+	all := make([]string, len(festivals))
+	for i := range festivals {
+		all[i] = festivals[i].ID
+	}
+	return all
+}
+
 // festivals are in the order of the lunar year. Rules whose kala is not sunrise follow the Smriti Kaustubha, the Nirnaya
 // Sindhu and the Dharma Sindhu as far as the open tables of adyatithi and jyotisha quote them; others are custom without a text
 // at hand, and where none is known the tithi at sunrise decides.

@@ -35,9 +35,9 @@ type Almanac struct {
 	Vrats []string `json:"vrats,omitempty" required:"false" nullable:"false" maxItems:"20"`
 	// Calendar is that of a region, whose dates stand beside the almanac's; empty: none.
 	Calendar string `json:"calendar,omitempty" required:"false" enum:",tamil,malayalam,telugu,kannada,gujarati,bengali,assamese,odia,punjabi,nepali"`
-	// Regions are those whose observances the person sees, Unseen the observances of theirs that they do not, by their ids.
+	// Regions are those whose observances the person sees, Unseen the festivals and the observances of theirs that they do not, by their ids.
 	Regions []string `json:"regions,omitempty" required:"false" nullable:"false" maxItems:"20"`
-	Unseen  []string `json:"unseen,omitempty" required:"false" nullable:"false" maxItems:"200"`
+	Unseen  []string `json:"unseen,omitempty" required:"false" nullable:"false" maxItems:"300"`
 	// Tradition is whose customs of muhurat hold; empty: those of the place's state, and of the North's states Maharashtra's where months
 	// end with the new moon.
 	Tradition string `json:"tradition,omitempty" required:"false" enum:",north,south,maharashtra,gujarat,bengal"`
@@ -72,7 +72,7 @@ type almanacChange struct {
 	Vrats     patch.Value[[]string]      `json:"vrats" required:"false" nullable:"true" maxItems:"20" doc:"Of every month, by the ids of the almanac's words; sent whole; null: none"`
 	Calendar  patch.Value[string]        `json:"calendar" required:"false" enum:",tamil,malayalam,telugu,kannada,gujarati,bengali,assamese,odia,punjabi,nepali" doc:"Of a region; empty: none"`
 	Regions   patch.Value[[]string]      `json:"regions" required:"false" nullable:"true" maxItems:"20" doc:"Whose observances are seen, by the ids of the almanac's words; sent whole; null: none"`
-	Unseen    patch.Value[[]string]      `json:"unseen" required:"false" nullable:"true" maxItems:"200" doc:"Observances of those regions that are not seen; sent whole; null: none"`
+	Unseen    patch.Value[[]string]      `json:"unseen" required:"false" nullable:"true" maxItems:"300" doc:"Festivals, and observances of those regions, that are not seen; sent whole; null: none"`
 	Tradition patch.Value[string]        `json:"tradition" required:"false" enum:",north,south,maharashtra,gujarat,bengal"`
 	Muhurat   patch.Value[[]MuhuratRule] `json:"muhurat" required:"false" nullable:"true" maxItems:"200" doc:"Sent whole; null: none"`
 }
@@ -127,7 +127,7 @@ func (c almanacChange) apply(to *Almanac) (faults fault.List) {
 	}
 	chooseSome(&faults, part+"vrats", c.Vrats, &to.Vrats, "account.vrat_unknown", rite.KnownVrats)
 	chooseSome(&faults, part+"regions", c.Regions, &to.Regions, "account.region_unknown", region.KnownRegions)
-	chooseSome(&faults, part+"unseen", c.Unseen, &to.Unseen, "account.observance_unknown", region.KnownObservances)
+	chooseSome(&faults, part+"unseen", c.Unseen, &to.Unseen, "account.observance_unknown", region.KnownFeasts)
 	switch v := c.Festivals; {
 	case v.Err != nil:
 		faults.Add(fault.Field(part+"festivals", "request.wrong_type"))

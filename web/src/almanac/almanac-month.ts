@@ -36,7 +36,7 @@ type Festival = {
   short: string;
   /** Stands behind the others of its day. */
   minor: boolean;
-  /** Of a region, kept by custom with nobody's word for the rule. */
+  /** Kept by custom with nobody's word for the rule. */
   unconfirmed?: boolean;
   reason: string;
   others: { date: CivilDate; who: string }[];

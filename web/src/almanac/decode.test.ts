@@ -44,6 +44,29 @@ test("of the vrats of every month those that the reader chose stand behind the f
   );
 });
 
+/** What is marked from memory in the data is unconfirmed on the screen, and nothing else is. */
+test("each festival and vrat is unconfirmed as in the server's answer", () => {
+  const packed = jaipur as PackedMonth;
+  const all = words.vrats.map(({ id }) => id);
+  const shown = month({ vrats: all }).days.flatMap(({ festivals }) => festivals);
+  const marked = shown.filter(({ unconfirmed }) => unconfirmed).map(({ id }) => id);
+  expect(marked).toEqual(expect.arrayContaining(["GOPASHTAMI", "AKSHAYA_NAVAMI", "pradosh"]));
+  for (const { id, unconfirmed } of [...packed.festivals, ...packed.vrats]) {
+    for (const one of shown.filter((festival) => festival.id === id)) {
+      expect(`${id} ${one.unconfirmed === true}`).toBe(`${id} ${unconfirmed === true}`);
+    }
+  }
+  expect(marked).not.toContain("KARTIK_PURNIMA");
+  expect(marked).not.toContain("sankashti");
+});
+
+test("a festival that the reader left out is not shown", () => {
+  const ids = (unseen: string[]) =>
+    month({ unseen }).days.flatMap(({ festivals }) => festivals.map(({ id }) => id));
+  expect(ids([])).toContain("KARTIK_PURNIMA");
+  expect(ids(["KARTIK_PURNIMA"])).not.toContain("KARTIK_PURNIMA");
+});
+
 test("of what regions keep, those of the chosen ones lead, but for what was left out", () => {
   const names = (date: string, customs: Partial<Reader["customs"]>, language?: "hi") =>
     feastsOf(on(date, customs, language)).map(({ name, unconfirmed }) => (unconfirmed ? `${name}?` : name));
@@ -59,7 +82,7 @@ test("of what regions keep, those of the chosen ones lead, but for what was left
   expect(week).toContainEqual(expect.objectContaining({ id: "manabasa", minor: true }));
   // A festival of another end of the months is seen with its region, too.
   expect(names("2026-11-10", {})).not.toContain("Bestu Varas");
-  expect(names("2026-11-10", { regions: ["gujarat"] })).toContain("Bestu Varas");
+  expect(names("2026-11-10", { regions: ["gujarat"] })).toContain("Bestu Varas?");
   // The crescent is for whoever has chosen a region.
   expect(names("2026-11-11", {})).not.toContain("Chandra Darshan?");
   expect(names("2026-11-11", { regions: ["bihar"] })).toContain("Chandra Darshan?");

@@ -16,6 +16,7 @@ import type {
   Reader,
   Span,
 } from "./almanac-month.ts";
+import { isReaders } from "./festivals/feasts.ts";
 import { ownFestivalsOn } from "./festivals/own-festivals.ts";
 import { omensOf } from "./omens.ts";
 import { observancesOf } from "./regional/observances.ts";
@@ -79,9 +80,9 @@ const own = (date: CivilDate, day: PackedDay, { customs, language }: Reader): Al
 function festivalsOn(date: CivilDate, packed: PackedMonth, words: PackedWords, reader: Reader, say: Say) {
   const { customs } = reader;
   const all = [
-    ...packed.festivals
-      .filter((festival) => keeps(festival, customs))
-      .map((one) => ({ ...one, unconfirmed: false })),
+    ...packed.festivals.filter(
+      (festival) => isReaders(festival, customs) && !customs.unseen?.includes(festival.id),
+    ),
     ...vrats(packed, customs),
     ...observancesOf(packed, words, customs),
   ];
@@ -100,15 +101,7 @@ function festivalsOn(date: CivilDate, packed: PackedMonth, words: PackedWords, r
 
 /** Of the vrats of every month those that the reader has chosen. A device may still hold a month from before there were any. */
 const vrats = ({ vrats = [] }: PackedMonth, customs: AlmanacCustoms) =>
-  vrats.flatMap((vrat) =>
-    customs.vrats?.includes(vrat.id) ? { ...vrat, minor: true, unconfirmed: false } : [],
-  );
-
-/** Whether a feast is one of the reader's, which the end of their months tells, or a region that they chose. */
-const keeps = ({ monthEnds, regions }: PackedMonth["festivals"][number], customs: AlmanacCustoms) =>
-  monthEnds === undefined ||
-  monthEnds === customs.monthEnds ||
-  regions?.some((id) => customs.regions?.includes(id)) === true;
+  vrats.flatMap((vrat) => (customs.vrats?.includes(vrat.id) ? { ...vrat, minor: true } : []));
 
 type Say = (word: Named | undefined) => string;
 type At = (seconds: number) => Instant;

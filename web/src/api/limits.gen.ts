@@ -20,7 +20,7 @@ export const AlmanacChange = {
   festivals: { maxItems: 40 },
   muhurat: { maxItems: 200 },
   regions: { maxItems: 20 },
-  unseen: { maxItems: 200 },
+  unseen: { maxItems: 300 },
   vrats: { maxItems: 20 },
 } as const;
 

@@ -2979,7 +2979,7 @@ export interface components {
             sunrise?: "limb" | "centre" | null;
             /** @enum {string|null} */
             tradition?: "" | "north" | "south" | "maharashtra" | "gujarat" | "bengal" | null;
-            /** @description Observances of those regions that are not seen; sent whole; null: none */
+            /** @description Festivals, and observances of those regions, that are not seen; sent whole; null: none */
             unseen?: string[] | null;
             /** @description Of every month, by the ids of the almanac's words; sent whole; null: none */
             vrats?: string[] | null;
@@ -4126,6 +4126,8 @@ export interface components {
             regions?: string[];
             /** @description The name where there is little room; it may break at a soft hyphen */
             short: components["schemas"]["Text"];
+            /** @description Kept by custom, with nobody's word for the rule */
+            unconfirmed?: boolean;
             when: components["schemas"]["Interval"];
         };
         Found: {
@@ -7694,10 +7696,14 @@ export interface components {
             reason: components["schemas"]["Text"];
             /** @description The name where there is little room; it may break at a soft hyphen */
             short: components["schemas"]["Text"];
+            /** @description Kept by custom, with nobody's word for the rule */
+            unconfirmed?: boolean;
         };
         VratWord: {
             id: string;
             name: components["schemas"]["Text"];
+            /** @description Kept by custom, with nobody's word for the rule */
+            unconfirmed?: boolean;
         };
         Wanted: {
             /**

@@ -1,4 +1,5 @@
-import type { AlmanacDay } from "../almanac-month.ts";
+import type { AlmanacCustoms } from "../../api/types.ts";
+import type { AlmanacDay, PackedMonth } from "../almanac-month.ts";
 
 /** What is kept on a day; `short` where there is little room. */
 type Feast = { name: string; short: string; unconfirmed?: boolean };
@@ -15,3 +16,12 @@ export function feastsOf({ festivals, ekadashi }: Pick<AlmanacDay, "festivals" |
 
 /** "Dev Uthani": that it is an ekadashi, the tithi tells. */
 const shortFast = (name: string) => name.replace(/ (Ekadashi|एकादशी)$/, "");
+
+/** Whether a festival is one of the reader's, which the end of their months tells, or a region that they chose. */
+export const isReaders = (
+  { monthEnds, regions }: PackedMonth["festivals"][number],
+  customs: AlmanacCustoms,
+): boolean =>
+  monthEnds === undefined ||
+  monthEnds === customs.monthEnds ||
+  regions?.some((id) => customs.regions?.includes(id)) === true;

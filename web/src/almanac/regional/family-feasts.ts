@@ -36,8 +36,8 @@ export function familyFeasts(
   );
   const found: FamilyFeast[] = [];
   for (const { festivals, observances = [] } of months) {
-    for (const { id, date, name, regions } of festivals) {
-      if (regions?.includes(region)) found.push({ id, date, name, unconfirmed: false });
+    for (const { id, date, name, regions, unconfirmed = false } of festivals) {
+      if (regions?.includes(region) && !unseen.includes(id)) found.push({ id, date, name, unconfirmed });
     }
     for (const { id, date } of observances) {
       const word = own.get(id);

@@ -104,7 +104,7 @@ test("a region is chosen, and of what it keeps one is left out", async () => {
   await waitFor(() => expect(server.account.almanac.regions).toEqual(["tamil"]));
   await user.click(screen.getByText("Choose among them"));
   const deepam = screen.getByRole("switch", { name: "Karthigai Deepam" });
-  expect(deepam.parentElement?.textContent).toContain("Tue 24 Nov · by custom, please check");
+  expect(deepam.parentElement?.textContent).toContain("Tue 24 Nov · unconfirmed");
   await user.click(deepam);
   await waitFor(() => expect(server.account.almanac.unseen).toEqual(["karthigai_deepam"]));
   expect(screen.queryByRole("switch", { name: "Pohela Boishakh" })).toBeNull();
@@ -113,10 +113,26 @@ test("a region is chosen, and of what it keeps one is left out", async () => {
   await waitFor(() => expect(screen.queryByRole("switch", { name: "Karthigai Deepam" })).toBeNull());
 });
 
+test("a festival without a source says so, and may be left out", async () => {
+  const { user } = await open();
+  await user.click(await screen.findByText("Choose among the festivals"));
+  const chaturdashi = screen.getByRole("switch", { name: "Vaikuntha Chaturdashi" });
+  expect(chaturdashi.parentElement?.textContent).toContain("unconfirmed");
+  const purnima = screen.getByRole("switch", { name: "Kartik Purnima" });
+  expect(purnima.parentElement?.textContent).not.toContain("unconfirmed");
+  // Of Gujarat, whose months end otherwise.
+  expect(screen.queryByRole("switch", { name: "Bestu Varas" })).toBeNull();
+  await user.click(purnima);
+  await waitFor(() => expect(server.account.almanac.unseen).toEqual(["KARTIK_PURNIMA"]));
+});
+
 test("a vrat of every month is chosen, with the day on which it comes next, and left again", async () => {
   const { user, container } = await open();
   const pradosh = await screen.findByRole("switch", { name: "Pradosh Vrat" });
-  expect(pradosh.parentElement?.textContent).toContain("Sun 22 Nov");
+  expect(pradosh.parentElement?.textContent).toContain("Sun 22 Nov · unconfirmed");
+  // The moonrise of Sankashti is in a book.
+  const sankashti = screen.getByRole("switch", { name: "Sankashti Chaturthi" });
+  expect(sankashti.parentElement?.textContent).not.toContain("unconfirmed");
   await user.click(pradosh);
   await user.click(screen.getByRole("switch", { name: "Sankashti Chaturthi" }));
   await waitFor(() => expect(server.account.almanac.vrats).toEqual(["pradosh", "sankashti"]));

@@ -2,24 +2,20 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useAlmanacWords, useMonthsAhead } from "../../almanac/use-tithi-days.ts";
 import type { AlmanacCustoms } from "../../api/types.ts";
-import { useFormat } from "../../i18n/use-format.ts";
-import { useLanguage } from "../../i18n/use-language.ts";
 import { useClock } from "../../offline/clock.ts";
-import { Switch } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
-import css from "./places.module.css";
+import { FeastList } from "./feast-list.tsx";
+import { nextOf, YEAR } from "./feasts-ahead.ts";
 import { save } from "./save.ts";
-
-/** A vrat of every month comes within so many months of the almanac, but for the amavasyas of some days of the week. */
-const SOON = 13;
 
 /** The vrats of every month, each seen in the calendar or not. */
 export function VratsCard({ customs }: { customs: AlmanacCustoms }) {
   const { t } = useLingui();
-  const language = useLanguage();
   const words = useAlmanacWords();
-  const next = useNextVrat();
-  // The list is saved whole, and a second tap comes before the first is kept.
+  const { today } = useClock();
+  const months = useMonthsAhead(YEAR);
+  const next = nextOf(months, ({ vrats }) => vrats, today);
+  // The list is saved whole, and a second tap comes before the first is saved.
   const [chosen, setChosen] = useState(customs.vrats ?? []);
   const choose = (id: string, on: boolean) => {
     const vrats = on ? [...chosen, id] : chosen.filter((one) => one !== id);
@@ -38,29 +34,11 @@ export function VratsCard({ customs }: { customs: AlmanacCustoms }) {
           <Trans>Those that you choose stand in the calendar with the festivals.</Trans>
         </p>
       </div>
-      <div className={css.vrats}>
-        {words.vrats.map(({ id, name }) => (
-          <Switch
-            key={id}
-            label={name[language]}
-            detail={next(id)}
-            checked={chosen.includes(id)}
-            onChange={(on) => choose(id, on)}
-          />
-        ))}
-      </div>
+      <FeastList
+        feasts={words.vrats.map((vrat) => ({ ...vrat, next: next(vrat.id) }))}
+        sees={(id) => chosen.includes(id)}
+        onSee={choose}
+      />
     </Card>
   );
-}
-
-/** When one comes next: "Fri 4 Dec". */
-function useNextVrat() {
-  const months = useMonthsAhead(SOON);
-  const { today } = useClock();
-  const { weekday, dayMonth } = useFormat();
-  return (id: string) => {
-    const days = months.flatMap(({ vrats = [] }) => vrats);
-    const date = days.find((one) => one.id === id && one.date >= today)?.date;
-    return date && `${weekday(date, "short")} ${dayMonth(date)}`;
-  };
 }
