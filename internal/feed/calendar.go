@@ -1,6 +1,7 @@
 package feed
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"sankalp/internal/i18n"
 	"sankalp/internal/ical"
 	"sankalp/internal/observance"
+	"sankalp/internal/recurrence"
 )
 
 // years ahead that a family's address shows.
@@ -45,22 +47,9 @@ func (s *site) calendar(ctx context.Context, f *reader) ([]byte, error) {
 	l := language(f.Language)
 	within := map[string][]ical.Event{}
 	if f.Scope == Family {
-		family, err := s.familyOf(ctx, f)
-		if err != nil {
+		if l, tasks, within, err = s.addFamily(ctx, f, &c, tasks, booked); err != nil {
 			return nil, err
 		}
-		if family.Language != "" {
-			l = language(family.Language)
-		}
-		c.Name = l.text("family", "family", family.Name)
-		if c.Events, within, err = s.yearlyDays(ctx, f, family, l, tasks, booked); err != nil {
-			return nil, err
-		}
-		feasts, err := s.feastsOfFamily(f, family, l)
-		if err != nil {
-			return nil, err
-		}
-		c.Events = append(c.Events, feasts...)
 	} else {
 		if c.Name = f.Name; c.Name == "" {
 			c.Name = l.text("own")
@@ -81,6 +70,36 @@ func (s *site) calendar(ctx context.Context, f *reader) ([]byte, error) {
 	}
 	slices.SortStableFunc(c.Events, func(a, b ical.Event) int { return a.Start.Compare(b.Start) })
 	return c.Write(), nil
+}
+
+// addFamily puts the days of the family into the calendar. It gives its language, the tasks with those that repeats will bring, and what is
+// kept within each.
+func (s *site) addFamily(ctx context.Context, f *reader, c *ical.Calendar, tasks []work, booked map[string]occasion) (l language, all []work, within map[string][]ical.Event, err error) {
+	family, err := s.familyOf(ctx, f)
+	if err != nil {
+		return "", nil, nil, err
+	}
+	l = language(cmp.Or(family.Language, f.Language))
+	c.Name = l.text("family", "family", family.Name)
+	at, err := f.Read(s.o.Places)
+	if err != nil {
+		return "", nil, nil, err
+	}
+	almanac, err := s.days.Of(at, f.today)
+	if err != nil {
+		return "", nil, nil, err
+	}
+	expected, err := s.expectedOfFamily(ctx, f, family, almanac)
+	if err != nil {
+		return "", nil, nil, err
+	}
+	all = append(tasks, expected...)
+	if c.Events, within, err = s.yearlyDays(ctx, f, family, l, almanac, all, booked); err != nil {
+		return "", nil, nil, err
+	}
+	feasts, err := s.feastsOfFamily(f, family, l)
+	c.Events = append(c.Events, feasts...)
+	return l, all, within, err
 }
 
 // addWork puts the tasks into the calendar, each in place of the day that it was booked for.
@@ -160,16 +179,8 @@ func (l language) called(p *observance.Person) string {
 
 // yearlyDays are those that the family keeps in the years to come, but for those that became work. On a day on which there is other work
 // of theirs they are kept within it, by its id: most often it is the same, and a day must not be lost.
-func (s *site) yearlyDays(ctx context.Context, f *reader, of *observance.Family, l language, tasks []work, booked map[string]occasion) (
+func (s *site) yearlyDays(ctx context.Context, f *reader, of *observance.Family, l language, almanac *recurrence.Days, tasks []work, booked map[string]occasion) (
 	days []ical.Event, within map[string][]ical.Event, err error) {
-	at, err := f.Read(s.o.Places)
-	if err != nil {
-		return nil, nil, err
-	}
-	almanac, err := s.days.Of(at, f.today)
-	if err != nil {
-		return nil, nil, err
-	}
 	observances, err := s.o.Observances.OfFamily(ctx, f.Owner, f.ClientID)
 	if err != nil {
 		return nil, nil, err
@@ -180,9 +191,8 @@ func (s *site) yearlyDays(ctx context.Context, f *reader, of *observance.Family,
 			agreed[t.ID], onDay[t.Date] = true, t.ID
 		}
 	}
-	until := civil.Of(time.Date(f.today.Year()+years, f.today.Month(), f.today.Day(), 12, 0, 0, 0, time.UTC), time.UTC)
 	within = map[string][]ical.Event{}
-	for _, one := range of.Coming(almanac, observances, f.today, until) {
+	for _, one := range of.Coming(almanac, observances, f.today, f.farthest()) {
 		e := f.yearlyOfFamily(l, &one)
 		switch taskID, taken := onDay[one.Day]; {
 		case agreed[one.TaskID] && booked[one.TaskID].uid == e.UID: // it is the task itself

@@ -25,6 +25,7 @@ import (
 	"sankalp/internal/observance"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
+	"sankalp/internal/repeat"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
@@ -40,6 +41,7 @@ type bench struct {
 	site           http.Handler
 	service        *feed.Service
 	tasks          *task.Service
+	repeats        *repeat.Service
 	family, person string
 	token          string
 }
@@ -49,14 +51,16 @@ func newBench(t testing.TB, d *db.DB, visits int) *bench {
 	options := record.Options{DB: d, Now: b.Now}
 	observances := observance.New(options)
 	b.service, b.tasks = feed.New(d, public, b.Now), task.New(task.Options{Options: options, MaxPageSize: 100})
+	b.repeats = repeat.New(options, b.tasks, observances, testkit.Places)
 	b.Serve(httpapi.Options{}, func(api *httpapi.API) {
 		feed.Register(api, b.service)
 		client.Register(api, client.New(options, testkit.Places))
 		observance.Register(api, observances)
 		task.Register(api, b.tasks)
+		repeat.Register(api, b.repeats)
 		area.Register(api, area.New(options))
 	})
-	b.site = feed.NewSite(feed.SiteOptions{DB: d, Observances: observances, Visits: config.Rate{Count: visits, Per: time.Minute}, Factor: 1,
+	b.site = feed.NewSite(feed.SiteOptions{DB: d, Observances: observances, Repeats: b.repeats, Visits: config.Rate{Count: visits, Per: time.Minute}, Factor: 1,
 		Ways: (&notify.Service{Options: notify.Options{DB: d}}).Ways, Places: testkit.Places, Version: "test", Now: b.Now, Log: slog.New(slog.DiscardHandler)}, http.NotFoundHandler())
 	b.family, b.person = b.ID(), b.ID()
 	b.make("/api/clients", `{"_id":"`+b.family+`","name":"Verma parivar","phones":[{"number":"98290 41177"}],
@@ -459,7 +463,7 @@ func TestWhenItWasLastRead(t *testing.T) {
 	})
 }
 
-// BenchmarkTenYearsOfAFamily is a family with five departed and six rites of every month.
+// BenchmarkTenYearsOfAFamily is a family with five departed, six rites of every month, and a katha and a havan that are repeats.
 func BenchmarkTenYearsOfAFamily(b *testing.B) {
 	path, w := largeFamily(b)
 	for b.Loop() {
@@ -486,6 +490,8 @@ func largeFamily(b *testing.B) (path string, w *bench) {
 	for i := range 6 {
 		w.make("/api/observances", fmt.Sprintf(`{"clientId":%q,"kind":"vrata","every":"month","tithi":%d}`, w.family, 4+i*4))
 	}
+	w.repeat(w.family, `"every":"month","basis":"tithi","tithi":15`)
+	w.repeat(w.family, `"every":"year","basis":"tithi","masa":7,"tithi":9`)
 	_, path = w.address(`{"scope":"family","clientId":"` + w.family + `"}`)
 	b.ReportMetric(float64(len(w.open(path, "").Body.String())), "bytes")
 	return path, w

@@ -18,6 +18,7 @@ import (
 	"sankalp/internal/notify"
 	"sankalp/internal/observance"
 	"sankalp/internal/place"
+	"sankalp/internal/repeat"
 	"sankalp/internal/secret"
 	"sankalp/internal/session"
 )
@@ -35,6 +36,7 @@ var shape = regexp.MustCompile(`^[A-Z2-7]{26}$`)
 type SiteOptions struct {
 	DB          *db.DB
 	Observances *observance.Service
+	Repeats     *repeat.Service
 	// Ways gives the ways to the own work of an owner from one date to another.
 	Ways func(ctx context.Context, owner string, from, to civil.Date) ([]notify.Way, error)
 	// Visits limits what one network address may open; Factor multiplies it.

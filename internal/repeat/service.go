@@ -239,15 +239,12 @@ const farthest = 400
 
 // Due gives the times of which there should be a task: those within the horizon, and the next one.
 func (r *Repeat) Due(days *recurrence.Days, today civil.Date) (due []recurrence.Occurrence) {
-	first := recurrence.Occurrence{Date: r.From}
 	until := today.AddDays(horizon)
-	for _, one := range days.Of(r.Rule(), today, today.AddDays(farthest)) {
+	for _, one := range r.Times(days, today, today.AddDays(farthest)) {
 		if one.Date.After(until) && len(due) > 0 {
 			break
 		}
-		if r.Wants(one, first) {
-			due = append(due, one)
-		}
+		due = append(due, one)
 	}
 	return due
 }
