@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import type { PackedMonth } from "../../almanac/almanac-month.ts";
 import sample from "../../almanac/samples/moments.json";
+import { instantOf } from "../../lib/clock.ts";
 import { compose, textOf } from "./compose.ts";
 import type { Household, Who } from "./person.ts";
 import { type SkyAt, skyAt } from "./sky-at.ts";
 import { karanaOf, type SankalpaInput } from "./slots.ts";
-import { TABLES } from "./tables.ts";
+import { type Purpose, TABLES } from "./tables.ts";
 import { endsByFullMoon, samvatsara, TRADITIONS, type Tradition } from "./traditions.ts";
 
 const tables = TABLES;
@@ -59,13 +60,20 @@ test("what the months on the device say of an instant is what the engine says", 
   }
 });
 
-test("forty days of five traditions", async () => {
+/** Within so many seconds of its end both tithis are named. */
+const TURNING = 3 * 3600;
+
+test("forty days of five traditions, each with other persons and another rite", async () => {
+  const [people, rites] = [Object.entries(PEOPLE), Object.entries(tables.purposes)];
   const lines = skies.flatMap((sky, n) =>
-    TRADITIONS.slice(0, 5).map((tradition) => {
-      const parts = compose(tables, input(tradition, sky, PEOPLE.man as Who));
-      const words = parts.filter(({ part }) => ["era", "season", "month", "day", "planets"].includes(part));
+    TRADITIONS.slice(0, 5).flatMap((tradition) => {
       const { date, time } = sample.moments[n] as { date: string; time: string };
-      return `${date} ${time} ${tradition}: ${textOf(words)}`;
+      const [name, who] = people[n % people.length] as [string, Who];
+      const [rite, purpose] = rites[n % rites.length] as [string, Purpose];
+      const turns = sky.tithiEnds - instantOf(date, time, ZONE) / 1000 < TURNING;
+      const asked = { turns, purpose: purpose.purpose, rite: purpose.rite };
+      const text = textOf(compose(tables, input(tradition, sky, who, asked)));
+      return `${date} ${time} ${tradition}, ${name}, ${rite}:\n${text}`;
     }),
   );
   await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("testdata/days.txt");
@@ -132,6 +140,7 @@ test("each part has its origin, and what is not certain is marked", () => {
       iast: expect.any(String),
       origin: "almanac",
       doubts: [],
+      grammar: [],
     },
   ]);
   expect(known("person")[0]?.origin).toBe("family");
@@ -143,6 +152,20 @@ test("each part has its origin, and what is not certain is marked", () => {
   const latin = of({ ...(PEOPLE.man as Who), households: [home("Shandilya", MAN)] });
   expect(latin("person")[0]).toMatchObject({ text: "Shandilyaगोत्रोत्पन्नः विनोदशर्माहम्", doubts: ["latin"] });
   expect(of(PEOPLE.couple as Who)("person")[0]?.doubts).toEqual(["number"]);
+  expect(of(PEOPLE.woman as Who)("person")[0]?.doubts).toEqual(["woman"]);
+});
+
+test("words for which only grammar speaks are marked until they are mended", () => {
+  const sky = skies[9] as SkyAt; // Vishakha, Shiva, Taitila
+  const grammar = (mended: [string, string][] = [], tradition: Tradition = "north") =>
+    compose(tables, input(tradition, sky, PEOPLE.man as Who, { mended: new Map(mended) })).flatMap(
+      ({ pieces }) => pieces.flatMap((piece) => piece.grammar),
+    );
+  const marked = grammar();
+  expect(marked).toEqual(expect.arrayContaining(["उत्तरायणे"]));
+  for (const word of marked) expect(word).not.toMatch(/[{}]/);
+  expect(grammar([["उत्तरायणे", "सौम्यायने"]])).toEqual(marked.filter((word) => word !== "उत्तरायणे"));
+  expect(grammar([], "tamil")).not.toEqual(marked);
 });
 
 test("abroad only the place is another, and a sign that the month does not tell leaves the planets out", () => {

@@ -20,6 +20,8 @@ export interface Piece {
   iast: string;
   origin: Origin;
   doubts: readonly Doubt[];
+  /** Its words for whose form only grammar speaks. */
+  grammar: readonly string[];
   /** Of several that take it one after the other: which one says it. */
   household?: number | undefined;
 }
@@ -37,6 +39,7 @@ interface Word extends Filled {
   slotted: boolean;
   household: number | undefined;
   doubts: readonly Doubt[];
+  grammar: readonly string[];
 }
 
 /** The parts of the text, in the order in which they are spoken. */
@@ -115,9 +118,10 @@ function wordsOf({ text }: PartRow, slots: Slots): Word[] {
     const whole = template.replace(/\{[^}]+\}/g, () => filled[n++]?.text ?? "");
     const origin = filled.find((one) => one.origin)?.origin ?? "fixed";
     const doubts = filled.flatMap((one) => one.doubts ?? []);
+    const grammar = filled.flatMap((one) => one.grammar ?? []);
     if (whole === "") return [];
     const household = filled.find((one) => one.household !== undefined)?.household;
-    return { text: whole, origin, doubts, slotted: origin !== "fixed", household };
+    return { text: whole, origin, doubts, grammar, slotted: origin !== "fixed", household };
   });
 }
 
@@ -126,26 +130,29 @@ function join(words: readonly Word[], part: string, mended: Mended = new Map()):
   const first = words.findIndex(({ slotted }) => slotted);
   const last = words.findLastIndex(({ slotted }) => slotted) + (part === "place" ? 0 : 1);
   const coloured = words[first]?.origin ?? "fixed";
-  const pieces: { text: string; origin: Origin; doubts: Doubt[]; household: number | undefined }[] = [];
+  const pieces: (Pick<Word, "text" | "origin" | "household"> & { doubts: Doubt[]; grammar: string[] })[] = [];
   for (const [n, { slotted, ...word }] of words.entries()) {
     const next = words[n + 1];
     if (next && (slotted || next.slotted)) word.text = joined(word.text, next.text);
     const rite = part === "rite" && n > 0 && !slotted;
     const origin = first >= 0 && n >= first && n <= last && !rite ? coloured : "fixed";
+    const grammar = wordsIn(word.text).filter((one) => word.grammar.some((form) => one.includes(form)));
     const before = pieces.at(-1);
     if (before?.origin === origin && before.household === word.household) {
       before.text = `${before.text} ${word.text}`;
       before.doubts.push(...word.doubts);
+      before.grammar.push(...grammar);
     } else {
-      pieces.push({ text: word.text, origin, doubts: [...word.doubts], household: word.household });
+      pieces.push({ text: word.text, origin, doubts: [...word.doubts], grammar, household: word.household });
     }
   }
-  return pieces.map(({ text: before, origin, doubts, household }) => {
+  return pieces.map(({ text: before, origin, doubts, household, ...piece }) => {
     const text = mend(before, mended);
     // What was mended was looked at; what is missing or in Latin letters still is.
     const left = text === before ? doubts : doubts.filter((one) => one === "missing" || still(one, text));
     const apart = household === undefined ? {} : { household };
-    return { text, iast: toIast(text), origin, doubts: [...new Set(left)], ...apart };
+    const grammar = piece.grammar.filter((word) => wordsIn(text).includes(word));
+    return { text, iast: toIast(text), origin, doubts: [...new Set(left)], grammar, ...apart };
   });
 }
 

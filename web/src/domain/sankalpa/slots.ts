@@ -2,14 +2,14 @@
 import { hasLatin, inDigits } from "./iast.ts";
 import { numberOf, type PersonWord, personWords, type Style, verbOf, type Who, withWords } from "./person.ts";
 import type { SkyAt } from "./sky-at.ts";
-import { type Kind, nameOf, type Tables } from "./tables.ts";
+import { isGrammar, type Kind, nameOf, type Tables } from "./tables.ts";
 import { samvatsara, type Tradition } from "./traditions.ts";
 import type { Line } from "./wording.ts";
 
 /** Where words come from: the almanac and the family have their colours. */
 export type Origin = "fixed" | "almanac" | "family";
 /** What a purohit should look at before he speaks it. */
-export type Doubt = "missing" | "latin" | "samvatsara" | "moon" | "kshaya" | "number";
+export type Doubt = "missing" | "latin" | "samvatsara" | "moon" | "kshaya" | "number" | "woman";
 
 /** What is asked for. */
 export interface SankalpaInput {
@@ -66,6 +66,8 @@ export interface Filled {
   text: string;
   origin?: Origin;
   doubts?: readonly Doubt[];
+  /** Of it what only grammar speaks for, without a final m. */
+  grammar?: readonly string[];
   /** Which household says it by itself. */
   household?: number;
 }
@@ -145,6 +147,7 @@ function householdFilled(words: readonly PersonWord[], who: Who): Filled {
   if (words.some(({ missing }) => missing)) doubts.push("missing");
   if (words.some(({ text }) => hasLatin(text))) doubts.push("latin");
   if (numberOf(who) !== "s") doubts.push("number");
+  else if (who.households[0].takers[0].female) doubts.push("woman");
   return { text: words.map(({ text }) => text).join(" "), origin: "family", doubts };
 }
 
@@ -161,41 +164,50 @@ function almanacSlots(
   tables: Tables,
   { tradition, sky, fullMoon, turns }: SankalpaInput,
 ): Record<string, Filled> {
-  const name = (kind: Kind, index: number) => nameOf(tables, tradition, kind, index);
   const of = (text: string, ...doubts: Doubt[]): Filled => ({ text, origin: "almanac", doubts });
+  const name = (kind: Kind, index: number, form: 0 | 1 | 2 = 0, ...doubts: Doubt[]): Filled => {
+    const text = nameOf(tables, tradition, kind, index)[form] ?? "";
+    const grammar = isGrammar(tables, tradition, kind, index) ? [text.replace(/म्$/, "")] : [];
+    return { ...of(text, ...doubts), grammar };
+  };
   const year = samvatsara(tradition, sky);
   const dark = sky.tithi > 15;
   const month = fullMoon && dark && !sky.adhika ? (sky.masa % 12) + 1 : sky.masa;
   const moon: Doubt[] = sky.doubts.includes("moon") ? ["moon"] : [];
   const kshaya: Doubt[] = sky.doubts.includes("kshaya") ? ["kshaya"] : [];
-  const [sun, tithi] = [name("rashi", sky.sun)[0], name("tithi", sky.tithi)[1]];
+  const sun = name("rashi", sky.sun);
+  const [tithi, next] = [name("tithi", sky.tithi, 1), name("tithi", sky.nextTithi, 1)];
   return {
     vikram: of(inDigits(sky.vikram)),
     vikram_kartikadi: of(inDigits(sky.vikramKartikadi)),
     shaka: of(inDigits(sky.shaka)),
-    "samvatsara.compound": of(
-      name("samvatsara", year.index)[0],
-      ...(year.doubt ? ["samvatsara" as const] : []),
-    ),
-    "ayana.locative": of(name("ayana", sky.ayana)[1]),
-    "ritu.with_ritau": of(name("ritu", sky.ritu)[2] ?? ""),
+    "samvatsara.compound": name("samvatsara", year.index, 0, ...(year.doubt ? ["samvatsara" as const] : [])),
+    "ayana.locative": name("ayana", sky.ayana, 1),
+    "ritu.with_ritau": name("ritu", sky.ritu, 2),
     adhika: of(sky.adhika ? "अधिक" : ""),
-    "month.compound": of(name("month", month)[0], ...kshaya),
-    "sun_month.compound": of(name("month", (sky.sun % 12) + 1)[0]),
-    "paksha.locative": of(name("paksha", dark ? 2 : 1)[1]),
-    "tithi.locative": of(turns ? `${tithi} उपरि ${name("tithi", sky.nextTithi)[1]}` : tithi),
+    "month.compound": name("month", month, 0, ...kshaya),
+    "sun_month.compound": name("month", (sky.sun % 12) + 1),
+    "paksha.locative": name("paksha", dark ? 2 : 1, 1),
+    "tithi.locative": turns ? bothTithis(tithi, next) : tithi,
     upari: of(""),
-    "vara.locative": of(name("vara", sky.vara)[1]),
-    "vara.compound": of(name("vara", sky.vara)[0]),
-    "nakshatra.compound": of(name("nakshatra", sky.nakshatra)[0]),
-    "yoga.compound": of(name("yoga", sky.yoga)[0]),
-    "karana.compound": of(name("karana", karanaOf(sky.karana))[0]),
-    "moon.compound": of(name("rashi", sky.moon)[0], ...moon),
+    "vara.locative": name("vara", sky.vara, 1),
+    "vara.compound": name("vara", sky.vara),
+    "nakshatra.compound": name("nakshatra", sky.nakshatra),
+    "yoga.compound": name("yoga", sky.yoga),
+    "karana.compound": name("karana", karanaOf(sky.karana)),
+    "moon.compound": name("rashi", sky.moon, 0, ...moon),
     // Before the word for month the bow has its own form.
-    "sun.compound": of(tradition === "tamil" && sky.sun === 9 ? "धनुर्" : sun),
-    "guru.compound": of(sky.guru ? name("rashi", sky.guru)[0] : ""),
+    "sun.compound": tradition === "tamil" && sky.sun === 9 ? of("धनुर्") : sun,
+    "guru.compound": sky.guru ? name("rashi", sky.guru) : of(""),
   };
 }
+
+/** One tithi "upon" which the next one follows. */
+const bothTithis = (tithi: Filled, next: Filled): Filled => ({
+  ...tithi,
+  text: `${tithi.text} उपरि ${next.text}`,
+  grammar: [...(tithi.grammar ?? []), ...(next.grammar ?? [])],
+});
 
 /** The halves of tithis from 1 to 60 by their names: four fixed ones about the new moon, seven that come again. */
 export const karanaOf = (half: number): number =>

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { toIast } from "./iast.ts";
 import { decline } from "./person.ts";
-import { type Kind, nameOf, purposeOf, TABLES } from "./tables.ts";
+import { isGrammar, type Kind, nameOf, purposeOf, TABLES } from "./tables.ts";
 import { TRADITIONS } from "./traditions.ts";
 
 const tables = TABLES;
@@ -55,6 +55,28 @@ test("every name has its forms from the table", () => {
   for (const [, , withRitau] of Object.values(tables.forms.ritu).map((one) => one[""] ?? [])) {
     expect(forms.some(({ note }) => note?.endsWith(` ${withRitau}`))).toBe(true);
   }
+});
+
+test("a name that was found in no text is one for which only grammar speaks, and no other is", () => {
+  let count = 0;
+  for (const [kind, all] of Object.entries(tables.forms) as [Kind, Record<string, object>][]) {
+    for (const [index, variants] of Object.entries(all)) {
+      for (const variant of Object.keys(variants)) {
+        const row = forms.find((one) => one.kind === kind && one.index === index && one.variant === variant);
+        const grammar = tables.grammar[kind]?.includes(`${index} ${variant}`.trim()) === true;
+        expect(`${kind} ${index} ${variant} ${grammar}`).toBe(
+          `${kind} ${index} ${variant} ${row?.attested === ""}`,
+        );
+        if (grammar) count++;
+      }
+    }
+  }
+  expect(count).toBe(Object.values(tables.grammar).flat().length);
+  expect(count).toBeGreaterThan(80);
+  expect([isGrammar(tables, "north", "vara", 0), isGrammar(tables, "tamil", "vara", 1)]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test("every part and every purpose is that of the table", () => {

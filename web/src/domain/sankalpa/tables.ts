@@ -40,20 +40,26 @@ export interface Tables {
   forms: Record<Kind, Record<string, Record<string, Row>>>;
   parts: Record<Tradition | "abroad", PartRow[]>;
   purposes: Record<string, Purpose>;
+  /** Names whose form was found in no text, so that only grammar speaks for it: "1", or "1 south" of a variant. */
+  grammar: Partial<Record<Kind, readonly string[]>>;
 }
 
 /** The tables. */
 export const TABLES = loaded as unknown as Tables;
 
 /** A name as the tradition calls it. */
-export function nameOf(tables: Tables, tradition: Tradition, kind: Kind, index: number): Row {
-  const variants = tables.forms[kind][index] ?? {};
-  for (const variant of NAMES_OF[tradition]) {
-    const row = variants[variant];
-    if (row) return row;
-  }
-  return variants[""] ?? ["?", "?"];
+export const nameOf = (tables: Tables, tradition: Tradition, kind: Kind, index: number): Row =>
+  tables.forms[kind][index]?.[variantOf(tables, tradition, kind, index)] ?? ["?", "?"];
+
+/** Whether only grammar speaks for the form of a name as the tradition calls it. */
+export function isGrammar(tables: Tables, tradition: Tradition, kind: Kind, index: number): boolean {
+  const variant = variantOf(tables, tradition, kind, index);
+  return tables.grammar[kind]?.includes(`${index} ${variant}`.trim()) === true;
 }
+
+/** The dearest variant of the tradition that the table has; the usual one is "". */
+const variantOf = (tables: Tables, tradition: Tradition, kind: Kind, index: number): string =>
+  NAMES_OF[tradition].find((variant) => tables.forms[kind][index]?.[variant]) ?? "";
 
 /** The row of the table for a rite of the catalogue, by its preset; undefined where the table has none. */
 export const purposeOf = (tables: Tables, preset: string | undefined): Purpose | undefined =>

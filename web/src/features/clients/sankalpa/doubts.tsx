@@ -14,6 +14,7 @@ const SAYS: Record<Doubt, MessageDescriptor> = {
   moon: msg`The Moon changes its sign about now.`,
   kshaya: msg`This month swallows another one. Your almanac says which name is spoken.`,
   number: msg`The forms for several come from grammar; no text was found.`,
+  woman: msg`The forms for a woman come from grammar; no text was found.`,
 };
 
 /** What a purohit should look at before he speaks it, each with its words. */
@@ -25,7 +26,8 @@ export function Doubts({ parts, onMend }: { parts: readonly Part[]; onMend: (wor
   const memory = parts
     .filter((one) => one.memory)
     .map(({ part }) => i18n._(PART_NAMES[part] ?? PART_NAMES.other));
-  if (marked.length + memory.length === 0) return null;
+  const grammar = [...new Set(parts.flatMap(({ pieces }) => pieces.flatMap((piece) => piece.grammar)))];
+  if (marked.length + memory.length + grammar.length === 0) return null;
   const names = [...new Set(memory)].join(", ");
   return (
     <section className={`notice ${css.unsure}`} aria-label={t`Not certain`}>
@@ -43,6 +45,7 @@ export function Doubts({ parts, onMend }: { parts: readonly Part[]; onMend: (wor
             )}
           </li>
         ))}
+        {grammar.length > 0 && <Grammar words={grammar} onMend={onMend} />}
         {names && (
           <li>
             <Trans>Written from memory, no source was found: {names}. Read it before you use it.</Trans>
@@ -50,5 +53,25 @@ export function Doubts({ parts, onMend }: { parts: readonly Part[]; onMend: (wor
         )}
       </ul>
     </section>
+  );
+}
+
+/** Words for whose form only grammar speaks: each is mended at a tap. */
+function Grammar({ words, onMend }: { words: readonly string[]; onMend: (words: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <li className={css.grammar}>
+      <span>
+        <Trans>
+          Unconfirmed: these forms, dotted in the text, come from grammar; no printed text was found. A tap
+          mends one once for all.
+        </Trans>
+      </span>
+      {words.map((text) => (
+        <Button key={text} kind="quiet" lang="sa" aria-label={t`Mend: ${text}`} onClick={() => onMend(text)}>
+          {text}
+        </Button>
+      ))}
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react";
-import type { Part } from "../../../domain/sankalpa/compose.ts";
+import { Fragment } from "react";
+import { type Part, type Piece, wordsIn } from "../../../domain/sankalpa/compose.ts";
 import type { Script } from "./preferences.ts";
 import css from "./sankalpa.module.css";
 
@@ -27,11 +28,24 @@ export function SankalpaText({ parts, script, families = [] }: TextProps) {
               </small>
             )}
             <span data-origin={piece.origin} data-missing={piece.doubts.includes("missing") || undefined}>
-              {piece[script]}
+              <Words piece={piece} script={script} />
             </span>{" "}
           </span>
         )),
       )}
     </p>
   );
+}
+
+/** The words of a piece; those for whose form only grammar speaks are marked. */
+function Words({ piece, script }: { piece: Piece; script: Script }) {
+  if (piece.grammar.length === 0) return piece[script];
+  const bare = wordsIn(piece.text);
+  return piece[script].split(" ").map((word, n) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a word has its place
+    <Fragment key={n}>
+      {n > 0 && " "}
+      {piece.grammar.includes(bare[n] ?? "") ? <span data-grammar>{word}</span> : word}
+    </Fragment>
+  ));
 }
