@@ -34,6 +34,8 @@ const METHOD_CHOICE = ["src/domain/money/method-choice.tsx"];
 const FAMILY_SELECT = ["src/domain/people/family-select.tsx"];
 const MUHURATS = ["src/domain/muhurat/find-days.ts"];
 const RULE_WORDS = ["src/domain/observances/rule-words.ts"];
+const DAY_REASON = ["src/domain/observances/day-reason.ts"];
+const REPEAT_ROOM = ["src/domain/repeats/room.tsx"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": ACCOUNT,
   "src/features/availability": CLOSED,
@@ -48,9 +50,9 @@ const shared: Record<string, string[]> = {
   "src/features/calendar": [...CLOSED, ...VERDICT, ...RESTRAINTS, ...SPAN, ...RIBBON],
   "src/features/clients": [...CLOSED, ...FAMILY_CLOSED, ...FAMILY_SELECT],
   "src/features/clients/sankalpa": [...WITH_TASK, ...COPY, ...FAMILY_SELECT],
-  "src/features/feeds": [...COPY, ...FAMILY_SELECT, ...RULE_WORDS],
+  "src/features/feeds": [...COPY, ...FAMILY_SELECT, ...RULE_WORDS, ...REPEAT_ROOM],
   "src/features/notifications": REMIND_DAYS,
-  "src/features/observances": [...FAMILY_SELECT, ...REMIND_DAYS, ...RULE_WORDS],
+  "src/features/observances": [...FAMILY_SELECT, ...REMIND_DAYS, ...RULE_WORDS, ...DAY_REASON],
   "src/features/notes": LEAF,
   "src/features/payments": [...METHOD_CHOICE, ...WITH_TASK],
   "src/features/rites": [...CLOSED, ...WITH_TASK],
@@ -67,7 +69,7 @@ const shared: Record<string, string[]> = {
   "src/features/profile": [...CHANGED, ...LIST_INPUT],
   "src/features/helpers": [...LIST_INPUT],
   "src/features/tasks/form": [...LEAF, ...CLOSED, ...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
-  "src/features/tasks/repeat": RULE_WORDS,
+  "src/features/tasks/repeat": [...RULE_WORDS, ...DAY_REASON, ...REPEAT_ROOM],
   "src/features/today": [...CLOSED, ...RESTRAINTS, ...SPAN, ...RIBBON],
 };
 
@@ -102,6 +104,8 @@ export default defineConfig({
           LIST_INPUT,
           REMIND_DAYS,
           RULE_WORDS,
+          DAY_REASON,
+          REPEAT_ROOM,
           WITH_TASK,
         ].flat(),
       ],

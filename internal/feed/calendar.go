@@ -93,7 +93,7 @@ func (s *site) addFamily(ctx context.Context, f *reader, c *ical.Calendar, tasks
 	if err != nil {
 		return "", nil, nil, err
 	}
-	all = append(tasks, expected...)
+	all = slices.Concat(tasks, expected)
 	if c.Events, within, err = s.yearlyDays(ctx, f, family, l, almanac, all, booked); err != nil {
 		return "", nil, nil, err
 	}

@@ -21,10 +21,17 @@ import (
 type Book[T, I any] struct {
 	api        *API
 	name, path string
+	most       int
 }
 
 // NewBook begins the operations of a kind. Name stands in their ids ("create-rite-type"), and path in front of their paths.
-func NewBook[T, I any](api *API, name, path string) Book[T, I] { return Book[T, I]{api, name, path} }
+func NewBook[T, I any](api *API, name, path string) Book[T, I] { return Book[T, I]{api: api, name: name, path: path} }
+
+// AtMost states in the contract how many records of the kind one owner may have, so that the forms know it too. The create refuses more.
+func (b Book[T, I]) AtMost(most int) Book[T, I] {
+	b.most = most
+	return b
+}
 
 // Op describes an operation of the kind. Its path is what follows that of the kind.
 func (b Book[T, I]) Op(id, method, path, summary string) huma.Operation {
@@ -81,7 +88,11 @@ func (b Book[T, I]) Get(summary string, get func(ctx context.Context, c session.
 
 // Create adds an operation that makes a record.
 func (b Book[T, I]) Create(summary string, create func(ctx context.Context, c session.Caller, chosen patch.Value[string], in I) (T, error)) {
-	Create(b.api, b.Op("create-"+b.name, http.MethodPost, "", summary), b.message(".added"), create)
+	op := b.Op("create-"+b.name, http.MethodPost, "", summary)
+	if b.most > 0 {
+		op.Extensions = map[string]any{"x-most": b.most}
+	}
+	Create(b.api, op, b.message(".added"), create)
 }
 
 // Update adds an operation that changes a record.

@@ -1,6 +1,7 @@
 package recurrence
 
 import (
+	"slices"
 	"sync"
 
 	"sankalp/internal/civil"
@@ -115,12 +116,15 @@ func (d *Days) solarMonths() []rite.SolarMonth {
 
 // solar gives the days of a tithi or a nakshatra in the solar months of a number: of two same tithis the later one counts, of two
 // same nakshatras the first. A month without the tithi leaves it to the month before.
-func (d *Days) solar(number int, all []lunarDay, last bool) (days []civil.Date) {
+func (d *Days) solar(number int, all []lunarDay, last bool) (days []Occurrence) {
 	within := func(m rite.SolarMonth) (own []civil.Date) {
 		for _, one := range all {
 			if !one.day.Before(m.From) && one.day.Before(m.Until) {
 				own = append(own, one.day)
 			}
+		}
+		if last {
+			slices.Reverse(own)
 		}
 		return own
 	}
@@ -129,18 +133,17 @@ func (d *Days) solar(number int, all []lunarDay, last bool) (days []civil.Date) 
 		if m.Number != number {
 			continue
 		}
-		own := within(m)
-		switch {
-		case !last && len(own) > 0:
-			days = append(days, own[0])
-		case !last:
-		case len(own) > 0:
-			days = append(days, own[len(own)-1])
-		case i > 0:
-			if before := within(months[i-1]); len(before) > 0 {
-				days = append(days, before[len(before)-1])
-			}
+		own, because := within(m), Because("")
+		if last && len(own) == 0 && i > 0 {
+			own, because = within(months[i-1]), NotThere
 		}
+		if len(own) == 0 {
+			continue
+		}
+		if because == "" && len(own) > 1 {
+			because = TwiceThere
+		}
+		days = append(days, Occurrence{Key: yearKey(own[0], number), Date: own[0], Because: because})
 	}
 	return days
 }

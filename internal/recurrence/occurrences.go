@@ -31,11 +31,14 @@ type Because string
 
 // The reasons.
 const (
-	BothDays   Because = "both_days"   // the tithi has a share of the hours that count on two days
-	LeapMonth  Because = "leap_month"  // the month comes twice: Other is of the other one
-	LeapPassed Because = "leap_passed" // the month comes twice, and the leap one is passed over
-	NoSunrise  Because = "kshaya"      // the tithi is over before the next sunrise
-	ShortMonth Because = "short_month" // the month has no such day
+	BothDays    Because = "both_days"      // the tithi has a share of the hours that count on two days
+	TwoSunrises Because = "two_sunrises"   // the tithi or nakshatra is there at two sunrises (vriddhi): Other is the later one
+	TwiceThere  Because = "twice_in_month" // it comes twice in the solar month, and one of them counts
+	NotThere    Because = "not_in_month"   // the solar month has none: it is that of the month before
+	LeapMonth   Because = "leap_month"     // the month comes twice: Other is of the other one
+	LeapPassed  Because = "leap_passed"    // the month comes twice, and the leap one is passed over
+	NoSunrise   Because = "kshaya"         // the tithi is over before the next sunrise
+	ShortMonth  Because = "short_month"    // the month has no such day
 )
 
 // Of gives the days of a rule from one date to another, soonest first.
@@ -78,9 +81,7 @@ func (d *Days) byMoon(r Rule) (all []Occurrence) {
 		if r.Basis == BySolar {
 			days, last = d.tithi(Aparahna, r.Tithi), true
 		}
-		for _, day := range d.solar(r.SolarMonth, days, last) {
-			all = append(all, Occurrence{Key: yearKey(day, r.SolarMonth), Date: day})
-		}
+		return d.solar(r.SolarMonth, days, last)
 	}
 	return all
 }
@@ -91,6 +92,8 @@ func (l lunarDay) occurrence(key string, r Rule) Occurrence {
 	switch {
 	case l.kshaya:
 		one.Date, one.Because = r.Kshaya.on(l.day), NoSunrise
+	case !l.other.IsZero() && r.Kala == Sunrise:
+		one.Because = TwoSunrises
 	case !l.other.IsZero():
 		one.Because = BothDays
 	}

@@ -4,7 +4,7 @@ import "sankalp/internal/httpapi"
 
 // Register adds the operations of repeats.
 func Register(api *httpapi.API, s *Service) {
-	repeats := httpapi.NewBook[Repeat, Input](api, "repeat", "/api/repeats")
+	repeats := httpapi.NewBook[Repeat, Input](api, "repeat", "/api/repeats").AtMost(MaxRepeats)
 	repeats.List("Tasks that come again, in the order in which they were added", s.list)
 	repeats.Create("Add a repeat; its tasks name it", s.Create)
 	repeats.Update("Change a repeat, or skip single times of it: absent keeps, null clears", s.Update)

@@ -12,6 +12,8 @@ interface Schema extends Partial<Record<(typeof WORDS)[number], number>> {
 
 interface Call {
   operationId?: string;
+  /** How many records of the kind one owner may have. */
+  "x-most"?: number;
   requestBody?: { content: Record<string, { schema?: Schema }> };
 }
 
@@ -20,12 +22,12 @@ export interface Contract {
   components: { schemas: Record<string, Schema> };
 }
 
-/** One constant for each schema that a call takes, with the fields that have limits, and for each call that takes a list. */
+/** One constant for each schema that a call takes, with the fields that have limits, and for each call that takes a list or that may be done so often. */
 export function limitsOf({ paths, components: { schemas } }: Contract): string {
   const bodies = Object.values(paths)
     .flatMap((calls) => Object.values(calls))
-    .flatMap(({ operationId = "", requestBody }) =>
-      Object.values(requestBody?.content ?? {}).map(({ schema }) => ({ operationId, schema })),
+    .flatMap(({ operationId = "", requestBody, "x-most": most }) =>
+      Object.values(requestBody?.content ?? {}).map(({ schema }) => ({ operationId, schema, most })),
     );
   const sent = new Set<string>();
   const visit = (schema: Schema | undefined): void => {
@@ -46,8 +48,9 @@ export function limitsOf({ paths, components: { schemas } }: Contract): string {
     });
     return fields.length > 0 ? [`export const ${name} = {\n${fields.join("\n")}\n} as const;`] : [];
   });
-  const lists = bodies.flatMap(({ operationId, schema }) => {
+  const lists = bodies.flatMap(({ operationId, schema, most }) => {
     const name = operationId.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    if (most !== undefined) return [`export const ${name} = { most: ${most} } as const;`];
     return schema?.maxItems === undefined ? [] : [`export const ${name} = ${wordsOf(schema)} as const;`];
   });
   return `/** The limits of what is sent, from api/openapi.json: \`npm run generate\`. */\n\n${[...constants, ...lists].join("\n\n")}\n`;

@@ -740,6 +740,8 @@ export const restoreObservances = { maxItems: 1000 } as const;
 
 export const restorePayments = { maxItems: 1000 } as const;
 
+export const createRepeat = { most: 500 } as const;
+
 export const restoreRepeats = { maxItems: 1000 } as const;
 
 export const restoreRiteTypes = { maxItems: 1000 } as const;

@@ -41,6 +41,25 @@ test("each tithi from the full moon to the new moon has its day, and the familie
         { _id: "d", name: "D" },
       ],
     },
+    {
+      _id: "verma",
+      name: "Verma",
+      people: [
+        {
+          _id: "f",
+          name: "F",
+          relation: "mother",
+          departed: { paksha: "krishna", tithi: 2, special: "saubhagyavati" },
+        },
+        { _id: "g", name: "G", relation: "father", departed: { paksha: "krishna", tithi: 6 } },
+        {
+          _id: "h",
+          name: "H",
+          relation: "wife",
+          departed: { paksha: "krishna", tithi: 2, special: "saubhagyavati" },
+        },
+      ],
+    },
     { _id: "soni", name: "Soni", people: [{ _id: "e", name: "E", departed: {} }] },
   ] as unknown as Client[];
   const days = pitruPakshaIn("2027-09", clients, months);
@@ -54,7 +73,9 @@ test("each tithi from the full moon to the new moon has its day, and the familie
   );
   expect(found).toContainEqual([expect.arrayContaining([19]), "Sharma", ["A", "B"]]);
   expect(found).toContainEqual([[30], "Soni", ["E"]]);
-  expect(found).toHaveLength(2);
+  expect(found).toContainEqual([expect.arrayContaining([21]), "Verma", ["F", "G"]]);
+  expect(found).toContainEqual([expect.arrayContaining([24]), "Verma", ["H"]]);
+  expect(found).toHaveLength(4);
   expect(pitruPakshaIn("2027-08", clients, months).size).toBe(0);
 });
 

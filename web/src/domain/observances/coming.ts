@@ -36,6 +36,8 @@ export interface Coming extends Occurrence {
   movedTo?: CivilDate;
   /** Of Pitru Paksha: the tithi of the day that the rule gives, 15 to 30. */
   pitru?: number;
+  /** Of Pitru Paksha: Avidhava Navami is no longer hers, as her husband has died too. */
+  widowed?: true;
 }
 
 /** Why another day was picked: a choice, and words. */

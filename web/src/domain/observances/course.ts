@@ -10,10 +10,19 @@ export interface Occurrence {
   /** Another day on which some keep it. */
   other?: CivilDate;
   /**
-   * Why the day is not as usual: the tithi has a share of both days; the month comes twice and the other is of the true one, or the
-   * leap one is passed over; the tithi is over before the next sunrise; the month has no such day.
+   * Why the day is not as usual: the tithi has a share of both days, or is there at two sunrises; it comes twice in the solar month, or
+   * not at all; the month comes twice and the other is of the true one, or the leap one is passed over; the tithi is over before the
+   * next sunrise; the month has no such day.
    */
-  because?: "both_days" | "leap_month" | "leap_passed" | "kshaya" | "short_month";
+  because?:
+    | "both_days"
+    | "two_sunrises"
+    | "twice_in_month"
+    | "not_in_month"
+    | "leap_month"
+    | "leap_passed"
+    | "kshaya"
+    | "short_month";
   /** Of the shraddhs of the first year: which month, or that it is the first yearly one. */
   masik?: number;
   first?: boolean;

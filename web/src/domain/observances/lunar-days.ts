@@ -4,6 +4,9 @@ import { starsOf } from "../../almanac/solar-days.ts";
 import { type Chosen, daysOf, type Rule, spansOf } from "../../almanac/tithi-days.ts";
 import { memoizeLast } from "../../lib/memoize-last.ts";
 
+/** So many days ahead is looked for what comes, as the server does; what goes by the Moon as far as the device has months. */
+export const FARTHEST = 400;
+
 /** A tithi of an amanta month, and its day. */
 export interface LunarDay extends Chosen {
   /** 1 to 30. */

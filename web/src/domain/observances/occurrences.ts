@@ -1,7 +1,7 @@
 /** On which days something comes again: the rules of `internal/recurrence`, on the months of the device. Pure. */
 import { goesBy, unknownDeath } from "../../almanac/lunar.ts";
 import { FIRST_YEAR, isRemembered } from "../../almanac/remembrances.ts";
-import { sankrantisOf } from "../../almanac/solar-days.ts";
+import { sankrantisOf, solarMonthOn } from "../../almanac/solar-days.ts";
 import { daysBy } from "../../almanac/use-tithi-days.ts";
 import type { Departed } from "../../api/types.ts";
 import { addDays, type CivilDate, daysBetween } from "../../lib/month.ts";
@@ -22,7 +22,7 @@ export function occurrencesOf(course: Course, days: LunarDays, span: Span): Occu
 const within = (date: CivilDate, { from, to }: Span) => date >= from && date <= to;
 
 function byMoon(course: Course, days: LunarDays): Occurrence[] {
-  const { every, basis, masa = 0, tithi = 0, solarMonth = 0, nakshatra = 0, kala, leap } = course;
+  const { every, basis, masa = 0, tithi = 0, nakshatra = 0, kala, leap } = course;
   if (basis === "weekday") return weekdaysOfMasa(course, days);
   if (basis === "sankranti") return sankrantis(course, days);
   if (basis === "nakshatra" && every === "month") {
@@ -40,8 +40,7 @@ function byMoon(course: Course, days: LunarDays): Occurrence[] {
       }));
   }
   if (basis === "tithi") return ofMonth(days.tithis(kala, tithi), masa, course);
-  const by = basis === "solar" ? { solarMonth, tithi } : { solarMonth, nakshatra };
-  return daysBy(days.months, by, "aparahna").map((date) => ({ key: `${shakaOf(date, solarMonth)}`, date }));
+  return ofSolarMonth(course, days);
 }
 
 /** The days on which the Sun has entered a sign by sunset: of each, or of one. */
@@ -53,6 +52,28 @@ const sankrantis = ({ every, solarMonth }: Course, { months }: LunarDays): Occur
       date: day,
     }));
 
+/** Two of the same lie no farther apart within a solar month, in days. */
+const MONTH = 32;
+
+/** A tithi or a nakshatra of a solar month: of two one counts, and a tithi that it lacks is that of the month before. */
+function ofSolarMonth(
+  { basis, solarMonth = 0, tithi = 0, nakshatra = 0 }: Course,
+  days: LunarDays,
+): Occurrence[] {
+  const solar = basis === "solar";
+  const by = solar ? { solarMonth, tithi } : { solarMonth, nakshatra };
+  const same = solar ? days.tithis("aparahna", tithi) : days.stars("aparahna", nakshatra);
+  const number = (date: CivilDate) => solarMonthOn(days.months, date) ?? solarMonth;
+  return daysBy(days.months, by, "aparahna").map((date) => {
+    const one = { key: `${shakaOf(date, solarMonth)}`, date };
+    if (number(date) !== solarMonth) return { ...one, because: "not_in_month" };
+    const twice = same.some(
+      ({ day }) => day !== date && Math.abs(daysBetween(day, date)) < MONTH && number(day) === solarMonth,
+    );
+    return twice ? { ...one, because: "twice_in_month" } : one;
+  });
+}
+
 const AWAY = { falls: 0, before: -1, after: 1 };
 
 function dayOf(
@@ -60,7 +81,10 @@ function dayOf(
   course: Course,
 ): Pick<Occurrence, "date" | "other" | "because"> {
   if (kshaya) return { date: addDays(day, AWAY[course.kshaya || "falls"]), because: "kshaya" };
-  return { date: day, ...(other && { other, because: "both_days" }) };
+  return {
+    date: day,
+    ...(other && { other, because: course.kala === "sunrise" ? "two_sunrises" : "both_days" }),
+  };
 }
 
 /** The Moon's mean longitude among the stars at noon of 1 January 2000 in Greenwich, and its way in a day, in degrees. */

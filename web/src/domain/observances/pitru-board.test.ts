@@ -70,6 +70,49 @@ describe("each of the departed has a day", () => {
     expect(placed(board)).toEqual([`${tithi ? on(tithi) : "-"} a`]);
   });
 
+  describe("Avidhava Navami ends with the husband's death", () => {
+    const wife = { masa: 2, paksha: "shukla", tithi: 2, special: "saubhagyavati" } as const;
+    const his = { masa: 2, paksha: "krishna", tithi: 6 } as const;
+    test.each<[string, Client["people"], string[]]>([
+      ["he lives", [person("a", wife), { _id: "b", name: "b", relation: "father" }], [`${on(24)} a`]],
+      ["nothing is known of him", [person("a", wife)], [`${on(24)} a`]],
+      ["he has died too", [person("a", wife), person("b", his, "father")], [`${on(21)} b a`]],
+      [
+        "he died in this year, before it",
+        [person("a", wife), person("b", { ...his, date: "2027-01-05" }, "father")],
+        [`${on(17)} a`],
+      ],
+      [
+        "he died in this year, after it",
+        [person("a", wife), person("b", { ...his, date: "2027-11-05" }, "father")],
+        [`${on(24)} a`],
+      ],
+      ["nobody knows his tithi", [person("a", wife), person("b", {}, "father")], [`${on(17)} a`, "- b"]],
+      ["nor hers", [person("a", { special: "saubhagyavati" }), person("b", {}, "father")], ["- b a"]],
+      [
+        "another's husband has died",
+        [person("a", wife), person("b", his, "son"), { _id: "c", name: "c", relation: "father" }],
+        [`${on(21)} b`, `${on(24)} a`],
+      ],
+      [
+        "one of two sons",
+        [
+          person("a", wife, "daughter_in_law"),
+          person("b", his, "son"),
+          { _id: "c", name: "c", relation: "son" },
+        ],
+        [`${on(21)} b`, `${on(24)} a`],
+      ],
+      [
+        "both sons: by her own tithi",
+        [person("a", wife, "daughter_in_law"), person("b", his, "son"), person("c", his, "son")],
+        [`${on(17)} a`, `${on(21)} b c`],
+      ],
+    ])("%s", (_, people, days) => {
+      expect(placed(boardOf({ clients: [family(people)] }))).toEqual(days);
+    });
+  });
+
   test("nobody in the year of the death", () => {
     expect(placed(boardOf({ clients: [family([person("a", { ...fourth, date: "2027-01-05" })])] }))).toEqual(
       [],
@@ -140,6 +183,19 @@ test("the load of a day counts each family and all other work once", () => {
   const day = boardOf({ clients, tasks }).days.find(({ date }) => date === on(19));
   expect(day?.load).toBe(3);
   expect(day?.families.map(({ state }) => state)).toEqual(["booked", "open"]);
+});
+
+test("a group rite stands with the day of its families", () => {
+  const clients = [family([person("a", fourth)]), family([person("b", fourth)], "g")];
+  const group = { families: [{ clientId: "f" }, { clientId: "g" }] };
+  const tarpan = taskOf("t", { date: on(19), outcome: null, group } as Partial<Task>);
+  const others = [
+    taskOf("u", { date: on(19), outcome: "cancelled", group } as Partial<Task>),
+    taskOf("v", { date: on(19), outcome: null, group: { families: [{ clientId: "h" }] } } as Partial<Task>),
+    taskOf("w", { date: on(19), outcome: null, clientId: "f" }),
+  ];
+  const { days } = boardOf({ clients, tasks: [tarpan, ...others] });
+  expect(days.flatMap(({ date, groups }) => groups.map(({ _id }) => [date, _id]))).toEqual([[on(19), "t"]]);
 });
 
 test("a day between two tithis is a day too", () => {

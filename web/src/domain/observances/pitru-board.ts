@@ -1,8 +1,10 @@
 /** Pitru Paksha of one year: its days, and on which of them each family remembers whom. Pure. */
 import type { PackedMonth } from "../../almanac/almanac-month.ts";
-import { departed, PITRU_MASA, pitruTithi, unknownDeath } from "../../almanac/lunar.ts";
+import { departed, PITRU_MASA, unknownDeath } from "../../almanac/lunar.ts";
+import { type PitruTithi, pitruTithiOf } from "../../almanac/pitru/avidhava.ts";
+import { NAVAMI } from "../../almanac/pitru/pitru-paksha.ts";
 import { waningDays } from "../../almanac/use-tithi-days.ts";
-import type { Client, Departed, Task } from "../../api/types.ts";
+import type { Client, Task } from "../../api/types.ts";
 import { addDays, type CivilDate } from "../../lib/month.ts";
 import { type Coming, type ComingSources, type ComingState, isAgreed, standingOf } from "./coming.ts";
 
@@ -21,6 +23,8 @@ export interface PitruDay {
   /** 15 is the full moon, 30 the new moon; none where a tithi lasts over two days. */
   tithis: number[];
   families: PitruFamily[];
+  /** The group rites of the day in which one of its families is. */
+  groups: Task[];
   /** The families, and the other work of the day. */
   load: number;
 }
@@ -45,6 +49,7 @@ export function pitruBoard(
   const byTithi = new Map(dates);
   const last = byTithi.get(NEW_MOON);
   if (!last) return undefined;
+  const navami = byTithi.get(NAVAMI) ?? last;
   const days = fortnightOf(dates);
   const own = new Map(observances.map((one) => [one._id, one]));
   const standing = standingOf({ tasks, messages, zone });
@@ -56,7 +61,8 @@ export function pitruBoard(
     for (const person of departed(client.people)) {
       // Nobody is remembered in the year of their death.
       if ((person.departed.date ?? "").slice(0, 4) >= year) continue;
-      const tithi = knownTithi(person.departed);
+      const { widowed, ...found } = pitruTithiOf(person, client.people ?? [], navami);
+      const tithi = knownTithi(found);
       const date = byTithi.get(tithi ?? NEW_MOON) ?? last;
       const subject = { client, person, observance: own.get(person._id), kind: "shraddha" as const };
       const coming = standing(subject, { key, date });
@@ -64,7 +70,7 @@ export function pitruBoard(
       const settled = tithi || coming.picked || coming.state === "booked";
       // Work that was agreed for a day outside is seen on the day of the tithi.
       const into = settled ? (days.get(coming.day) ?? days.get(date))?.families : unplaced;
-      if (into) addTo(into, families, { ...coming, pitru: tithi ?? NEW_MOON });
+      if (into) addTo(into, families, { ...coming, pitru: tithi ?? NEW_MOON, ...(widowed && { widowed }) });
     }
   }
   const all = [...days.values()];
@@ -77,10 +83,8 @@ export function pitruBoard(
 const SHAKA = 78;
 
 /** The tithi that is theirs; undefined where nothing is known, which Sarvapitri Amavasya is usual for. */
-function knownTithi(of: Departed): number | undefined {
-  const tithi = pitruTithi(of);
-  return tithi === NEW_MOON && unknownDeath(of) ? undefined : tithi;
-}
+const knownTithi = ({ tithi, by }: PitruTithi): number | undefined =>
+  tithi === NEW_MOON && unknownDeath(by) ? undefined : tithi;
 
 /** Every day from the first to the last, those without a tithi of their own too. */
 export function fortnightOf(
@@ -90,7 +94,7 @@ export function fortnightOf(
   const days = new Map<CivilDate, PitruDay>();
   const [first = "", last = ""] = [sorted[0], sorted.at(-1)];
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    days.set(date, { date, tithis: [], families: [], load: 0 });
+    days.set(date, { date, tithis: [], families: [], groups: [], load: 0 });
   }
   for (const [tithi, date] of dates) days.get(date)?.tithis.push(tithi);
   return days;
@@ -126,9 +130,14 @@ function addWork(all: readonly PitruDay[], days: ReadonlyMap<CivilDate, PitruDay
   );
   for (const task of tasks) {
     const day = days.get(task.date ?? "");
-    if (day && isAgreed(task) && !counted.has(task._id)) day.load++;
+    if (!day || !isAgreed(task)) continue;
+    if (!counted.has(task._id)) day.load++;
+    if (isGroupOf(day, task)) day.groups.push(task);
   }
 }
+
+const isGroupOf = ({ families }: PitruDay, { group }: Task): boolean =>
+  families.some(({ client }) => group?.families.some(({ clientId }) => clientId === client._id));
 
 /** Where a family keeps one day for all: the father's, else that of the first; and those who would come to it. */
 export function oneDayOf(

@@ -4,12 +4,9 @@ import { addDays } from "../../lib/month.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useRows } from "../../offline/store.ts";
 import { type Coming, comingOf } from "./coming.ts";
-import { lunarDays } from "./lunar-days.ts";
+import { FARTHEST, lunarDays } from "./lunar-days.ts";
 
-/** How far the almanac on the device reaches, in days. */
-export const FARTHEST = 365;
-
-/** All that comes within a year, soonest first; undefined until the device was read. */
+/** All that comes within these days, soonest first; undefined until the device was read. */
 export function useComing(): readonly Coming[] | undefined {
   const clients = useRows("client");
   const observances = useRows("observance");

@@ -2,7 +2,7 @@
 import type { Repeat, Task } from "../../api/types.ts";
 import { addDays, type CivilDate, daysBetween } from "../../lib/month.ts";
 import { monthsBetween, needsNoAlmanac, weekOf } from "../observances/calendar-days.ts";
-import type { LunarDays } from "../observances/lunar-days.ts";
+import { FARTHEST, type LunarDays } from "../observances/lunar-days.ts";
 import { type Course, type Occurrence, occurrencesOf, type Span } from "../observances/occurrences.ts";
 
 /** Of one that is changed or deleted: it alone, those that come after it too, or all that are not done. */
@@ -40,8 +40,6 @@ export type Bounds = Pick<Repeat, "from" | "until" | "count" | "exceptions">;
 
 /** Tasks are made so many days ahead, and at least the next one. */
 export const HORIZON = 60;
-/** So far ahead the next one is looked for: as far as the almanac of the device reaches. */
-export const FARTHEST = 365;
 
 /** How long they last, in days. */
 const SOLAR_YEAR = 365.25;

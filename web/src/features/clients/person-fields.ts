@@ -1,9 +1,9 @@
 /** From what was typed of a person to the entry of the call. Pure. */
 import { storedMonth } from "../../almanac/lunar.ts";
+import { husbandsOf } from "../../almanac/pitru/avidhava.ts";
 import type { Birth, Departed, Person } from "../../api/types.ts";
 import { e164 } from "../../domain/people/phones.ts";
 import { birthDate, type DepartedValues, type PersonValues } from "./person-record.ts";
-import { HEAD } from "./relations.ts";
 import { genderOf } from "./sankalpa.ts";
 
 /** Without what is empty. */
@@ -25,15 +25,7 @@ export function suggestedSpecial(
   person: PersonValues,
   people: readonly PersonValues[],
 ): DepartedValues["special"] {
-  const husbands: Record<string, readonly string[]> = {
-    wife: [HEAD, "husband"],
-    mother: ["father"],
-    grandmother: ["grandfather"],
-    daughter_in_law: ["son"],
-    maternal_grandmother: ["maternal_grandfather"],
-  };
-  const husband = husbands[person.relation];
-  const lives = people.some(({ relation, departed }) => !departed && husband?.includes(relation));
+  const lives = husbandsOf(person, people).some(({ departed }) => !departed);
   return lives ? "saubhagyavati" : "";
 }
 

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { BusyCalendar } from "../../../api/types.ts";
+import { NoRepeatRoom } from "../../../domain/repeats/room.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/choice.tsx";
@@ -28,6 +29,8 @@ interface ReviewProps {
   busy: number;
   here: number;
   left: number;
+  /** More of the tasks would come again than there may be. */
+  full: boolean;
   onSave: () => void;
   onClose: () => void;
   /** Those that look like rites. */
@@ -36,7 +39,8 @@ interface ReviewProps {
 
 /** What comes in, what does not, and why. */
 export function Review(props: ReviewProps) {
-  const { found, others, fileName, before, taken, onTaken, tasks, busy, onSave, onClose, children } = props;
+  const { found, others, fileName, before, taken, onTaken, tasks, busy, full, onSave, onClose, children } =
+    props;
   const { number } = useFormat();
   const all = found.found;
   const count = tasks + busy;
@@ -60,11 +64,12 @@ export function Review(props: ReviewProps) {
       <Group entries={whole} whole on={taken.whole} onChange={(on) => onTaken({ ...taken, whole: on })} />
       <Broken found={found} />
       <After {...props} />
+      {full && <NoRepeatRoom />}
       <div className={css.buttons}>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
         </Button>
-        <Button kind="primary" onClick={onSave} disabled={count === 0 && !before}>
+        <Button kind="primary" onClick={onSave} disabled={full || (count === 0 && !before)}>
           <Trans>Bring in {coming}</Trans>
         </Button>
       </div>

@@ -36,6 +36,10 @@ export function ChooseDay({ coming, onClose }: { coming: Coming; onClose: () => 
             The month comes twice this year. Many keep the first yearly shraddh in the leap month, others in
             the true one.
           </Trans>
+        ) : because === "two_sunrises" ? (
+          <Trans>
+            {tithi} is there at two sunrises (vriddhi). Many keep the first one named here; customs differ.
+          </Trans>
         ) : (
           <Trans>{tithi} has a share of both days. Many keep the first one named here; customs differ.</Trans>
         )}

@@ -103,7 +103,7 @@ function Loaded({
       <Head />
       <Tools choice={choice} found={found} onChange={change}>
         {/* Nobody writes today about what comes in a year. */}
-        {choice.period !== "365" && <Prepare shown={found.shown} all={coming} />}
+        {choice.period !== "400" && <Prepare shown={found.shown} all={coming} />}
       </Tools>
       {found.shown.length === 0 && <Nothing any={coming.length > 0} />}
       {halves.map((half) => (

@@ -21,7 +21,7 @@ export function Tools({ choice, found, onChange, children }: ToolsProps) {
   const { number } = useFormat();
   const name = useId();
   const labels = useGroupNames();
-  const periods = { "30": t`30 days`, "60": "60", "90": "90", "365": t`Year` };
+  const periods = { "30": t`30 days`, "60": "60", "90": "90", "400": t`Year` };
   return (
     <div className={css.tools}>
       <Segmented

@@ -5,7 +5,7 @@ import type { Coming } from "../../../domain/observances/coming.ts";
 import { addDays, type CivilDate } from "../../../lib/month.ts";
 
 /** How far one looks ahead, in days. */
-export const PERIODS = ["30", "60", "90", "365"] as const;
+export const PERIODS = ["30", "60", "90", "400"] as const;
 /** One of these. */
 export type Period = (typeof PERIODS)[number];
 

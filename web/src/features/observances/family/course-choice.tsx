@@ -2,11 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useMemo, useState } from "react";
 import { useMonthsAhead } from "../../../almanac/use-tithi-days.ts";
 import type { Client, Observance } from "../../../api/types.ts";
+import { useDayReason } from "../../../domain/observances/day-reason.ts";
 import { lunarDays } from "../../../domain/observances/lunar-days.ts";
 import type { Course } from "../../../domain/observances/occurrences.ts";
 import { goesByMasa, goesBySunrise, proposalsOf, sameCourse } from "../../../domain/observances/proposals.ts";
 import { useFullMoon, useRuleWords } from "../../../domain/observances/rule-words.ts";
-import { type NextDay, useNextDays } from "../../../domain/observances/use-next-days.ts";
+import { useNextDays } from "../../../domain/observances/use-next-days.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { isCivilDate } from "../../../lib/month.ts";
 import { useClock } from "../../../offline/clock.ts";
@@ -113,7 +114,7 @@ function NextDays({ course }: { course: Course }) {
   const { date: full, weekday } = useFormat();
   const { today } = useClock();
   const days = useNextDays(course, today);
-  const named = (day = "") => day && `${weekday(day, "short")}, ${full(day)}`;
+  const reason = useDayReason();
   return (
     <section aria-label={t`The next five`} role="status">
       <h3 className="field-label">
@@ -127,22 +128,13 @@ function NextDays({ course }: { course: Course }) {
       <ol className={css.nextDays}>
         {days.map((day) => (
           <li key={day.date}>
-            <b>{named(day.date)}</b>
-            <Why day={day} named={named(day.other)} />
+            <b>
+              {weekday(day.date, "short")}, {full(day.date)}
+            </b>
+            <span className="small muted">{reason(day)}</span>
           </li>
         ))}
       </ol>
     </section>
-  );
-}
-
-/** Why it is not as usual; nothing where it is. */
-function Why({ day: { adhika, reason, because }, named }: { day: NextDay; named: string }) {
-  return (
-    <span className="small muted">
-      {adhika && <Trans>In the leap month</Trans>} {reason}
-      {because === "leap_passed" && <Trans>The month comes twice: only the true one (nija) is taken</Trans>}
-      {named && !reason && <Trans>Some keep {named}: the tithi has a share of both days</Trans>}
-    </span>
   );
 }

@@ -137,7 +137,7 @@ test("it rests, has ended, and is deleted with a way back", async () => {
   await waitFor(() =>
     expect(server.rows.observance.get(row._id)).toMatchObject({ pausedUntil: "2027-01-01" }),
   );
-  expect(keeps.getByText("–")).toBeTruthy();
+  expect(await keeps.findByText("1 Dec 2027")).toBeTruthy();
   await user.click(keeps.getByRole("button", { name: "Katha at home" }));
   await user.click(
     within(await screen.findByRole("dialog", { name: "What is kept" })).getByRole("button", {

@@ -2,10 +2,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useMonthsAhead } from "../../../almanac/use-tithi-days.ts";
 import type { Client, Observance } from "../../../api/types.ts";
-import { lunarDays } from "../../../domain/observances/lunar-days.ts";
+import { FARTHEST, lunarDays } from "../../../domain/observances/lunar-days.ts";
 import { occurrencesOf } from "../../../domain/observances/occurrences.ts";
 import { useRuleWords } from "../../../domain/observances/rule-words.ts";
-import { FARTHEST } from "../../../domain/observances/use-coming.ts";
 import { isWanted, occasionOf } from "../../../domain/observances/wanted.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { addDays } from "../../../lib/month.ts";
@@ -84,9 +83,12 @@ function Row({ row, client, onOpen }: RowProps) {
   );
 }
 
+/** A day that is farther away is said with its year. */
+const YEAR = 364;
+
 /** Its next day, or why there is none. */
 function Next({ row }: { row: Observance }) {
-  const { dayMonth } = useFormat();
+  const { dayMonth, date: full } = useFormat();
   const { today } = useClock();
   const months = useMonthsAhead();
   if (row.ended) return <Trans>Not needed any more</Trans>;
@@ -94,5 +96,7 @@ function Next({ row }: { row: Observance }) {
   const next = occurrencesOf(row, lunarDays(months), span)
     .filter(({ date }) => isWanted(row, date))
     .find(({ key }) => !occasionOf(row, key)?.skipped);
-  return next ? dayMonth(occasionOf(row, next.key)?.date ?? next.date) : "–";
+  if (!next) return "–";
+  const day = occasionOf(row, next.key)?.date ?? next.date;
+  return day > addDays(today, YEAR) ? full(day) : dayMonth(day);
 }

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ScrollText, TriangleAlert } from "lucide-react";
+import { ScrollText, TriangleAlert, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { lunarOfIndex, phaseOf } from "../../../almanac/lunar.ts";
 import type { PitruDay, PitruFamily } from "../../../domain/observances/pitru-board.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { paths } from "../../../nav/paths.ts";
+import { Button, IconButton, IconLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Moon } from "../../../ui/moon/moon.tsx";
 import { Chip } from "./chip.tsx";
@@ -63,6 +64,13 @@ export function DayCell({ day, words, most, today, onNames, onDrop, ...ways }: D
       <Families families={families} {...ways} />
       {families.length > 0 && (
         <span className={css.names}>
+          {day.groups[0] && (
+            <IconLink
+              icon={UsersRound}
+              label={t`Group rite on ${name}`}
+              to={paths.group(day.groups[0]._id)}
+            />
+          )}
           <IconButton icon={ScrollText} label={t`Names for tarpan on ${name}`} onClick={onNames} />
         </span>
       )}

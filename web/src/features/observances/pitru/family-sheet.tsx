@@ -44,7 +44,7 @@ export function FamilySheet(props: FamilySheetProps) {
     >
       <ul className={css.people}>
         {people.map((one) => {
-          const { id, person, picked, date } = one;
+          const { id, person, picked, date, widowed } = one;
           const usual = words.short(date);
           return (
             <li key={id}>
@@ -52,6 +52,13 @@ export function FamilySheet(props: FamilySheetProps) {
               <span className="muted">
                 {[names.relation(person?.relation), names.gotra(client.gotra)].filter(Boolean).join(", ")}
               </span>
+              {widowed && (
+                <span className="small muted">
+                  <Trans>
+                    Avidhava Navami ended with her husband’s death: remembered with him, else by her own tithi
+                  </Trans>
+                </span>
+              )}
               {picked && picked !== date && (
                 <span className="small muted">
                   <Trans>Usual day: {usual}</Trans>

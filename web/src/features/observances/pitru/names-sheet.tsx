@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Printer } from "lucide-react";
+import { Printer, UsersRound } from "lucide-react";
 import type { PitruDay } from "../../../domain/observances/pitru-board.ts";
-import { Button } from "../../../ui/button.tsx";
+import { paths } from "../../../nav/paths.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import type { DayWords, PeopleNames } from "./names.ts";
 import css from "./sheets.module.css";
@@ -34,6 +35,13 @@ export function NamesSheet({
       }
     >
       <NameTable {...props} />
+      {day.groups.map(({ _id, taskName }) => (
+        <p key={_id} className={css.groupRite}>
+          <ButtonLink icon={UsersRound} to={paths.group(_id)} wide>
+            <Trans>Group rite: {taskName}</Trans>
+          </ButtonLink>
+        </p>
+      ))}
     </WorkSheet>
   );
 }

@@ -117,6 +117,18 @@ test("a family is dragged to another day; one that is agreed stays", async () =>
   expect((await dayOf("Wed 29 Sep")).getByRole("button", { name: soniChip })).toBeTruthy();
 });
 
+test("a tarpan group leads to its group rite once that is made", async () => {
+  const group = { families: [{ clientId: idOf(0), fee: 501, attendance: "expected" as const }] };
+  const { user } = await open({ tasks: [{ taskName: "Samuhik tarpan", date: "2027-09-19", group }] });
+  const day = await dayOf("Sun 19 Sep");
+  const link = await day.findByRole("link", { name: "Group rite on Sun 19 Sep" });
+  expect((await dayOf("Wed 29 Sep")).queryByRole("link")).toBeNull();
+  await user.click(day.getByRole("button", { name: "Names for tarpan on Sun 19 Sep" }));
+  const named = await screen.findByRole("link", { name: "Group rite: Samuhik tarpan" });
+  expect(named.getAttribute("href")).toBe(link.getAttribute("href"));
+  expect(named.getAttribute("href")).toMatch(/^\/tasks\/.+\/group$/);
+});
+
 test("messages for those of a day, and the names that are read out", async () => {
   const { user, server } = await open();
   await user.click(await screen.findByRole("button", { name: "Prepare 1 message" }));

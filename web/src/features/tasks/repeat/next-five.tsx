@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useDayReason } from "../../../domain/observances/day-reason.ts";
 import { type NextDay, useNextDays } from "../../../domain/observances/use-next-days.ts";
 import type { RepeatValues } from "../../../domain/repeats/repeats.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -45,7 +46,7 @@ export function NextFive({ values, from, date }: NextFiveProps) {
 
 function Day({ day, now }: { day: NextDay; now: boolean }) {
   const { weekday, date: full } = useFormat();
-  const why = useWhy(day);
+  const why = useDayReason()(day);
   return (
     <li>
       <b>
@@ -59,21 +60,4 @@ function Day({ day, now }: { day: NextDay; now: boolean }) {
       )}
     </li>
   );
-}
-
-/** Why it is not as usual; nothing where it is. */
-function useWhy({ reason, because, other, adhika }: NextDay): string {
-  const { t } = useLingui();
-  const { dayMonth } = useFormat();
-  if (reason) return reason;
-  if (adhika) return t`In the adhika month`;
-  const shared = other && dayMonth(other);
-  const words = {
-    both_days: t`The tithi has a share of ${shared} too`,
-    leap_month: t`The month comes twice`,
-    leap_passed: t`The month comes twice: the adhika one is passed over`,
-    kshaya: t`Kshaya: over before the next sunrise`,
-    short_month: t`The month has no such day: its last`,
-  };
-  return because ? words[because] : "";
 }

@@ -7,6 +7,7 @@ import type { Course } from "../../../domain/observances/occurrences.ts";
 import { useFullMoon, useRuleWords } from "../../../domain/observances/rule-words.ts";
 import { runsOver } from "../../../domain/repeats/apart.ts";
 import type { RepeatValues } from "../../../domain/repeats/repeats.ts";
+import { NoRepeatRoom, useRepeatRoom } from "../../../domain/repeats/room.tsx";
 import type { CivilDate } from "../../../lib/month.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
@@ -53,8 +54,9 @@ export function RepeatSheet({ date, calendar, value, length, repeat, onPick, onC
   }, [kind, date, answers, days, fullMoon, same, value]);
   const wrong = end.until !== undefined && end.until < date;
   const over = course !== undefined && runsOver(course, length);
+  const full = useRepeatRoom() === 0 && !repeat && kind !== "never";
   const save = async () => {
-    if (wrong || over || (kind !== "never" && !course)) return;
+    if (wrong || over || full || (kind !== "never" && !course)) return;
     const chosen = course ? { course, ...end } : null;
     if (!repeat) onPick(chosen);
     else if (!(await (chosen ? changeRule(repeat, chosen) : endRepeat(repeat)))) return;
@@ -70,6 +72,7 @@ export function RepeatSheet({ date, calendar, value, length, repeat, onPick, onC
         {course && <Questions course={course} onChange={setAnswers} />}
         {course && <Ends years={kind === "masa"} value={end} wrong={wrong} today={date} onChange={setEnd} />}
         {course && <NextFive values={{ course, ...end }} from={repeat?.from ?? date} date={date} />}
+        {full && <NoRepeatRoom />}
         {over && <RunsOver course={course} length={length} />}
         {kind !== "never" && !course && (
           <p role="status" className="muted">

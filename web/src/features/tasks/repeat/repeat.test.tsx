@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import jaipur from "../../../almanac/samples/jaipur-2026-11.json";
 import words from "../../../almanac/samples/words.json";
+import { createRepeat } from "../../../api/limits.gen.ts";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { repeatOf } from "../../../offline/testing/samples-when.ts";
 import { FakeServer, setOnline } from "../../../offline/testing/testing.ts";
@@ -54,6 +55,24 @@ test("without a network a task comes again each week; five days are shown first,
     "2026-11-30",
     "2026-12-07",
   ]);
+});
+
+test("without a network one more than there may be is refused at once, in words", async () => {
+  const server = new FakeServer();
+  for (let n = 0; n < createRepeat.most; n++) server.put(repeatOf(idOf(1000 + n)), n + 1, "repeat");
+  const { user } = await openScene({ at: "/tasks/add/new?name=Rudrabhishek&date=2026-11-23", server });
+  setOnline(false);
+  const button = await screen.findByRole("button", { name: /Repeats/ });
+  await user.click(button);
+  const sheet = within(await screen.findByRole("dialog", { name: "Repeats" }));
+  expect(sheet.queryByRole("alert")).toBeNull();
+  await user.click(sheet.getByLabelText("Weekday"));
+  expect(sheet.getByRole("alert").textContent).toContain("There may be 500 repeats, and no more.");
+  await user.click(sheet.getByRole("button", { name: "Done" }));
+  expect(screen.getByRole("dialog", { name: "Repeats" })).toBeTruthy();
+  await user.click(sheet.getByLabelText("Never"));
+  await user.click(sheet.getByRole("button", { name: "Done" }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Repeats" })).toBeNull());
 });
 
 test("a repeat that would end before it starts is refused until it ends later", async () => {
