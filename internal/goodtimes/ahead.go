@@ -55,6 +55,8 @@ type aheadPeople struct {
 	Dark   []int  `json:"dark,omitempty" required:"false" doc:"The same in the dark half"`
 	Star   bool   `json:"star,omitempty" required:"false" doc:"The birth star itself"`
 	Eighth bool   `json:"eighth,omitempty" required:"false" doc:"The eighth lagna from the birth sign"`
+	Eldest int    `json:"eldest,omitempty,omitzero" required:"false" doc:"Two first children in this amanta month"`
+	Sutak  bool   `json:"sutak,omitempty" required:"false" doc:"Days of sutak in the family"`
 }
 
 type aheadDay struct {
@@ -69,6 +71,7 @@ type aheadDay struct {
 	Nakshatras []int  `json:"nakshatras" nullable:"false"`
 	Moons      []int  `json:"moons" nullable:"false"`
 	Lagnas     []int  `json:"lagnas" nullable:"false"`
+	Months     []int  `json:"months" nullable:"false" doc:"Of amanta months"`
 }
 
 // ahead answers with days of a rite as a device keeps them. Faults: Invalid with every field that is wrong, TooMany.
@@ -123,7 +126,7 @@ func newAhead(q *muhurat.Question, days []muhurat.Day, o *own, language string) 
 	a.Rules = knownRules(q.Rite, o, language)
 	a.Reasons, a.People, a.Days = []aheadReason{}, []aheadPeople{}, make([]aheadDay, len(days))
 	for _, p := range q.Apart() {
-		a.People = append(a.People, aheadPeople{p.Rule, string(p.Effect), p.Text.In(language), p.Taras, p.Bright, p.Dark, p.BirthStar, p.EighthLagna})
+		a.People = append(a.People, aheadPeople{p.Rule, string(p.Effect), p.Text.In(language), p.Taras, p.Bright, p.Dark, p.BirthStar, p.EighthLagna, p.BothEldest, p.FamilySutak})
 	}
 	names := func(n int, name func(int) panchang.Name) (all []string) {
 		for i := range n {
@@ -152,10 +155,11 @@ func (k *keeper) day(d *muhurat.Day) aheadDay {
 		return all
 	}
 	if d.Sunrise.IsZero() {
-		out.Tithis, out.Nakshatras, out.Moons, out.Lagnas = []int{}, []int{}, []int{}, []int{}
+		out.Tithis, out.Nakshatras, out.Moons, out.Lagnas, out.Months = []int{}, []int{}, []int{}, []int{}, []int{}
 		return out
 	}
 	out.Tithis, out.Nakshatras, out.Moons, out.Lagnas = parts(d.Tithis), parts(d.Nakshatras), parts(d.Moons), parts(d.Lagnas)
+	out.Months = parts(d.Months)
 	out.Sunrise, out.End = d.Sunrise.Unix(), d.End.Unix()
 	if m, whole := d.Muhurtas(); whole {
 		out.Sunset, out.Rahu = d.Sunset.Unix(), []int{since(m.Rahu.Start), since(m.Rahu.End)}

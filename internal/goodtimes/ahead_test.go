@@ -28,10 +28,14 @@ type sharedCase struct {
 	To     string `json:"to"`
 	Stars  string `json:"stars,omitempty"`
 	Signs  string `json:"signs,omitempty"`
+	Eldest string `json:"eldest,omitempty"`
+	Sutak  string `json:"sutak,omitempty"`
 	Part   string `json:"part,omitempty"`
 	Off    string `json:"off,omitempty"`
 	Full   bool   `json:"full,omitempty"`
 	Custom bool   `json:"custom,omitempty"`
+	// Kept are the days that the device has of the rite, where they are not those under its name.
+	Kept string `json:"kept,omitempty"`
 	// Found has whole seconds.
 	Found muhuratDays `json:"found"`
 }
@@ -112,7 +116,7 @@ func TestTheDeviceJudgesAlike(t *testing.T) {
 		}
 	}
 	for _, c := range s.Cases {
-		in := searchIn{Rite: c.Rite, From: c.From, To: c.To, Stars: c.Stars, Signs: c.Signs, Part: c.Part, Off: c.Off, Full: c.Full}
+		in := searchIn{Rite: c.Rite, From: c.From, To: c.To, Stars: c.Stars, Signs: c.Signs, Eldest: c.Eldest, Sutak: c.Sutak, Part: c.Part, Off: c.Off, Full: c.Full}
 		o := varanasi(t, c.Custom)
 		q, _ := in.question(o)
 		days, err := evaluate(o, &q)

@@ -15,6 +15,9 @@ type (
 		To      string `query:"to" required:"true" format:"date" doc:"At most 400 days in all"`
 		Stars   string `query:"stars" maxLength:"20" doc:"Birth stars of up to two people, 1 to 27, with a comma; 0: not known"`
 		Signs   string `query:"signs" maxLength:"20" doc:"Their signs of the Moon, 1 to 12; 0: by the star"`
+		Eldest  string `query:"eldest" maxLength:"20" doc:"For each of them 1 for the first child of their parents, with a comma; 0: not, or not known"`
+		Births  string `query:"births" maxLength:"40" doc:"Their dates of birth, with a comma; empty: not known"`
+		Sutak   string `query:"sutak" maxLength:"220" doc:"Days of sutak in the family, from and to, all with commas"`
 		Part    string `query:"part" enum:"pratah,madhyahna,aparahna,sandhya,ratri"`
 		Minutes int    `query:"minutes" minimum:"0" maximum:"1440" doc:"How long the muhurat must last; 0: half an hour"`
 		Off     string `query:"off" maxLength:"4000" doc:"Rules that are not to count this time, with commas"`

@@ -3,6 +3,7 @@ package goodtimes
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -80,19 +81,9 @@ func (in *searchIn) question(o *own) (q muhurat.Question, faults fault.List) {
 	}
 	q = muhurat.Question{
 		Place: o.Place, Rite: in.Rite, From: date("from", in.From), To: date("to", in.To), Tradition: o.tradition(), Custom: o.Custom(),
-		Minutes: in.Minutes, Full: in.Full,
+		Minutes: in.Minutes, Full: in.Full, Youth: o.Youth,
 	}
-	stars, signs := list("stars", in.Stars, &faults), list("signs", in.Signs, &faults)
-	for i := range max(len(stars), len(signs)) {
-		var p muhurat.Person
-		if i < len(stars) {
-			p.Star = stars[i]
-		}
-		if i < len(signs) {
-			p.Sign = signs[i]
-		}
-		q.Persons = append(q.Persons, p)
-	}
+	q.Persons, q.Sutak = in.persons(o, &faults), in.sutak(&faults)
 	for _, rule := range strings.FieldsFunc(in.Off, func(r rune) bool { return r == ',' }) {
 		delete(q.Custom, in.Rite+"."+rule)
 		q.Custom[rule] = muhurat.Off
@@ -107,6 +98,55 @@ func (in *searchIn) question(o *own) (q muhurat.Question, faults fault.List) {
 		}
 	}
 	return q, faults
+}
+
+// persons are those for whom it is, with what the call knows of each.
+func (in *searchIn) persons(o *own, faults *fault.List) []muhurat.Person {
+	stars, signs, eldest := list("stars", in.Stars, faults), list("signs", in.Signs, faults), list("eldest", in.Eldest, faults)
+	births := strings.Split(in.Births, ",")
+	all := make([]muhurat.Person, max(len(stars), len(signs), len(eldest)))
+	for i := range all {
+		p := &all[i]
+		if i < len(stars) {
+			p.Star = stars[i]
+		}
+		if i < len(signs) {
+			p.Sign = signs[i]
+		}
+		p.Eldest = i < len(eldest) && eldest[i] == 1
+		if p.Eldest && i < len(births) && births[i] != "" {
+			born, err := civil.ParseDate(births[i])
+			if err != nil {
+				faults.Add(fault.Field("births", "almanac.date", "value", births[i]))
+				continue
+			}
+			p.Month = monthOf(o, born)
+		}
+	}
+	return all
+}
+
+// monthOf is the amanta month of a date, at its noon.
+func monthOf(o *own, born civil.Date) int {
+	return o.Engine().Month(time.Date(born.Year(), born.Month(), born.Day(), 12, 0, 0, 0, o.Zone)).Number
+}
+
+// sutak reads days of it, from and to in turn.
+func (in *searchIn) sutak(faults *fault.List) (all []muhurat.Days) {
+	dates := strings.FieldsFunc(in.Sutak, func(r rune) bool { return r == ',' })
+	for pair := range slices.Chunk(dates, 2) {
+		var ends [2]civil.Date
+		for i := range ends {
+			d, err := civil.ParseDate(pair[min(i, len(pair)-1)])
+			if err != nil {
+				faults.Add(fault.Field("sutak", "almanac.date", "value", pair[min(i, len(pair)-1)]))
+				return nil
+			}
+			ends[i] = d
+		}
+		all = append(all, muhurat.Days{From: ends[0], To: ends[1]})
+	}
+	return all
 }
 
 // callFields are the fields of a question as the call names them.

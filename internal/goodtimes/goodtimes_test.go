@@ -93,6 +93,25 @@ func TestSearch(t *testing.T) {
 	})
 }
 
+// manyDays are so many days of sutak.
+func manyDays(n int) string {
+	return strings.TrimSuffix(strings.Repeat("2026-01-01,2026-01-01,", n), ",")
+}
+
+// What a family tells besides stars: the birth month of a first child, found by the date of birth, Jyeshtha of two, and days of sutak.
+func TestSearchForAFamily(t *testing.T) {
+	onEach(t, func(t *testing.T, b *testkit.Bench) {
+		// 14 June 1999 lies in amanta Jyeshtha, as all of these days but the first.
+		const vivah = "/api/muhurat?rite=vivah&from=2027-06-04&to=2027-06-12&full=true"
+		b.Call(t, testkit.Scenario{Path: vivah + "&stars=4,15&eldest=1,0&births=1999-06-14,1998-06-14", As: b.Me, Status: 200,
+			Contains: []string{`"rule":"janma_masa"`}, NotContains: []string{`"rule":"jyeshtha_three"`, `"rule":"sutak_family"`}})
+		b.Call(t, testkit.Scenario{Path: vivah + "&stars=4,15&eldest=1,1", As: b.Me, Status: 200,
+			Contains: []string{`"rule":"jyeshtha_three"`}, NotContains: []string{`"rule":"janma_masa"`}})
+		b.Call(t, testkit.Scenario{Path: vivah + "&sutak=2027-06-05,2027-06-06", As: b.Me, Status: 200, Header: map[string]string{"Accept-Language": "hi"},
+			Contains: []string{`"rule":"sutak_family"`, `"until":"2027-06-06"`, "परिवार में सूतक {until} तक", `"unknown":[]`}})
+	})
+}
+
 func TestSearchRefused(t *testing.T) {
 	onEach(t, func(t *testing.T, b *testkit.Bench) {
 		for query, field := range map[string]string{
@@ -107,6 +126,12 @@ func TestSearchRefused(t *testing.T) {
 			"rite=vivah&from=2026-01-01&to=2026-01-02&off=no_such_rule": `"off"`,
 			"rite=vivah&from=2026-01-01&to=2026-01-02&part=noon":        `"part"`,
 			"rite=vivah&from=2026-01-01&to=2026-01-02&minutes=1441":     `"minutes"`,
+
+			"rite=vivah&from=2026-01-01&to=2026-01-02&eldest=yes":                  `"eldest"`,
+			"rite=vivah&from=2026-01-01&to=2026-01-02&eldest=1&births=1998-02-30":  `"births"`,
+			"rite=vivah&from=2026-01-01&to=2026-01-02&sutak=2026-01-02,2026-01-01": `"sutak"`,
+			"rite=vivah&from=2026-01-01&to=2026-01-02&sutak=tomorrow":              `"sutak"`,
+			"rite=vivah&from=2026-01-01&to=2026-01-02&sutak=" + manyDays(11):       `"sutak"`,
 		} {
 			b.Call(t, testkit.Scenario{Path: "/api/muhurat?" + query, As: b.Me, Status: 422, Contains: []string{field}})
 		}

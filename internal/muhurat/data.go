@@ -87,19 +87,21 @@ func load() *tables {
 	t := &tables{lists: map[string]map[string]string{}}
 	source := ""
 	for _, r := range rows(rulesCSV) { // id rites weight scope test tradition default en hi source
-		source = origin(r[9], source)
+		own := origin(r[9], source)
+		source, _, _ = strings.Cut(own, sameBut)
 		test, lifts, _ := strings.Cut(r[4], "; lifts ")
 		t.rules = append(t.rules, rule{
 			id: r[0], rites: strings.Fields(r[1]), effect: Effect(r[2]), test: strings.Fields(test), lifts: strings.Fields(lifts),
-			traditions: strings.Fields(r[5]), option: r[6] == "option", text: panchang.Name{English: r[7], Devanagari: r[8]}, source: source,
+			traditions: strings.Fields(r[5]), option: r[6] == "option", text: panchang.Name{English: r[7], Devanagari: r[8]}, source: own,
 		})
 	}
 	for _, r := range rows(ritesCSV) { // rite factor verdict values tradition source
-		source = origin(r[5], source)
+		own := origin(r[5], source)
+		source, _, _ = strings.Cut(own, sameBut)
 		v := verdicts[r[2]]
 		t.wants = append(t.wants, want{
 			rite: r[0], factor: r[1], effect: v.effect, points: v.points, values: strings.Fields(r[3]),
-			tradition: strings.Fields(r[4]), source: source,
+			tradition: strings.Fields(r[4]), source: own,
 		})
 	}
 	for _, r := range rows(tablesCSV) { // table key value source note
@@ -119,10 +121,16 @@ func rows(file []byte) [][]string {
 	return all[1:]
 }
 
-// origin reads a source; "same" is the one of the row before.
+// sameBut stands between the source of the row before and what a row says besides.
+const sameBut = " — "
+
+// origin reads a source; "same" is the one of the row before, and what follows it is of this row alone.
 func origin(text, before string) string {
-	if text == "same" || strings.HasPrefix(text, "same;") {
+	switch note, besides := strings.CutPrefix(text, "same; "); {
+	case text == "same":
 		return before
+	case besides:
+		return before + sameBut + note
 	}
 	return text
 }

@@ -128,3 +128,15 @@ func (c *course) open(e *panchang.Engine, day panchang.Day) *today {
 	d.suns, d.sunStars, d.moons = d.within(c.suns), d.within(c.sunStars), d.within(c.moons)
 	return d
 }
+
+// months are the amanta months of the day's tithis, each once.
+func (d *today) months() (all []panchang.Span) {
+	for _, l := range d.lunars {
+		if n := len(all) - 1; n >= 0 && all[n].Index == l.month.Number && l.Index != 1 {
+			all[n].End = l.End
+		} else {
+			all = append(all, panchang.Span{Index: l.month.Number, Start: l.Start, End: l.End})
+		}
+	}
+	return all
+}

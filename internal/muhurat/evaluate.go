@@ -23,7 +23,9 @@ type Day struct {
 	// Lagnas are the signs that rise, where they were looked up.
 	Lagnas []panchang.Span
 	// Moons are the signs of the Moon.
-	Moons   []panchang.Span
+	Moons []panchang.Span
+	// Months are the amanta months that touch it.
+	Months  []panchang.Span
 	Reasons []Reason
 	Pieces  []Piece
 	// Windows are the times that last long enough, the best of each run first found, in the order of time.
@@ -85,7 +87,7 @@ func (q *Question) judge(p *plan, day panchang.Day) Day {
 		return out
 	}
 	d := q.course.open(q.engine, day)
-	out.Sunrise, out.End, out.Moons = d.Sunrise, d.end, d.moons
+	out.Sunrise, out.End, out.Moons, out.Months = d.Sunrise, d.end, d.moons, d.months()
 	b := board{day: d}
 	p.look(q, &b, false)
 	out.Pieces = b.pieces()

@@ -256,6 +256,105 @@ func TestPersons(t *testing.T) {
 	}
 }
 
+// What is known of a family besides stars: first children, their birth months, and days of sutak.
+func TestFamilies(t *testing.T) {
+	said := func(q Question, rule string) (days []string) {
+		for _, d := range evaluate(t, q) {
+			if i := slices.IndexFunc(d.Reasons, func(r Reason) bool { return r.Rule == rule }); i >= 0 {
+				days = append(days, d.Date.String()+" "+d.Reasons[i].Text("en", q.Place.Zone))
+			}
+		}
+		return days
+	}
+	// Amanta Jyeshtha of 2027 begins with the new moon in the morning of 5 June at India's clocks.
+	q := ask(t, "vivah", "2027-06-03", "2027-06-06")
+	q.Persons = []Person{{Star: 4, Eldest: true}, {Star: 15}}
+	if got := said(q, "jyeshtha_three"); len(got) > 0 {
+		t.Errorf("with one first child: %v", got)
+	}
+	q.Persons[1].Eldest = true
+	if got := said(q, "jyeshtha_three"); len(got) < 2 || !strings.HasPrefix(got[len(got)-1], "2027-06-06 Both are eldest") {
+		t.Errorf("with two first children: %v", got)
+	}
+	q.Persons[0].Month = 3
+	if got := said(q, "janma_masa"); len(got) < 2 {
+		t.Errorf("in the birth month of a first child: %v", got)
+	}
+	q.Persons[0].Eldest = false
+	if got := said(q, "janma_masa"); len(got) > 0 {
+		t.Errorf("in the birth month of another child: %v", got)
+	}
+	date := func(text string) civil.Date { return on(t, text) }
+	q.Sutak = []Days{{date("2027-06-04"), date("2027-06-05")}}
+	got := said(q, "sutak_family")
+	if len(got) != 2 || !strings.Contains(got[0], "The family is in sutak until") {
+		t.Errorf("in sutak: %v", got)
+	}
+	for _, d := range evaluate(t, q) {
+		if in := d.Date == date("2027-06-04") || d.Date == date("2027-06-05"); in && len(d.Windows) > 0 {
+			t.Errorf("%v has times though the family is in sutak", d.Date)
+		}
+	}
+}
+
+// For how many days a planet is weak about its asta is one's own custom.
+func TestYouth(t *testing.T) {
+	weak := func(youth *int) (n int) {
+		q := ask(t, "vivah", "2026-01-01", "2026-12-31")
+		q.Youth, q.Full = youth, true
+		var err error
+		if q.Sky, err = SkyOf(panchang.New(panchang.Options{}), &q); err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range evaluate(t, q) {
+			if slices.ContainsFunc(d.Reasons, func(r Reason) bool { return r.Rule == "guru_bala" || r.Rule == "shukra_vriddha" }) {
+				n++
+			}
+		}
+		return n
+	}
+	none, ten, most := 0, 10, MaxYouth+1
+	if usual := weak(nil); weak(&none) != 0 || usual == 0 || weak(&ten) <= usual {
+		t.Errorf("%d days without, %d as usual, %d by ten", weak(&none), usual, weak(&ten))
+	}
+	q := ask(t, "vivah", "2026-01-01", "2026-01-02")
+	if q.Youth = &most; !fault.HasCode(q.Check().Err(), "muhurat.youth") {
+		t.Error("a youth of sixteen days is taken")
+	}
+}
+
+// Every row that is from memory, or names no source, is unconfirmed in what the settings show, and no other.
+func TestRowsWithoutASourceAreUnconfirmed(t *testing.T) {
+	without, wants := map[string]bool{}, map[string]bool{}
+	for _, row := range golden.Rows(t, "data/rules.csv") {
+		source := row["source"]
+		if source == "same" || strings.HasPrefix(source, "same;") {
+			continue // of the row before
+		}
+		without[row["id"]] = source == "" || strings.Contains(source, "[mem]")
+	}
+	for _, row := range golden.Rows(t, "data/rites.csv") {
+		if source := row["source"]; source == "" || strings.Contains(source, "[mem]") {
+			wants[row["rite"]+"."+row["factor"]] = true
+		}
+	}
+	seen := map[string]bool{}
+	for _, rite := range Rites {
+		for _, r := range Rules(rite.ID, North) {
+			if mark, known := without[r.ID]; known && r.Confirmed == mark {
+				t.Errorf("%s: confirmed %t, %q", r.ID, r.Confirmed, r.Source)
+			}
+			if wants[r.ID] && r.Confirmed {
+				t.Errorf("%s is confirmed, though a row of it has no source", r.ID)
+			}
+			seen[r.ID] = true
+		}
+	}
+	if len(without) < 60 || len(wants) < 10 || len(seen) < 80 {
+		t.Errorf("%d rules, %d wants, %d seen", len(without), len(wants), len(seen))
+	}
+}
+
 // Every rule can be weighed otherwise.
 func TestCustom(t *testing.T) {
 	q := ask(t, "griha_pravesh", "2025-03-15", "2025-03-29") // the Sun in Mina, the dark half of amanta Phalguna

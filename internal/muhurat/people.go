@@ -17,9 +17,13 @@ type PersonRule struct {
 	Bright, Dark []int
 	// BirthStar: it speaks of the birth star itself, EighthLagna: of the eighth sign from that of the birth.
 	BirthStar, EighthLagna bool
+	// BothEldest is the month of which it speaks to two first children; FamilySutak: it speaks of days of the family's sutak.
+	BothEldest  int
+	FamilySutak bool
 }
 
-// Apart are the rules of a question that look at a person's star or sign of the Moon, and nothing else of a person.
+// Apart are the rules of a question that look at its people or their family, but for that of the month of a birth: the month is found by the
+// sky of the birth.
 func (q Question) Apart() (all []PersonRule) {
 	t := loaded()
 	for _, w := range newPlan(&q).rules {
@@ -34,6 +38,10 @@ func (q Question) Apart() (all []PersonRule) {
 			p.BirthStar = true
 		case "lagna_eighth":
 			p.EighthLagna = true
+		case "both_eldest":
+			p.BothEldest = numbers(args)[0]
+		case "family_sutak":
+			p.FamilySutak = true
 		default:
 			continue
 		}

@@ -3,7 +3,6 @@ package muhurat
 import (
 	"time"
 
-	"sankalp/internal/civil"
 	"sankalp/internal/panchang"
 )
 
@@ -14,9 +13,8 @@ type Person struct {
 	Sign int // of the Moon, 1 to 12; found from the star where that lies in one sign
 	// Lagna is the sign that rose at birth, Month the amanta month of it.
 	Lagna, Month int
-	Eldest       bool
-	// Sutak is the last day of impurity in the family.
-	Sutak civil.Date
+	// Eldest: the first child of their parents.
+	Eldest bool
 }
 
 // sign is the sign of the Moon at birth: as given, or that of a star whose four quarters lie in one.

@@ -15,7 +15,12 @@ const (
 	MaxMinutes = 24 * 60
 	MaxPersons = 2
 	MaxCustom  = 200
+	MaxSutak   = 10
+	MaxYouth   = 15
 )
+
+// UsualYouth is for how many days a planet is weak after it rises and before it sets, where nothing else is said.
+const UsualYouth = 3
 
 // Weight is what one's own custom makes of a rule.
 type Weight string
@@ -29,7 +34,6 @@ const (
 	AsHelps     Weight = "helps"
 	ToNewMoon   Weight = "amanta"     // of the factor month
 	ToFullMoon  Weight = "purnimanta" // of the factor month
-	usualYouth         = 3
 	monthFactor        = "month"
 )
 
@@ -39,6 +43,9 @@ var Weights = []Weight{Off, On, AsForbids, AsWeakens, AsHelps, ToNewMoon, ToFull
 // Custom is what a purohit does otherwise than the tables: by the id of a rule, or rite.rule for one rite alone.
 type Custom map[string]Weight
 
+// Days are some in a row, both ends included.
+type Days struct{ From, To civil.Date }
+
 // Question asks for the times of a rite.
 type Question struct {
 	Place     panchang.Place
@@ -46,7 +53,9 @@ type Question struct {
 	From, To  civil.Date
 	Tradition Tradition
 	Persons   []Person
-	Custom    Custom
+	// Sutak are the days of impurity in the family.
+	Sutak  []Days
+	Custom Custom
 	// Minutes is how long the muhurat must last; 0 takes the rite's own.
 	Minutes int
 	// Youth is for how many days a planet is weak after it rises and before it sets; nil takes three.
@@ -67,7 +76,7 @@ type Question struct {
 
 func (q *Question) youth() int {
 	if q.Youth == nil {
-		return usualYouth
+		return UsualYouth
 	}
 	return *q.Youth
 }
@@ -105,6 +114,15 @@ func (q *Question) Check() (faults fault.List) {
 	}
 	if slices.ContainsFunc(q.Persons, Person.wrong) {
 		faults.Add(fault.Field("people", "muhurat.star"))
+	}
+	if q.Youth != nil && (*q.Youth < 0 || *q.Youth > MaxYouth) {
+		faults.Add(fault.Field("youth", "muhurat.youth", "max", MaxYouth))
+	}
+	if len(q.Sutak) > MaxSutak {
+		faults.Add(fault.Field("sutak", "field.too_many", "max", MaxSutak))
+	}
+	if slices.ContainsFunc(q.Sutak, func(d Days) bool { return d.To.Before(d.From) }) {
+		faults.Add(fault.Field("sutak", "muhurat.order"))
 	}
 	return append(faults, q.Custom.Check("rules")...)
 }

@@ -58,6 +58,7 @@ var words = map[string]func(t *tables, args []string) test{
 	"lagna_edge":         lagnaEdge,
 	"feast":              feast,
 	"both_eldest":        bothEldest,
+	"family_sutak":       func(*tables, []string) test { return familySutak },
 }
 
 // people are the tests that are made for each person.
@@ -67,7 +68,6 @@ var people = map[string]func(t *tables, args []string) personal{
 	"birth_star":   func(*tables, []string) personal { return birthStar },
 	"birth_month":  func(*tables, []string) personal { return birthMonth },
 	"lagna_eighth": func(*tables, []string) personal { return lagnaEighth },
-	"family_sutak": func(*tables, []string) personal { return familySutak },
 }
 
 // judged reports whether the evaluator knows a rule's test. The punya-kala of a sankranti has no table yet.

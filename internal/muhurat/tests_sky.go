@@ -187,9 +187,9 @@ func birthStar(d *today, p Person, h hit) {
 }
 
 func birthMonth(d *today, p Person, h hit) {
-	for _, l := range d.lunars {
-		if p.Eldest && p.Month != 0 && l.month.Number == p.Month {
-			h(l.Start, l.End)
+	for _, m := range d.months() {
+		if p.Eldest && m.Index == p.Month {
+			h(m.Start, m.End)
 		}
 	}
 }
@@ -201,9 +201,9 @@ func bothEldest(_ *tables, args []string) test {
 		if len(q.Persons) != 2 || !q.Persons[0].Eldest || !q.Persons[1].Eldest {
 			return
 		}
-		for _, l := range d.lunars {
-			if l.month.Number == month {
-				h(l.Start, l.End)
+		for _, m := range d.months() {
+			if m.Index == month {
+				h(m.Start, m.End)
 			}
 		}
 	}
@@ -220,8 +220,10 @@ func lagnaEighth(d *today, p Person, h hit) {
 	}
 }
 
-func familySutak(d *today, p Person, h hit) {
-	if !p.Sutak.IsZero() && !d.Date.After(p.Sutak) {
-		d.always(h, dated("until", p.Sutak))
+func familySutak(d *today, q *Question, h hit) {
+	for _, s := range q.Sutak {
+		if !d.Date.Before(s.From) && !d.Date.After(s.To) {
+			d.always(h, dated("until", s.To))
+		}
 	}
 }

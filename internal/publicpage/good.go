@@ -228,7 +228,7 @@ func (s *site) goodOf(ctx context.Context, h *host, l language, rite *ritetype.R
 		return nil, err
 	}
 	tradition := own.Customs(state)
-	key := goodKey{skyKey{h.at.Lat, h.at.Lon, h.at.Zone.String(), h.at.Centre, first}, fmt.Sprint(h.at.Ayanamsa, tradition, own.Custom(), work.Hours),
+	key := goodKey{skyKey{h.at.Lat, h.at.Lon, h.at.Zone.String(), h.at.Centre, first}, fmt.Sprint(h.at.Ayanamsa, tradition, own.Custom(), own.YouthDays(), work.Hours),
 		of.ID, first, last, l}
 	if days, ok := s.goods.get(key); ok {
 		return days, nil
@@ -239,7 +239,7 @@ func (s *site) goodOf(ctx context.Context, h *host, l language, rite *ritetype.R
 	}
 	began := time.Now()
 	defer func() { done(time.Since(began)) }()
-	question := muhurat.Question{Place: h.at.Place, Rite: of.ID, From: first, To: last, Tradition: tradition, Custom: own.Custom()}
+	question := muhurat.Question{Place: h.at.Place, Rite: of.ID, From: first, To: last, Tradition: tradition, Custom: own.Custom(), Youth: own.Youth}
 	days, err := judged(h.at, question, &work, l)
 	if err != nil {
 		return nil, err

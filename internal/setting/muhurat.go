@@ -20,6 +20,14 @@ func (a *Almanac) Custom() muhurat.Custom {
 	return c
 }
 
+// YouthDays is for how many days Guru and Shukra are weak about their asta.
+func (a *Almanac) YouthDays() int {
+	if a.Youth == nil {
+		return muhurat.UsualYouth
+	}
+	return *a.Youth
+}
+
 // Customs is whose customs of muhurat hold, for a person whose place is in a state of India, or in none.
 func (a *Almanac) Customs(state string) muhurat.Tradition {
 	if a.Tradition != "" {

@@ -6,6 +6,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
+	"sankalp/internal/muhurat"
 	"sankalp/internal/patch"
 	"sankalp/internal/region"
 	"sankalp/internal/rite"
@@ -43,6 +44,8 @@ type Almanac struct {
 	Tradition string `json:"tradition,omitempty" required:"false" enum:",north,south,maharashtra,gujarat,bengal"`
 	// Muhurat is what the person weighs otherwise than the tables.
 	Muhurat []MuhuratRule `json:"muhurat,omitempty" required:"false" nullable:"false" maxItems:"200"`
+	// Youth is for how many days Guru and Shukra are weak after they rise and before they set; nil: as usual, three.
+	Youth *int `json:"youth,omitempty" required:"false" minimum:"0" maximum:"15" doc:"Days for which Guru and Shukra are weak after they rise and before they set; when left out, three"`
 }
 
 // firstAlmanac is the custom of the printed almanacs of North India.
@@ -75,6 +78,7 @@ type almanacChange struct {
 	Unseen    patch.Value[[]string]      `json:"unseen" required:"false" nullable:"true" maxItems:"300" doc:"Festivals, and observances of those regions, that are not seen; sent whole; null: none"`
 	Tradition patch.Value[string]        `json:"tradition" required:"false" enum:",north,south,maharashtra,gujarat,bengal"`
 	Muhurat   patch.Value[[]MuhuratRule] `json:"muhurat" required:"false" nullable:"true" maxItems:"200" doc:"Sent whole; null: none"`
+	Youth     patch.Value[int]           `json:"youth" required:"false" nullable:"true" minimum:"0" maximum:"15" doc:"null: as usual, three"`
 }
 
 // apply takes the place as a whole.
@@ -124,6 +128,16 @@ func (c almanacChange) apply(to *Almanac) (faults fault.List) {
 		all, bad := readMuhurat(v.V)
 		to.Muhurat = all
 		faults.Add(bad...)
+	}
+	switch v := c.Youth; {
+	case v.Err != nil:
+		faults.Add(fault.Field(part+"youth", "request.wrong_type"))
+	case v.Has() && (v.V < 0 || v.V > muhurat.MaxYouth):
+		faults.Add(fault.Field(part+"youth", "muhurat.youth", "max", muhurat.MaxYouth))
+	case v.Has():
+		to.Youth = &v.V
+	case v.Sent:
+		to.Youth = nil
 	}
 	chooseSome(&faults, part+"vrats", c.Vrats, &to.Vrats, "account.vrat_unknown", rite.KnownVrats)
 	chooseSome(&faults, part+"regions", c.Regions, &to.Regions, "account.region_unknown", region.KnownRegions)

@@ -71,6 +71,15 @@ func TestVratsAndMuhurat(t *testing.T) {
 		put(`{"muhurat":[{"rule":"no_such_rule","weight":"off"}]}`).Want(t, 422, `"almanac.muhurat"`)
 		put(`{"muhurat":[{"rule":"rikta","weight":"sometimes"}]}`).Want(t, 422, `"almanac.muhurat"`)
 		put(`{"muhurat":[`+strings.Repeat(`{"rule":"rikta","weight":"off"},`, 200)+`{"rule":"rikta","weight":"off"}]}`).Want(t, 422, `"almanac.muhurat"`)
+		put(`{"youth":10}`).Want(t, 200, `"youth":10`)
+		put(`{"era":"vikram"}`).Want(t, 200, `"youth":10`)
+		put(`{"youth":16}`).Want(t, 422, `"almanac.youth"`)
+		put(`{"youth":-1}`).Want(t, 422, `"almanac.youth"`)
+		put(`{"youth":"ten"}`).Want(t, 422, `"almanac.youth"`)
+		put(`{"youth":0}`).Want(t, 200, `"youth":0`)
+		if got := put(`{"youth":null}`).Want(t, 200, `"era":"vikram"`); strings.Contains(got.Body, `"youth"`) {
+			t.Error(got.Body)
+		}
 		put(`{"muhurat":7}`).Want(t, 422, `"almanac.muhurat"`)
 		put(`{"vrats":["sankashti","pradosh","sankashti"]}`).Want(t, 200, `"vrats":["pradosh","sankashti"]`)
 		put(`{"era":"vikram"}`).Want(t, 200, `"vrats":["pradosh","sankashti"]`)

@@ -22,6 +22,7 @@ export const AlmanacChange = {
   regions: { maxItems: 20 },
   unseen: { maxItems: 300 },
   vrats: { maxItems: 20 },
+  youth: { minimum: 0, maximum: 15 },
 } as const;
 
 export const AreaChange = {

@@ -2887,6 +2887,8 @@ export interface components {
             /** Format: int64 */
             end: number;
             lagnas: number[];
+            /** @description Of amanta months */
+            months: number[];
             moons: number[];
             nakshatras: number[];
             rahu?: number[] | null;
@@ -2911,9 +2913,16 @@ export interface components {
             effect: "forbids" | "weakens" | "allows" | "helps";
             /** @description The eighth lagna from the birth sign */
             eighth?: boolean;
+            /**
+             * Format: int64
+             * @description Two first children in this amanta month
+             */
+            eldest?: number;
             rule: string;
             /** @description The birth star itself */
             star?: boolean;
+            /** @description Days of sutak in the family */
+            sutak?: boolean;
             /** @description From 1 */
             taras?: number[] | null;
             text: string;
@@ -2954,6 +2963,11 @@ export interface components {
             tradition?: "" | "north" | "south" | "maharashtra" | "gujarat" | "bengal";
             unseen?: string[];
             vrats?: string[];
+            /**
+             * Format: int64
+             * @description Days for which Guru and Shukra are weak after they rise and before they set; when left out, three
+             */
+            youth?: number;
         };
         AlmanacChange: {
             /** @enum {string|null} */
@@ -2983,6 +2997,11 @@ export interface components {
             unseen?: string[] | null;
             /** @description Of every month, by the ids of the almanac's words; sent whole; null: none */
             vrats?: string[] | null;
+            /**
+             * Format: int64
+             * @description null: as usual, three
+             */
+            youth?: number | null;
         } | null;
         Area: {
             /** Format: uuid */
@@ -11430,6 +11449,12 @@ export interface operations {
                 stars?: string;
                 /** @description Their signs of the Moon, 1 to 12; 0: by the star */
                 signs?: string;
+                /** @description For each of them 1 for the first child of their parents, with a comma; 0: not, or not known */
+                eldest?: string;
+                /** @description Their dates of birth, with a comma; empty: not known */
+                births?: string;
+                /** @description Days of sutak in the family, from and to, all with commas */
+                sutak?: string;
                 part?: "pratah" | "madhyahna" | "aparahna" | "sandhya" | "ratri";
                 /** @description How long the muhurat must last; 0: half an hour */
                 minutes?: number;

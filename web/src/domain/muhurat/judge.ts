@@ -9,7 +9,7 @@ import { addDays } from "../../lib/month.ts";
 import { PARTS } from "../planner/when-calendar.ts";
 import type { Ahead, AheadDay, Held, Told } from "./held.ts";
 import { againstOf, againstWhole, out, type Piece, piecesOf, windowsOf } from "./pieces.ts";
-import { Stars } from "./stars.ts";
+import { type Asked, Stars } from "./stars.ts";
 
 type Found = components["schemas"]["MuhuratDays"];
 type FoundDay = Found["days"][number];
@@ -21,6 +21,12 @@ export interface MuhuratQuery {
   to: string;
   stars?: string;
   signs?: string;
+  /** 1 for the first child of their parents. */
+  eldest?: string;
+  /** Dates of birth; only the server finds the months by them. */
+  births?: string;
+  /** Days of sutak in the family, from and to in turn. */
+  sutak?: string;
   part?: DayPart;
   off?: string;
   full?: boolean;
@@ -41,6 +47,12 @@ export function judgeAhead(ahead: Ahead, query: MuhuratQuery, zone: string): Fou
 
 const numbersOf = (text: string | undefined) => (text ? text.split(",").map(Number) : []);
 
+function askedOf({ stars, signs, eldest, sutak }: MuhuratQuery): Asked {
+  const dates = sutak?.split(",") ?? [];
+  const pairs = dates.flatMap((from, n) => (n % 2 === 0 ? [[from, dates[n + 1] ?? from] as const] : []));
+  return { stars: numbersOf(stars), signs: numbersOf(signs), eldest: numbersOf(eldest), sutak: pairs };
+}
+
 class Judge {
   readonly told: Found["reasons"] = [];
   readonly stars: Stars;
@@ -57,7 +69,7 @@ class Judge {
     this.zone = zone;
     this.off = new Set(query.off?.split(","));
     this.reasons = ahead.reasons.map((kept) => ({ ...kept, words: JSON.stringify(kept.tell) }));
-    this.stars = new Stars(ahead, numbersOf(query.stars), numbersOf(query.signs), this.off);
+    this.stars = new Stars(ahead, askedOf(query), this.off);
   }
 
   day(day: AheadDay): FoundDay {

@@ -24,7 +24,7 @@ const MOST = 10;
 /** What is older is asked for again, so that a year always lies ahead. */
 const STALE = 30 * 86_400_000;
 /** Grows when what is kept changes its form, or how the server judges. */
-const EDITION = 2;
+const EDITION = 3;
 
 const PREFIX = "muhurat ";
 const keyOf = (rite: string) => PREFIX + rite;

@@ -8,6 +8,16 @@ interface Person {
   /** 1 to 27 and 1 to 12; 0 where it is not known. */
   star: number;
   sign: number;
+  /** The first child of their parents. */
+  eldest: boolean;
+}
+
+/** What is known of the people, each in their place, and of their family. */
+export interface Asked {
+  stars: readonly number[];
+  signs: readonly number[];
+  eldest: readonly number[];
+  sutak: readonly (readonly [from: string, to: string])[];
 }
 
 type Span = [index: number, from: number, until: number];
@@ -29,23 +39,26 @@ export class Stars {
   private readonly rules: Rule[];
   private readonly ahead: Ahead;
   private readonly made = new Map<string, Told>();
+  private readonly sutak: readonly (readonly [from: string, to: string])[];
 
-  constructor(ahead: Ahead, stars: readonly number[], signs: readonly number[], off: ReadonlySet<string>) {
+  constructor(ahead: Ahead, { stars, signs, eldest, sutak }: Asked, off: ReadonlySet<string>) {
     this.ahead = ahead;
+    this.sutak = sutak;
     this.rules = ahead.people.filter(({ rule }) => !off.has(rule));
-    this.people = Array.from({ length: Math.max(stars.length, signs.length) }, (_, at) => {
+    this.people = Array.from({ length: Math.max(stars.length, signs.length, eldest.length) }, (_, at) => {
       const star = stars[at] ?? 0;
-      return { n: at + 1, star, sign: signs[at] || signOf(star) };
+      return { n: at + 1, star, sign: signs[at] || signOf(star), eldest: eldest[at] === 1 };
     });
     this.unknown = this.people.filter(({ star, sign }) => !(star || sign)).map(({ n }) => n);
   }
 
   /** Everything but what looks at the lagna. */
   of(day: AheadDay): Held[] {
-    return this.each(day, (rule, person) => [
+    const stars = (rule: Rule, person: Person) => [
       ...(person.star ? this.taras(rule, person, day) : []),
       ...(person.sign ? this.moons(rule, person, day) : []),
-    ]);
+    ];
+    return this.each(day, stars, (rule) => [...this.eldest(rule, day), ...this.inSutak(rule, day)]);
   }
 
   /** The eighth lagna from the birth sign. */
@@ -59,11 +72,31 @@ export class Stars {
     );
   }
 
-  private each(day: AheadDay, of: (rule: Rule, person: Person) => Held[]): Held[] {
+  private each(
+    day: AheadDay,
+    of: (rule: Rule, person: Person) => Held[],
+    ofAll: (rule: Rule) => Held[] = () => [],
+  ): Held[] {
     const end = day.end - day.sunrise;
     return this.rules
-      .flatMap((rule) => this.people.flatMap((person) => of(rule, person)))
+      .flatMap((rule) => [...this.people.flatMap((person) => of(rule, person)), ...ofAll(rule)])
       .filter(({ from, until }) => from < end && until > 0 && from < until);
+  }
+
+  /** The month in which two first children do not marry. */
+  private eldest(rule: Rule, day: AheadDay): Held[] {
+    if (!rule.eldest || this.people.length !== 2 || !this.people.every(({ eldest }) => eldest)) return [];
+    return spansOf(day.months)
+      .filter(([index]) => index === rule.eldest)
+      .map(([, from, until]) => this.held(rule, undefined, {}, from, until));
+  }
+
+  /** Days of sutak in the family, each with its last. */
+  private inSutak(rule: Rule, day: AheadDay): Held[] {
+    if (!rule.sutak) return [];
+    return this.sutak
+      .filter(([from, to]) => from <= day.date && day.date <= to)
+      .map(([, until]) => this.held(rule, undefined, {}, 0, day.end - day.sunrise, { until }));
   }
 
   private taras(rule: Rule, person: Person, day: AheadDay): Held[] {
@@ -90,16 +123,17 @@ export class Stars {
   /** Those that say the same are one. */
   private held(
     { rule, effect, text, eighth }: Rule,
-    { n }: Person,
+    person: Person | undefined,
     facts: Facts,
     from: number,
     until: number,
+    dates?: Record<string, string>,
   ): Held {
-    const says = JSON.stringify([rule, n, facts]);
+    const says = JSON.stringify([rule, person?.n, facts, dates]);
     let reason = this.made.get(says);
     if (!reason) {
       const told = text.replaceAll(/\{(\w+)\}/g, (braced, name: string) => facts[name] ?? braced);
-      const tell = { rule, effect, text: told, person: n };
+      const tell = { rule, effect, text: told, ...(person && { person: person.n }), ...(dates && { dates }) };
       const words = JSON.stringify(tell);
       reason = { says, words, group: rule, tell, ...(eighth && { lagna: true }) };
       this.made.set(says, reason);

@@ -1,7 +1,7 @@
 /** Days by muhurat: searched one after the other, as later days may move with an earlier one. */
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { Client } from "../../api/types.ts";
-import { starsOf, whoseStars } from "../../domain/muhurat/family-stars.ts";
+import type { Block, Client } from "../../api/types.ts";
+import { starsOf, sutakOf, whoseStars } from "../../domain/muhurat/family-stars.ts";
 import { findDays } from "../../domain/muhurat/find-days.ts";
 import {
   keyOfAsk,
@@ -13,24 +13,31 @@ import {
 } from "../../domain/series/muhurat-days.ts";
 import { addDays, type CivilDate } from "../../lib/month.ts";
 import { useClock } from "../../offline/clock.ts";
+import { useRows } from "../../offline/store.ts";
 
 /** How long the fingers rest before it is searched. */
 const REST = 250;
 
 type Answers = ReadonlyMap<string, MuhuratAnswer>;
 const NONE: Answers = new Map();
+const NO_BLOCKS: readonly Block[] = [];
 
 /** How what was found is told, and with whose stars it is searched. */
 interface Look {
   tell: (key: string, answer: MuhuratAnswer) => void;
-  /** As a search has them, as JSON. */
+  /** And days of sutak: as a search has them, as JSON. */
   stars: string;
 }
 
 /** What is known so far with the stars of a family, how the next is looked for, and how a day is chosen by hand. */
 export function useMuhurats(family: Client | undefined) {
-  const { zone } = useClock();
-  const stars = JSON.stringify(starsOf(whoseStars(family)));
+  const { zone, today } = useClock();
+  const whose = starsOf(whoseStars(family));
+  // Nobody is asked here who the eldest child is; that is the search's own screen.
+  const stars = JSON.stringify({
+    ...(whose.stars && whose),
+    ...sutakOf(useRows("block") ?? NO_BLOCKS, family?._id, today),
+  });
   const [all, setAll] = useState<{ stars: string; answers: Answers }>({ stars, answers: NONE });
   const answers = all.stars === stars ? all.answers : NONE;
   const tell = useCallback(
@@ -81,9 +88,8 @@ export function useAsked(days: readonly { search?: Search | undefined }[], { tel
 async function answerOf(key: string, stars: string): Promise<MuhuratAnswer> {
   const [rite = "", from = "", within = ""] = key.split(" ");
   const to = addDays(from, Number(within) - 1);
-  const whose: ReturnType<typeof starsOf> = JSON.parse(stars);
   try {
-    const found = await findDays({ rite, from, to, ...(whose.stars && whose) });
+    const found = await findDays({ rite, from, to, ...JSON.parse(stars) });
     const partly = found.kept && found.kept.to < to;
     if (partly && !found.days.some(({ windows }) => windows.length > 0)) return { kind: "unknown" };
     return { kind: "days", found };

@@ -16,6 +16,10 @@ export interface Query {
   /** Of the people, with commas; 0 where it is not known. */
   stars: string;
   signs: string;
+  /** Who is the first child of their parents, their dates of birth, and days of sutak in the family. */
+  eldest?: string;
+  births?: string;
+  sutak?: string;
   part: DayPart | "";
   off: string;
 }
@@ -58,20 +62,25 @@ function useAnswer<T>(key: string, call: (key: string) => Promise<T>): Answer<T>
 
 const searchDays = (key: string) => findDays(JSON.parse(key)[0]);
 
-const starsOf = ({ stars, signs }: Query) => stars && { stars, signs };
+const familyOf = ({ stars, signs, eldest, births, sutak }: Query) => ({
+  ...(stars && { stars, signs }),
+  ...(eldest && { eldest }),
+  ...(births && { births }),
+  ...(sutak && { sutak }),
+});
 
 /** The days of a rite. */
 export function useMuhurats(search: Query, revision: string): Answer<Found> {
   const { rite, from, to, part, off } = search;
   const ready = isCivilDate(from) && isCivilDate(to);
-  const query = { rite, from, to, ...starsOf(search), ...(part && { part }), ...(off && { off }) };
+  const query = { rite, from, to, ...familyOf(search), ...(part && { part }), ...(off && { off }) };
   return useAnswer(ready ? JSON.stringify([query, revision]) : "", searchDays);
 }
 
 /** Everything that is known of one day. */
 export function useWholeDay(search: Query, date: string): Answer<Found> {
   const { rite, off } = search;
-  const query = { rite, from: date, to: date, full: true, ...starsOf(search), ...(off && { off }) };
+  const query = { rite, from: date, to: date, full: true, ...familyOf(search), ...(off && { off }) };
   return useAnswer(JSON.stringify([query]), searchDays);
 }
 

@@ -128,7 +128,10 @@ function KeptNote({ search, found: { kept } }: DaysProps) {
   return (
     <p className="notice">
       <Trans>No network: these are the days kept on this device on {since}.</Trans>{" "}
-      {search.params.to > kept.to && <Trans>Days after {last} need a network.</Trans>}
+      {search.params.to > kept.to && <Trans>Days after {last} need a network.</Trans>}{" "}
+      {search.query.births && (
+        <Trans>The birth month of an eldest child is looked at with a network only.</Trans>
+      )}
     </p>
   );
 }

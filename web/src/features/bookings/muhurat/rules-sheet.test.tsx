@@ -118,10 +118,23 @@ test("beyond the North only what weakens there becomes a ban; where lists do not
   expect((await open()).sheet.queryByRole("switch")).toBeNull();
 });
 
+test("for how many days Guru and Shukra are young and old is chosen, where the rite looks at it", async () => {
+  expect((await open()).sheet.queryByRole("combobox", { name: /^Guru and Shukra/ })).toBeNull();
+  await closeScene();
+  server = new RulesServer("north", [...RULES, rule("guru_bala", { text: "Guru is young" })]);
+  const { user, sheet } = await open();
+  const youth = sheet.getByRole("combobox", { name: /^Guru and Shukra/ });
+  expect(optionsOf(youth).slice(0, 3)).toEqual(["As usual: 3 days", "no days", "3 days"]);
+  await user.selectOptions(youth, "no days");
+  await waitFor(() => expect(server.account.almanac.youth).toBe(0));
+  await user.selectOptions(youth, "As usual: 3 days");
+  await waitFor(() => expect(server.account.almanac.youth).toBeNull());
+});
+
 test("a rule is weighed otherwise and as usual again; what only some lists allow can be taken too", async () => {
   const { user, sheet } = await open();
   expect(sheet.queryByRole("combobox", { name: /^Latta/ })).toBeNull();
-  expect(sheet.getByText("Not confirmed by a source")).toBeTruthy();
+  expect(sheet.getByText("unconfirmed: no printed source was found")).toBeTruthy();
   const stars = sheet.getByRole("combobox", { name: /^Nakshatra/ });
   expect(optionsOf(sheet.getByRole("combobox", { name: /^Day/ }))).toEqual([
     "As usual: forbids",

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { components } from "../../../api/schema.gen.ts";
 import { useUser } from "../../../offline/device.ts";
@@ -37,6 +37,7 @@ export function RulesSheet({ rite, onClose }: { rite: string; onClose: () => voi
       {answer.kind === "found" && (
         <>
           <Stricter rite={rite} known={answer.data} />
+          <Youth known={answer.data} />
           {answer.data.rules
             .filter(({ judged }) => judged)
             .map((rule) => (
@@ -67,10 +68,39 @@ function Stricter({ rite, known }: { rite: string; known: Known }) {
   );
 }
 
+/** As many days as books name, and none. */
+const YOUTHS = [0, 3, 5, 7, 10, 15] as const;
+const USUAL_YOUTH = 3;
+
+/** For how many days Guru and Shukra are weak about their asta; nothing where the rite does not look at it. */
+function Youth({ known }: { known: Known }) {
+  const { t } = useLingui();
+  const youth = useUser()?.almanac.youth;
+  const days = (count: number) => plural(count, { 0: "no days", one: "# day", other: "# days" });
+  if (!known.rules.some(({ id, judged }) => judged && YOUTH_RULES.includes(id))) return null;
+  const usual = days(USUAL_YOUTH);
+  return (
+    <Select
+      label={t`Guru and Shukra are young and old for`}
+      hint={t`After they are seen again (bala), and before they are lost (vriddha).`}
+      value={youth === undefined ? "" : String(youth)}
+      onChange={({ target }) => saveAlmanac({ youth: target.value ? Number(target.value) : null })}
+      options={[
+        { value: "", label: t`As usual: ${usual}` },
+        ...YOUTHS.map((count) => ({ value: String(count), label: days(count) })),
+      ]}
+    />
+  );
+}
+
+const YOUTH_RULES: readonly string[] = ["guru_bala", "guru_vriddha", "shukra_bala", "shukra_vriddha"];
+
 const useOwn = (): Own => useUser()?.almanac.muhurat ?? [];
 
-function saveOwn(muhurat: Own) {
-  saveSettings({ almanac: { muhurat } }).catch(() =>
+const saveOwn = (muhurat: Own) => saveAlmanac({ muhurat });
+
+function saveAlmanac(almanac: { muhurat: Own } | { youth: number | null }) {
+  saveSettings({ almanac }).catch(() =>
     showToast({ kind: "error", text: t`This could not be kept on this device.` }),
   );
 }
@@ -99,7 +129,7 @@ function RuleRow({ rite, rule }: { rite: string; rule: Rule }) {
   return (
     <Select
       label={rule.text.replaceAll(/\s*[({]+\w+[)}]+/g, "")}
-      hint={rule.confirmed ? undefined : t`Not confirmed by a source`}
+      hint={rule.confirmed ? undefined : t`unconfirmed: no printed source was found`}
       value={own.find((one) => one.rule === id)?.weight ?? ""}
       onChange={(event) => set(event.target.value)}
       options={[

@@ -18,7 +18,7 @@ import { useWide } from "../../../ui/use-wide.ts";
 import { usePartNames } from "../when-words.tsx";
 import css from "./muhurat.module.css";
 import { RulesSheet } from "./rules-sheet.tsx";
-import type { Search } from "./use-search.ts";
+import { OF_ELDEST, type Search } from "./use-search.ts";
 
 /** The most days that are looked through at once. */
 const MOST_DAYS = 400;
@@ -182,7 +182,8 @@ function LengthSelect({ search: { params, change } }: { search: Search }) {
 }
 
 /** Of the family, those whose stars count. */
-function People({ search: { family, people, change } }: { search: Search }) {
+function People({ search }: { search: Search }) {
+  const { family, people, change } = search;
   const { t } = useLingui();
   const living = (family?.people ?? []).filter(({ departed }) => !departed);
   if (living.length === 0) return null;
@@ -207,6 +208,26 @@ function People({ search: { family, people, change } }: { search: Search }) {
           />
         );
       })}
+      <Eldest search={search} />
     </fieldset>
   );
+}
+
+/** Who of them is the first child of their parents: no record says so, and only some rites ask. */
+function Eldest({ search: { params, people, change } }: { search: Search }) {
+  const { t } = useLingui();
+  if (!OF_ELDEST.includes(params.rite)) return null;
+  const chosen = params.eldest.split(",").filter(Boolean);
+  const toggle = (id: string) =>
+    change({
+      eldest: (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(","),
+    });
+  return people.map(({ _id, name }) => (
+    <Checkbox
+      key={_id}
+      label={t`${name} is the eldest child of their parents`}
+      checked={chosen.includes(_id)}
+      onChange={() => toggle(_id)}
+    />
+  ));
 }

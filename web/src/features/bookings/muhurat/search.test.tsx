@@ -53,12 +53,15 @@ const days = [
 /** Answers a search with these days, and counts what it was asked. */
 class MuhuratServer extends FakeServer {
   readonly asked: string[] = [];
+  /** The last search. */
+  search = new URLSearchParams();
   constructor(found: FoundDay[] | undefined) {
     super();
     const others = this.fetch;
     this.fetch = async (request) => {
-      const { pathname } = new URL(request.url);
+      const { pathname, searchParams } = new URL(request.url);
       if (!pathname.startsWith("/api/muhurat")) return others(request);
+      if (pathname === "/api/muhurat") this.search = searchParams;
       this.asked.push(pathname);
       if (pathname === "/api/muhurat/rites")
         return Response.json({ rites: [{ id: "griha_pravesh", name: "Griha Pravesh" }] });
@@ -220,4 +223,32 @@ test("to a booking that is decided nothing is offered", async () => {
   const [first] = await screen.findAllByRole("checkbox", { name: /^Choose / });
   await user.click(first as HTMLElement);
   expect(screen.getByText("This booking is decided already.")).toBeTruthy();
+});
+
+test("the sutak of the family and who is the eldest child are asked with the stars", async () => {
+  const people = [
+    { _id: idOf(71), name: "Amit", nakshatra: 4, birth: { date: "1999-06-14" } },
+    { _id: idOf(72), name: "Aradhya", nakshatra: 15 },
+  ];
+  const server = new MuhuratServer(days);
+  const { user } = await openScene({
+    ...{ at: `/muhurat?rite=vivah&client=${idOf(0)}`, wide: false, server },
+    clients: [{ name: "Agarwal", people }],
+    blocks: [
+      { clientId: idOf(0), kind: "sutak_death", date: "2026-11-18", endDate: "2026-11-27" },
+      { clientId: idOf(0), kind: "other", date: "2026-11-25", endDate: "2026-11-25" },
+      { kind: "sutak_birth", date: "2026-11-25", endDate: "2026-11-25" },
+    ],
+  });
+  await waitFor(() => expect(server.search.get("sutak")).toBe("2026-11-18,2026-11-27"));
+  expect([server.search.get("stars"), server.search.get("eldest")]).toEqual(["4,15", null]);
+  await user.click(
+    await screen.findByRole("checkbox", { name: "Amit is the eldest child of their parents" }),
+  );
+  await waitFor(() => expect(server.search.get("eldest")).toBe("1,0"));
+  expect(server.search.get("births")).toBe("1999-06-14,");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Rite" }), "griha_pravesh");
+  await waitFor(() => expect(server.search.get("rite")).toBe("griha_pravesh"));
+  expect(screen.queryByRole("checkbox", { name: /eldest child/ })).toBeNull();
+  expect(server.search.get("eldest")).toBeNull();
 });

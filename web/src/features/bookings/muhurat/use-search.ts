@@ -1,6 +1,13 @@
 /** What is asked for, kept in the address so that Back and a reload bring it back. */
-import type { Booking, Client, DayPart, RiteType } from "../../../api/types.ts";
-import { MOST_PEOPLE, type Person, starsOf, whoseStars } from "../../../domain/muhurat/family-stars.ts";
+import type { Block, Booking, Client, DayPart, RiteType } from "../../../api/types.ts";
+import {
+  eldestOf,
+  MOST_PEOPLE,
+  type Person,
+  starsOf,
+  sutakOf,
+  whoseStars,
+} from "../../../domain/muhurat/family-stars.ts";
 import { MUHURAT } from "../../../domain/rites/muhurat-search.ts";
 import { riteSearchedAs } from "../../../domain/rites/rite-searched.ts";
 import { addDays, isCivilDate } from "../../../lib/month.ts";
@@ -22,6 +29,8 @@ export interface Params {
   minutes: number;
   /** Only when one is free, with travel. */
   free: boolean;
+  /** Ids of those who are the first child of their parents. */
+  eldest: string;
   /** Rules that do not count this time, with commas. */
   off: string;
   /** The booking that the times are for; without one, offering them makes one. */
@@ -35,6 +44,10 @@ const REACH = 30;
 /** How long a rite takes of which nothing else is said. */
 const USUAL = 120;
 
+const NONE: readonly Block[] = [];
+/** The rites that look at first children: their birth month, and Jyeshtha where both are. */
+export const OF_ELDEST: readonly string[] = ["vivah", "mundan"];
+
 const readParams = (query: URLSearchParams): Params => ({
   rite: query.get("rite") ?? "",
   client: query.get("client") ?? "",
@@ -44,6 +57,7 @@ const readParams = (query: URLSearchParams): Params => ({
   part: (query.get("part") ?? "") as DayPart | "",
   minutes: Number(query.get("minutes")) || USUAL,
   free: query.get("free") !== "0",
+  eldest: query.get("eldest") ?? "",
   off: query.get("off") ?? "",
   booking: query.get("booking") ?? "",
   back: safeNext(query.get("back")) ?? "",
@@ -93,6 +107,7 @@ export function useSearch(): Search {
   const people = chosen(family, params.people);
   const { rite, from, to, part, off } = params;
   const custom = useUser()?.almanac;
+  const blocks = useRows("block") ?? NONE;
   const rites = useRites();
   return {
     params,
@@ -108,11 +123,13 @@ export function useSearch(): Search {
       part,
       off,
       ...starsOf(people),
+      ...(OF_ELDEST.includes(rite) && eldestOf(people, params.eldest.split(","))),
+      ...sutakOf(blocks, family?._id, from),
     },
     rites,
     riteName: rites.find(({ id }) => id === rite)?.name ?? "",
     riteType: riteSearchedAs(useRows("ritetype") ?? [], rite, params.minutes),
-    revision: JSON.stringify([custom?.muhurat, custom?.tradition]),
+    revision: JSON.stringify([custom?.muhurat, custom?.tradition, custom?.youth]),
   };
 }
 
