@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/home"
+	"sankalp/internal/muhurat"
 	"sankalp/internal/panchang"
 	"sankalp/internal/place"
 )
@@ -23,7 +24,7 @@ type At struct {
 	TZ         string `query:"tz" doc:"IANA time zone; alone it stands for its largest city, for India and for UTC Ujjain"`
 	Ayanamsa   string `query:"ayanamsa" enum:"lahiri,icrc,chitra" doc:"default lahiri"`
 	Sunrise    string `query:"sunrise" enum:"limb,centre" doc:"default limb, as seen; centre: the disc's centre without refraction"`
-	Samvatsara string `query:"samvatsara" enum:"south,north" doc:"default south"`
+	Samvatsara string `query:"samvatsara" enum:"south,north" doc:"default as at the place: south in the states of the South, in Maharashtra and Goa, else north"`
 }
 
 // location is the place of a call.
@@ -54,19 +55,20 @@ func town(p place.Place) (location, error) {
 // customs are the options by their words.
 type customs struct{ ayanamsa, sunrise, samvatsara string }
 
-// The words of the customs, the first of each is the default.
+// The words of the customs, the first of each is the default; but for the names of years it is that of the place.
 var (
 	ayanamsas   = []string{"lahiri", "icrc", "chitra"}
 	sunrises    = []string{"limb", "centre"}
 	samvatsaras = []string{"south", "north"}
 )
 
-// options turns the words into the engine's. Only words of the lists may come.
-func (c customs) options() panchang.Options {
+// options turns the words into the engine's, for a place in a state of India or in none. Only words of the lists may come, and none for the
+// names of years.
+func (c customs) options(state string) panchang.Options {
 	return panchang.Options{
 		Ayanamsa:        home.Ayanamsa(c.ayanamsa),
 		HinduSunrise:    c.sunrise == "centre",
-		NorthSamvatsara: c.samvatsara == "north",
+		NorthSamvatsara: c.samvatsara == "north" || c.samvatsara == "" && muhurat.OfState(state).NorthSamvatsara(),
 	}
 }
 
@@ -82,9 +84,11 @@ func (a At) customs(faults *fault.List) customs {
 		faults.Add(fault.Field(field, "almanac.choice", "value", word, "choices", strings.Join(words, ", ")))
 		return words[0]
 	}
-	return customs{
-		choose("ayanamsa", a.Ayanamsa, ayanamsas), choose("sunrise", a.Sunrise, sunrises), choose("samvatsara", a.Samvatsara, samvatsaras),
+	c := customs{ayanamsa: choose("ayanamsa", a.Ayanamsa, ayanamsas), sunrise: choose("sunrise", a.Sunrise, sunrises)}
+	if a.Samvatsara != "" {
+		c.samvatsara = choose("samvatsara", a.Samvatsara, samvatsaras)
 	}
+	return c
 }
 
 // coordinates reads lat, lon and tz.

@@ -52,7 +52,7 @@ Rows may also give delta_t_s (TT − UT in seconds) and elevation (metres); like
 Rows of muhurat may also give tradition, minutes, star_1, star_2 (1 to 27) and rules (rule=weight, separated by blanks).
 Rows of sankalpa may also give variant: north (as without it), maharashtra, gujarat, tamil, telugu, kannada or bengal,
 and rite, as general or griha_pravesh, for its purpose and its name in the accusative.
-Options: --ayanamsa lahiri|icrc|chitra  --sunrise limb|centre  --samvatsara south|north  --elevation
+Options: --ayanamsa lahiri|icrc|chitra  --sunrise limb|centre  --samvatsara south|north (else as at the place)  --elevation
 `
 
 // sheets are the tables by their names.
@@ -124,7 +124,7 @@ func parse(args []string) (*question, error) {
 	set.StringVar(&q.language, "lang", "en", "")
 	set.StringVar(&q.ayanamsa, "ayanamsa", "lahiri", "")
 	set.StringVar(&q.sunrise, "sunrise", "limb", "")
-	set.StringVar(&q.samvatsara, "samvatsara", "south", "")
+	set.StringVar(&q.samvatsara, "samvatsara", "", "")
 	set.BoolVar(&q.json, "json", false, "")
 	set.BoolVar(&q.elevation, "elevation", false, "")
 	if err := set.Parse(args); err != nil {
@@ -147,11 +147,22 @@ func (q *question) choose() error {
 		return fmt.Errorf("--ayanamsa %q is none of lahiri, icrc, chitra", c.ayanamsa)
 	case !slices.Contains(sunrises, c.sunrise):
 		return fmt.Errorf("--sunrise %q is neither limb nor centre", c.sunrise)
-	case !slices.Contains(samvatsaras, c.samvatsara):
+	case c.samvatsara != "" && !slices.Contains(samvatsaras, c.samvatsara):
 		return fmt.Errorf("--samvatsara %q is neither south nor north", c.samvatsara)
 	}
-	q.options = c.options()
+	q.options = c.options("")
 	q.options.Elevation = q.elevation
+	return nil
+}
+
+// named gives the years the names that they have at the place, where none were chosen.
+func (c Command) named(q *question, w location) error {
+	all, err := c.Places()
+	if err != nil || q.samvatsara != "" {
+		return err
+	}
+	state := all.StateAt(place.Point{Lat: w.Lat, Lon: w.Lon})
+	q.options.NorthSamvatsara = customs{}.options(state).NorthSamvatsara
 	return nil
 }
 
@@ -191,6 +202,9 @@ func (c Command) day(q *question, out io.Writer) error {
 		if on, err = date(q.date); err != nil {
 			return err
 		}
+	}
+	if err := c.named(q, w); err != nil {
+		return err
 	}
 	e := panchang.New(q.options)
 	d, err := e.Day(w.Place, on)

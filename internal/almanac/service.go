@@ -155,14 +155,15 @@ func (s *Service) words(ctx context.Context) (*httpapi.Fixed[words], error) {
 
 // read reads where and how. A place that is named comes before coordinates, and these before a zone alone.
 func (s *Service) read(at At) (w location, e *panchang.Engine, faults fault.List) {
-	e = panchang.New(at.customs(&faults).options())
-	if at.Place == "" && (at.Lat != "" || at.Lon != "" || at.TZ == "") {
-		return at.coordinates(&faults), e, faults
-	}
+	customs := at.customs(&faults)
 	towns, err := s.towns()
 	if err != nil {
 		faults.Add(fault.Wrap(fault.Internal, "internal", err))
-		return w, e, faults
+		return w, panchang.New(customs.options("")), faults
+	}
+	if at.Place == "" && (at.Lat != "" || at.Lon != "" || at.TZ == "") {
+		w = at.coordinates(&faults)
+		return w, panchang.New(customs.options(towns.StateAt(place.Point{Lat: w.Lat, Lon: w.Lon}))), faults
 	}
 	var p place.Place
 	var known bool
@@ -178,5 +179,5 @@ func (s *Service) read(at At) (w location, e *panchang.Engine, faults fault.List
 			faults.Add(fault.Wrap(fault.Internal, "internal", err))
 		}
 	}
-	return w, e, faults
+	return w, panchang.New(customs.options(p.Region.English)), faults
 }

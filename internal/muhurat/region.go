@@ -15,3 +15,7 @@ func OfState(state string) Tradition {
 	}
 	return North
 }
+
+// NorthSamvatsara reports whether years have the names of the northern cycle, as north of the Narmada: in 2083 Vikram Siddharthi, and not
+// Parabhava.
+func (t Tradition) NorthSamvatsara() bool { return t != South && t != Maharashtra }

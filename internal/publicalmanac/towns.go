@@ -118,7 +118,7 @@ func newTown(p place.Place, slug string) (*town, error) {
 	}
 	of := muhurat.OfState(p.Region.English)
 	return &town{Place: p, Slug: slug, at: panchang.Place{Lat: p.Lat, Lon: p.Lon, Zone: zone}, tradition: of, regions: regionsOf(p.Country, p.Region.English),
-		amavasya: of != muhurat.North && of != muhurat.Bengal, north: of != muhurat.South && of != muhurat.Maharashtra}, nil
+		amavasya: of != muhurat.North && of != muhurat.Bengal, north: of.NorthSamvatsara()}, nil
 }
 
 // The most towns that a search shows.

@@ -7918,7 +7918,7 @@ export interface operations {
                 ayanamsa?: "lahiri" | "icrc" | "chitra";
                 /** @description default limb, as seen; centre: the disc's centre without refraction */
                 sunrise?: "limb" | "centre";
-                /** @description default south */
+                /** @description default as at the place: south in the states of the South, in Maharashtra and Goa, else north */
                 samvatsara?: "south" | "north";
                 /** @description of the sunrise that the day begins with */
                 date: string;
@@ -7966,7 +7966,7 @@ export interface operations {
                 ayanamsa?: "lahiri" | "icrc" | "chitra";
                 /** @description default limb, as seen; centre: the disc's centre without refraction */
                 sunrise?: "limb" | "centre";
-                /** @description default south */
+                /** @description default as at the place: south in the states of the South, in Maharashtra and Goa, else north */
                 samvatsara?: "south" | "north";
                 year: number;
             };
@@ -8013,7 +8013,7 @@ export interface operations {
                 ayanamsa?: "lahiri" | "icrc" | "chitra";
                 /** @description default limb, as seen; centre: the disc's centre without refraction */
                 sunrise?: "limb" | "centre";
-                /** @description default south */
+                /** @description default as at the place: south in the states of the South, in Maharashtra and Goa, else north */
                 samvatsara?: "south" | "north";
                 /** @description YYYY-MM */
                 month: string;
@@ -8061,7 +8061,7 @@ export interface operations {
                 ayanamsa?: "lahiri" | "icrc" | "chitra";
                 /** @description default limb, as seen; centre: the disc's centre without refraction */
                 sunrise?: "limb" | "centre";
-                /** @description default south */
+                /** @description default as at the place: south in the states of the South, in Maharashtra and Goa, else north */
                 samvatsara?: "south" | "north";
                 /** @description amanta month, 1 is Chaitra; 0 or absent: every month */
                 month?: number;

@@ -60,6 +60,19 @@ test("what the months on the device say of an instant is what the engine says", 
   }
 });
 
+// The server's command composes these parts too: internal/almanac/sankalpas_test.go reads the file.
+test("what the almanac says on forty days in five traditions", async () => {
+  const lines = skies.flatMap((sky, n) =>
+    TRADITIONS.slice(0, 5).map((tradition) => {
+      const parts = compose(tables, input(tradition, sky, PEOPLE.man as Who));
+      const words = parts.filter(({ part }) => ["era", "season", "month", "day", "planets"].includes(part));
+      const { date, time } = sample.moments[n] as { date: string; time: string };
+      return `${date} ${time} ${tradition}: ${textOf(words)}`;
+    }),
+  );
+  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("testdata/days.txt");
+});
+
 /** Within so many seconds of its end both tithis are named. */
 const TURNING = 3 * 3600;
 
@@ -76,7 +89,7 @@ test("forty days of five traditions, each with other persons and another rite", 
       return `${date} ${time} ${tradition}, ${name}, ${rite}:\n${text}`;
     }),
   );
-  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("testdata/days.txt");
+  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("testdata/texts.txt");
 });
 
 test("whoever takes it, in every tradition and in both scripts", async () => {
