@@ -18,6 +18,7 @@ const features = within("src/features").flatMap((feature) => [
 const ACCOUNT = ["account-rules.ts", "password-strength.tsx", "prove.tsx", "proof-dialog.tsx"].map(
   (file) => `src/account/${file}`,
 );
+const SETTING = ["src/frame/setting-page.tsx"];
 const CHANGED = ["src/records/changed-words.ts"];
 const VERDICT = ["src/domain/planner/verdict-words.tsx"];
 const CLOSED = ["src/domain/planner/closed.ts", "src/domain/rites/rite-kinds.ts"];
@@ -37,7 +38,7 @@ const RULE_WORDS = ["src/domain/observances/rule-words.ts"];
 const DAY_REASON = ["src/domain/observances/day-reason.ts"];
 const REPEAT_ROOM = ["src/domain/repeats/room.tsx"];
 const shared: Record<string, string[]> = {
-  "src/features/accounts": ACCOUNT,
+  "src/features/accounts": [...ACCOUNT, ...SETTING],
   "src/features/availability": CLOSED,
   "src/features/bookings": [
     ...CLOSED,
@@ -50,13 +51,15 @@ const shared: Record<string, string[]> = {
   "src/features/calendar": [...CLOSED, ...VERDICT, ...RESTRAINTS, ...SPAN, ...RIBBON],
   "src/features/clients": [...CLOSED, ...FAMILY_CLOSED, ...FAMILY_SELECT],
   "src/features/clients/sankalpa": [...WITH_TASK, ...COPY, ...FAMILY_SELECT],
-  "src/features/feeds": [...COPY, ...FAMILY_SELECT, ...RULE_WORDS, ...REPEAT_ROOM],
-  "src/features/notifications": REMIND_DAYS,
+  "src/features/feeds": [...SETTING, ...COPY, ...FAMILY_SELECT, ...RULE_WORDS, ...REPEAT_ROOM],
+  "src/features/messages": SETTING,
+  "src/features/notifications": [...REMIND_DAYS, ...SETTING],
   "src/features/observances": [...FAMILY_SELECT, ...REMIND_DAYS, ...RULE_WORDS, ...DAY_REASON],
   "src/features/notes": LEAF,
-  "src/features/payments": [...METHOD_CHOICE, ...WITH_TASK],
+  "src/features/payments": [...METHOD_CHOICE, ...WITH_TASK, ...SETTING],
+  "src/features/places": SETTING,
   "src/features/rites": [...CLOSED, ...WITH_TASK],
-  "src/features/security": [...ACCOUNT, ...COPY],
+  "src/features/security": [...ACCOUNT, ...COPY, ...SETTING],
   "src/features/series": [
     ...CLOSED,
     ...VERDICT,
@@ -66,7 +69,9 @@ const shared: Record<string, string[]> = {
     ...MUHURATS,
   ],
   "src/features/history": CHANGED,
-  "src/features/profile": [...CHANGED, ...LIST_INPUT],
+  "src/features/practice": ["src/account/prove.tsx", ...COPY, ...SETTING],
+  "src/features/profile": [...CHANGED, ...LIST_INPUT, ...SETTING],
+  "src/features/public-page": SETTING,
   "src/features/helpers": [...LIST_INPUT],
   "src/features/tasks/form": [...LEAF, ...CLOSED, ...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
   "src/features/tasks/repeat": [...RULE_WORDS, ...DAY_REASON, ...REPEAT_ROOM],
@@ -89,6 +94,7 @@ export default defineConfig({
         "src/features/**",
         ...[
           ACCOUNT,
+          SETTING,
           CHANGED,
           VERDICT,
           CLOSED,

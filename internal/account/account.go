@@ -50,6 +50,8 @@ type User struct {
 	PasswordChangedAt *time.Time `json:"passwordChangedAt" doc:"null: it is the first one"`
 	SecondFactor      bool       `json:"secondFactor" doc:"A login has two steps"`
 	CreatedAt         time.Time  `json:"createdAt"`
+	// Admitted: there are practices of others that they can work in.
+	Admitted bool `json:"admitted,omitzero" doc:"There are practices of others that they can work in"`
 	// Member is who asks, where the practice is not their own.
 	Member *Membership `json:"member,omitempty" doc:"Who asks, where they work in somebody else's practice; id is then that of their admission"`
 	// Revision of the owner at which the account last changed.
@@ -96,6 +98,7 @@ type Account struct {
 	PageSlug          string `db:"page_slug"`
 	PageOn            int    `db:"page_on"`
 	SecondFactor      int    `db:"second_factor"`
+	Admitted          int    `db:"admitted"`
 	PasswordChangedAt *int64 `db:"password_changed_at"`
 }
 
@@ -115,7 +118,7 @@ func (a *Account) User() User {
 		TextSize: s.TextSize, Digits: s.Digits, Clock: s.Clock, Shortcuts: s.Shortcuts, FirstSteps: s.FirstSteps, NewEmail: a.NewEmail, ClosesAt: instant(a.ClosesAt),
 		Almanac: s.Almanac, Money: s.Money, Messages: s.Messages, Work: s.Work,
 		Completion: a.completion(), Page: PageState{a.PageSlug, a.PageOn == 1}, HasTasks: a.Tasks > 0,
-		HasPassword: a.PasswordHash != "", PasswordChangedAt: instant(a.PasswordChangedAt), SecondFactor: a.SecondFactor == 1,
+		HasPassword: a.PasswordHash != "", PasswordChangedAt: instant(a.PasswordChangedAt), SecondFactor: a.SecondFactor == 1, Admitted: a.Admitted == 1,
 		CreatedAt: time.UnixMilli(a.CreatedAt).UTC(), Revision: a.Revision}
 	if a.Place != nil {
 		u.Place = &s.Place

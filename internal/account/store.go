@@ -20,7 +20,8 @@ const elsewhere = `COALESCE((SELECT p.filled FROM profiles p WHERE p.owner_id = 
 	COALESCE((SELECT g.is_on FROM public_pages g WHERE g.owner_id = accounts.id), 0) AS page_on,
 	COALESCE((SELECT o.task_count FROM owners o WHERE o.owner_id = accounts.id), 0) AS task_count,
 	password_changed_at, CASE WHEN EXISTS (SELECT 1 FROM second_factors f
-	WHERE f.account_id = accounts.id AND f.confirmed_at IS NOT NULL) THEN 1 ELSE 0 END AS second_factor`
+	WHERE f.account_id = accounts.id AND f.confirmed_at IS NOT NULL) THEN 1 ELSE 0 END AS second_factor,
+	CASE WHEN EXISTS (SELECT 1 FROM members m WHERE m.user_id = accounts.id AND m.ended_at IS NULL) THEN 1 ELSE 0 END AS admitted`
 
 // Find reads an account as its owner sees it. Fault: NotFound `account.not_found`.
 func Find(ctx context.Context, q db.Querier, id string) (User, error) {

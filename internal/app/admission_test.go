@@ -84,13 +84,16 @@ func TestAnAdmissionEndsAtOnce(t *testing.T) {
 		for _, path := range []string{"/api/sync", "/api/users/me", task, "/api/practices"} {
 			w.code(token, http.MethodGet, path, "", http.StatusUnauthorized, "session.admission_ended")
 		}
-		if clear := w.call(token, http.MethodGet, "/api/sync", "", nil).Header().Get("Clear-Site-Data"); clear != `"cache", "cookies", "storage"` {
-			t.Errorf("a lost phone keeps its copy: %q", clear)
+		if clear := w.call(token, http.MethodGet, "/api/sync", "", nil).Header().Get("Clear-Site-Data"); clear != `"cache"` {
+			t.Errorf("the browser keeps what it has: %q", clear)
 		}
-		w.code(token, http.MethodPost, "/api/practices/leave", "", http.StatusUnauthorized, "session.admission_ended")
 		w.code(other, http.MethodPost, "/api/practices/"+memberID+"/enter", "", http.StatusNotFound, "member.not_found")
 		if all := string(w.ok(other, http.MethodGet, "/api/practices", "")); all != "[]" {
 			t.Errorf("practices after the end: %s", all)
+		}
+		w.ok(token, http.MethodPost, "/api/practices/leave", "") // back to their own, without a login
+		if me := string(w.ok(token, http.MethodGet, "/api/users/me", "")); !strings.Contains(me, `"_id":"`+w.foe+`"`) || strings.Contains(me, `"member"`) {
+			t.Errorf("after leaving: %s", me)
 		}
 		w.code(w.token(w.victim), http.MethodDelete, "/api/members/"+memberID, "", http.StatusNotFound, "member.not_found")
 	})
@@ -101,15 +104,27 @@ func TestAnInvitationIsTakenOnceAndLapses(t *testing.T) {
 		w := townIn(t, url)
 		accept := func(secret string) string { return fmt.Sprintf(`{"token":%q}`, secret) }
 		own, foe := w.token(w.victim), w.token(w.foe)
+		admitted := func() bool {
+			return strings.Contains(string(w.ok(foe, http.MethodGet, "/api/users/me", "")), `"admitted":true`)
+		}
 		secret, memberID := w.invited(role.All)
 		if seen := string(w.ok(foe, http.MethodPost, "/api/invitations/look", accept(secret))); !strings.Contains(seen, `"role":"all"`) || !strings.Contains(seen, `"name":"Rahul"`) {
 			t.Errorf("the invitation: %s", seen)
+		}
+		if seen := w.call("", http.MethodPost, "/api/invitations/look", accept(secret), nil); seen.Code != http.StatusOK {
+			t.Errorf("before a login: %d %s", seen.Code, seen.Body)
+		}
+		if admitted() {
+			t.Error("admitted before it was taken")
 		}
 		w.code("", http.MethodPost, "/api/invitations/accept", accept(secret), http.StatusUnauthorized, "session.required")
 		w.code(own, http.MethodPost, "/api/invitations/accept", accept(secret), http.StatusConflict, "member.own_practice")
 		w.code(foe, http.MethodPost, "/api/practices/"+memberID+"/enter", "", http.StatusNotFound, "member.not_found")
 		w.ok(foe, http.MethodPost, "/api/invitations/accept", accept(secret))
 		w.code(foe, http.MethodPost, "/api/invitations/accept", accept(secret), http.StatusNotFound, "member.no_invitation")
+		if !admitted() {
+			t.Error("the account does not know of the practice")
+		}
 		second, _ := w.invited(role.Planner)
 		w.code(foe, http.MethodPost, "/api/invitations/accept", accept(second), http.StatusConflict, "member.already")
 		w.ok(foe, http.MethodPost, "/api/practices/"+memberID+"/enter", "")
@@ -153,5 +168,43 @@ func TestAClosedPracticeAdmitsNobody(t *testing.T) {
 			t.Fatal(err)
 		}
 		w.code(token, http.MethodGet, "/api/sync", "", http.StatusUnauthorized, "session.admission_ended")
+	})
+}
+
+// A role that changes makes the devices of the member fetch everything anew, so that what it hides goes from them.
+func TestARoleThatChangesHoldsAtOnce(t *testing.T) {
+	testkit.URLs(t, func(t *testing.T, url string) {
+		w := townIn(t, url)
+		token, memberID := w.admitted(role.All)
+		var state struct {
+			Revision int64
+			Full     bool
+			Payments []struct{ Amount float64 }
+			User     struct{ Member struct{ Role role.Role } }
+		}
+		w.read(w.ok(token, http.MethodGet, "/api/sync", ""), &state)
+		if len(state.Payments) == 0 {
+			t.Fatal("of the role all, and no payments")
+		}
+		since := fmt.Sprintf("/api/sync?since=%d", state.Revision)
+		w.code(w.token(w.foe), http.MethodPut, "/api/members/"+memberID, `{"role":"all"}`, http.StatusNotFound, "member.not_found")
+		for _, body := range []string{`{}`, `{"role":""}`, `{"role":"shares"}`, `{"role":3}`} {
+			if answer := w.call(w.token(w.victim), http.MethodPut, "/api/members/"+memberID, body, nil); answer.Code != http.StatusUnprocessableEntity {
+				t.Errorf("%s: %d %s", body, answer.Code, answer.Body)
+			}
+		}
+		w.must(w.victim, http.MethodPut, "/api/members/"+memberID, `{"role":"planner"}`)
+		state.Payments = nil
+		w.read(w.ok(token, http.MethodGet, since, ""), &state)
+		if !state.Full || len(state.Payments) > 0 || state.User.Member.Role != role.Planner {
+			t.Errorf("after the change: %+v", state)
+		}
+		full := state.Full
+		state.Full = true
+		w.read(w.ok(token, http.MethodGet, fmt.Sprintf("/api/sync?since=%d", state.Revision), ""), &state)
+		if full && state.Full {
+			t.Error("everything again at each sync")
+		}
+		w.code(token, http.MethodGet, "/api/payments", "", http.StatusForbidden, "member.forbidden")
 	})
 }

@@ -173,12 +173,13 @@ var walk = map[string]visit{
 
 	"list-members":      {},
 	"admit-member":      {body: `{"name":"Secret son","role":"planner"}`},
+	"change-member":     {path: "/api/members/{member}", body: `{"role":"all"}`, names: true},
 	"end-member":        {path: "/api/members/{member}", names: true},
-	"look-invitation":   {body: `{"token":"taken-over"}`, names: true},
+	"look-invitation":   {body: `{"token":"taken-over"}`, public: 404},
 	"accept-invitation": {body: `{"token":"taken-over"}`, names: true},
 	"list-practices":    {},
 	"enter-practice":    {path: "/api/practices/{member}/enter", names: true},
-	"leave-practice":    {},
+	"leave-practice":    {public: 401},
 
 	"list-feeds":      {},
 	"create-feed":     {body: aFeed, names: true},

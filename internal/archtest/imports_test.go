@@ -50,6 +50,7 @@ var sideways = map[string][]string{
 	// Every way in ends at the one door of package login, also those that need no password.
 	"internal/login":    {"internal/account"},
 	"internal/identity": {"internal/account", "internal/login"},
+	"internal/member":   {"internal/account"},
 	"internal/setting":  {"internal/availability", "internal/civil", "internal/fault", "internal/field", "internal/money", "internal/muhurat", "internal/patch", "internal/region", "internal/rite", "internal/text"},
 	"internal/trash":    {"internal/audit", "internal/db"},
 	// A booking that is confirmed becomes a task, in the same transaction and by the rules of tasks.

@@ -75,11 +75,8 @@ func (x *exchange) fail(err error) {
 	switch status {
 	case http.StatusUnauthorized:
 		h.Set("WWW-Authenticate", "Bearer")
-		switch first.Code { // from afar perhaps: the device hears of it here
-		case "session.ended":
+		if first.Code == "session.ended" || first.Code == "session.admission_ended" { // from afar perhaps: the device hears of it here
 			h.Set("Clear-Site-Data", session.ClearCache)
-		case "session.admission_ended":
-			h.Set("Clear-Site-Data", session.ClearAll)
 		}
 	case http.StatusTooManyRequests, http.StatusTooEarly, http.StatusServiceUnavailable:
 		seconds := math.Max(1, math.Ceil(first.RetryAfter.Seconds()))

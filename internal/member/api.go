@@ -8,6 +8,7 @@ import (
 
 	"sankalp/internal/httpapi"
 	"sankalp/internal/patch"
+	"sankalp/internal/role"
 	"sankalp/internal/session"
 )
 
@@ -20,6 +21,19 @@ type (
 	}
 	oneIn struct {
 		ID string `path:"id" format:"uuid"`
+	}
+	endIn struct {
+		ID   string `path:"id" format:"uuid"`
+		Body *struct {
+			Password patch.Value[string] `json:"password" required:"false" maxLength:"256" doc:"Where the login was not just now"`
+		} `nameHint:"Proof"`
+	}
+	roleIn struct {
+		ID   string `path:"id" format:"uuid"`
+		Body struct {
+			Role     patch.Value[role.Role] `json:"role" required:"false" enum:"all,planner"`
+			Password patch.Value[string]    `json:"password" required:"false" maxLength:"256" doc:"Where the login was not just now"`
+		} `nameHint:"MemberRole"`
 	}
 	tokenIn struct {
 		Body struct {
@@ -58,12 +72,9 @@ func Register(api *httpapi.API, s *Service, prover Prover) {
 			m, err := s.invite(ctx, c, in.Body)
 			return httpapi.NewAnswer(httpapi.Say(ctx, "member.invited", nil), m), err
 		})
-	httpapi.Change(api, op("end-member", http.MethodDelete, "/api/members/{id}", "End an invitation or an admission, at once and on every device"),
-		func(ctx context.Context, c session.Caller, in *oneIn) (*httpapi.Message, error) {
-			return httpapi.NewMessage(httpapi.Say(ctx, "member.ended", nil)), s.end(ctx, c, in.ID)
-		})
-	httpapi.Read(api, op("look-invitation", http.MethodPost, "/api/invitations/look", "What an invitation is to"),
-		func(ctx context.Context, _ session.Caller, in *tokenIn) (*lookOut, error) {
+	registerMember(api, s, prover, op)
+	httpapi.Public(api, op("look-invitation", http.MethodPost, "/api/invitations/look", "What an invitation is to"),
+		func(ctx context.Context, in *tokenIn) (*lookOut, error) {
 			found, err := s.look(ctx, in.Body.Token.V)
 			return &lookOut{found}, err
 		})
@@ -73,6 +84,29 @@ func Register(api *httpapi.API, s *Service, prover Prover) {
 			return httpapi.NewAnswer(httpapi.Say(ctx, "member.joined", nil), p), err
 		})
 	registerPractices(api, s, op)
+}
+
+// registerMember adds the operations on one member.
+func registerMember(api *httpapi.API, s *Service, prover Prover, op func(id, method, path, summary string) huma.Operation) {
+	httpapi.Prepared(api, op("change-member", http.MethodPut, "/api/members/{id}", "Give a member another role, or change that of an invitation"),
+		func(ctx context.Context, c session.Caller, in *roleIn) (struct{}, error) {
+			return struct{}{}, prover.Prove(ctx, c, in.Body.Password.V)
+		},
+		func(ctx context.Context, c session.Caller, in *roleIn, _ struct{}) (*httpapi.Answer[member], error) {
+			m, err := s.change(ctx, c, in.ID, in.Body.Role)
+			return httpapi.NewAnswer(httpapi.Say(ctx, "member.changed", nil), m), err
+		})
+	httpapi.Prepared(api, op("end-member", http.MethodDelete, "/api/members/{id}", "End an invitation or an admission, at once and on every device"),
+		func(ctx context.Context, c session.Caller, in *endIn) (struct{}, error) {
+			password := ""
+			if in.Body != nil {
+				password = in.Body.Password.V
+			}
+			return struct{}{}, prover.Prove(ctx, c, password)
+		},
+		func(ctx context.Context, c session.Caller, in *endIn, _ struct{}) (*httpapi.Message, error) {
+			return httpapi.NewMessage(httpapi.Say(ctx, "member.ended", nil)), s.end(ctx, c, in.ID)
+		})
 }
 
 // registerPractices adds the operations by which a session changes the practice that it works in.
@@ -86,8 +120,9 @@ func registerPractices(api *httpapi.API, s *Service, op func(id, method, path, s
 		func(ctx context.Context, c session.Caller, in *oneIn) (*httpapi.Message, error) {
 			return httpapi.NewMessage(httpapi.Say(ctx, "member.entered", nil)), s.enter(ctx, c, in.ID)
 		})
-	httpapi.Change(api, op("leave-practice", http.MethodPost, "/api/practices/leave", "Have this session work in the caller's own practice again"),
-		func(ctx context.Context, c session.Caller, _ *struct{}) (*httpapi.Message, error) {
-			return httpapi.NewMessage(httpapi.Say(ctx, "member.left", nil)), s.leave(ctx, c)
+	// Public, since it is also the way out of a practice in which the session may do nothing any more.
+	httpapi.Public(api, op("leave-practice", http.MethodPost, "/api/practices/leave", "Have this session work in the account's own practice again"),
+		func(ctx context.Context, _ *struct{}) (*httpapi.Message, error) {
+			return httpapi.NewMessage(httpapi.Say(ctx, "member.left", nil)), s.Sessions.Leave(ctx, httpapi.Token(ctx))
 		})
 }

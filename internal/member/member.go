@@ -7,6 +7,7 @@ import (
 	"crypto/rand"
 	"time"
 
+	"sankalp/internal/account"
 	"sankalp/internal/audit"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
@@ -144,13 +145,45 @@ func (s *Service) invite(ctx context.Context, c session.Caller, in newMember) (m
 	return m, err
 }
 
+// change gives a member another role. Their devices then fetch everything anew, and so forget what the new role does not show.
+// Faults: Invalid, NotFound.
+func (s *Service) change(ctx context.Context, c session.Caller, memberID string, to patch.Value[role.Role]) (member, error) {
+	var r row
+	var as role.Role
+	var faults fault.List
+	faults.Add(field.Choice("role", to, &as, role.Members...))
+	if err := faults.Err(); err != nil {
+		return member{}, err
+	}
+	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) (err error) {
+		if r, err = s.one(ctx, tx, c.Owner, memberID); err != nil {
+			return err
+		}
+		r.Role = as
+		if _, err := db.Exec(ctx, tx, `UPDATE members SET role = $3, floor = $4 WHERE owner_id = $1 AND id = $2`, c.Owner, memberID, string(as), tx.Revision); err != nil {
+			return err
+		}
+		return s.audit(ctx, tx, c, r, "changed")
+	})
+	return r.member(), err
+}
+
+// one gives a member or an invitation of a practice. Fault: NotFound.
+func (s *Service) one(ctx context.Context, q db.Querier, owner, memberID string) (row, error) {
+	rows, err := db.All[row](ctx, q, living+`m.owner_id = $1 AND m.id = $2`, owner, memberID)
+	if err == nil && len(rows) == 0 {
+		err = fault.New(fault.NotFound, "member.not_found")
+	}
+	if err != nil {
+		return row{}, err
+	}
+	return rows[0], nil
+}
+
 // end ends an invitation or an admission at once: the next contact of any device of the member is refused. Fault: NotFound.
 func (s *Service) end(ctx context.Context, c session.Caller, memberID string) error {
 	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		rows, err := db.All[row](ctx, tx, living+`m.owner_id = $1 AND m.id = $2`, c.Owner, memberID)
-		if err == nil && len(rows) == 0 {
-			err = fault.New(fault.NotFound, "member.not_found")
-		}
+		r, err := s.one(ctx, tx, c.Owner, memberID)
 		if err != nil {
 			return err
 		}
@@ -158,7 +191,7 @@ func (s *Service) end(ctx context.Context, c session.Caller, memberID string) er
 			c.Owner, memberID, s.now().UnixMilli()); err != nil {
 			return err
 		}
-		return s.audit(ctx, tx, c, rows[0], "ended")
+		return s.audit(ctx, tx, c, r, "ended")
 	})
 }
 
@@ -217,12 +250,15 @@ func (s *Service) accept(ctx context.Context, c session.Caller, token string) (p
 		if err != nil {
 			return err
 		}
+		if err := account.Touch(ctx, tx, c.Owner, now); err != nil { // their devices show the way to the practice
+			return err
+		}
 		p = practice{ID: r.ID, Practice: r.Practice, Role: r.Role}
 		if err := audit.Write(ctx, tx, audit.Entry{At: now, Owner: r.Owner, Kind: kind, Entity: r.ID, Action: "joined", After: named{r.Name, r.Role}}); err != nil {
 			return err
 		}
 		return notice.Post(ctx, tx, s.Queue, notice.Notice{Owner: r.Owner, Kind: notice.Security, Event: "member_joined", Key: "member_joined/" + r.ID,
-			Args: map[string]string{"name": c.Name}, Path: "/profile/" + r.Owner + "/setting/security", At: now})
+			Args: map[string]string{"name": c.Name}, Path: "/profile/" + r.Owner + "/setting/people", At: now})
 	})
 	return p, err
 }
@@ -259,11 +295,6 @@ func (s *Service) enter(ctx context.Context, c session.Caller, memberID string) 
 		}
 		return s.Sessions.Enter(ctx, tx, c, rows[0].Owner, memberID)
 	})
-}
-
-// leave brings the caller's session back to the practice of their own account.
-func (s *Service) leave(ctx context.Context, c session.Caller) error {
-	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error { return s.Sessions.Enter(ctx, tx, c, "", "") })
 }
 
 // Forget ends the admissions of an account that is erased. What the practices call them stays in their history.

@@ -3,7 +3,6 @@ package role
 // operations are the areas of the operations that need a session.
 var operations = map[string]area{
 	"events": everybodys, "sync": everybodys, "me": everybodys, "logout": everybodys, "list-practices": everybodys,
-	"leave-practice": everybodys,
 
 	"list-helpers": work, "create-helper": work, "update-helper": work, "delete-helper": work, "restore-helpers": work, "list-crews": work, "update-crew": work,
 	"list-areas": work, "create-area": work, "restore-areas": work, "delete-area": work, "update-area": work, "list-blocks": work,
@@ -47,5 +46,5 @@ var operations = map[string]area{
 	"drop-new-email": owners, "new-email": owners, "confirm-new-email": owners, "send-email-code": owners, "keep-account": owners,
 	"change-names": owners, "change-password": owners, "turn-second-factor-off": owners, "get-second-factor": owners,
 	"offer-second-factor": owners, "turn-second-factor-on": owners, "renew-recovery-codes": owners, "list-members": owners,
-	"admit-member": owners, "end-member": owners, "look-invitation": owners, "accept-invitation": owners, "enter-practice": owners,
+	"admit-member": owners, "change-member": owners, "end-member": owners, "accept-invitation": owners, "enter-practice": owners,
 }

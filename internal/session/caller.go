@@ -80,7 +80,7 @@ func (s *Store) Find(ctx context.Context, token string) (Caller, error) {
 func (s *Store) read(ctx context.Context, tokenHash string) (Caller, error) {
 	c := Caller{tokenHash: tokenHash}
 	rows, err := s.db.Reader().QueryContext(ctx, `SELECT s.account_id, a.id, s.member_id, COALESCE(m.role, ''), s.id, s.kind, s.created_at, s.last_seen_at, s.expires_at,
-		a.name, a.email, a.language, a.time_zone, a.revision, o.revision, o.floor, o.task_count,
+		a.name, a.email, a.language, a.time_zone, a.revision, o.revision, CASE WHEN m.floor > o.floor THEN m.floor ELSE o.floor END, o.task_count,
 		CASE WHEN s.member_id = '' OR m.ended_at IS NULL AND m.user_id = s.account_id AND a.closes_at IS NULL THEN 1 ELSE 0 END
 		FROM sessions s LEFT JOIN members m ON m.owner_id = s.practice_id AND m.id = s.member_id
 		JOIN accounts a ON a.id = CASE WHEN s.member_id = '' THEN s.account_id ELSE s.practice_id END JOIN owners o ON o.owner_id = a.id

@@ -44,10 +44,6 @@ func (j Jar) Clear() string { return j.cookie("", -1) }
 // ClearCache is the Clear-Site-Data header of a session that ends: what an earlier version let the browser keep goes too.
 const ClearCache = `"cache"`
 
-// ClearAll is that of a practice in which somebody does not work any more: the browser itself erases the copy that the device has of it,
-// also where an app of an earlier version runs.
-const ClearAll = `"cache", "cookies", "storage"`
-
 // Headers are those of an answer that begins or ends what a browser keeps of a login.
 type Headers struct {
 	Cookies []string `header:"Set-Cookie"`

@@ -160,9 +160,21 @@ func (s *Store) EndAll(ctx context.Context, owner string) error {
 	return err
 }
 
-// Enter makes a session one of a practice to which its account was admitted; empty ids bring it back to the account's own.
+// Enter makes a session one of a practice to which its account was admitted.
 func (s *Store) Enter(ctx context.Context, tx *db.Tx, c Caller, practice, member string) error {
 	_, err := db.Exec(ctx, tx, `UPDATE sessions SET practice_id = $1, member_id = $2 WHERE account_id = $3 AND id = $4`, practice, member, c.Account(), c.Session)
+	return err
+}
+
+// Leave brings the session of a token back to its account's own practice, also where its admission has ended.
+func (s *Store) Leave(ctx context.Context, token string) error {
+	if len(token) != tokenLength {
+		return fault.New(fault.Unauthenticated, "session.required")
+	}
+	n, err := s.end(ctx, `UPDATE sessions SET practice_id = '', member_id = '' WHERE token_hash = $1`, hash(token))
+	if err == nil && n == 0 {
+		err = fault.New(fault.Unauthenticated, "session.ended")
+	}
 	return err
 }
 

@@ -100,7 +100,7 @@ func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, sinc
 		return nil, err
 	}
 	a := &changes{Revision: now.Revision, Tombstones: []tombstone{}, lists: s.none()}
-	if since <= 0 || since < now.Floor || since > now.Revision {
+	if since <= 0 || since < max(now.Floor, c.Floor) || since > now.Revision {
 		a.Full, since = true, -1
 	}
 	for i, k := range s.kinds {

@@ -208,6 +208,14 @@ function byKind(addresses: readonly string[]): Record<string, string> {
   return names;
 }
 
+/** Of Workbox, what the worker does without: modules that only name its version, and names of caches that it has not. */
+function lessOfWorkbox(id: string): string | null {
+  if (/\/workbox-\w+\/_version\.js$/.test(id)) return "";
+  if (!id.endsWith("/workbox-core/_private/cacheNames.js")) return null;
+  const named = (cache: string) => `(name) => name || \`workbox-${cache}-\${registration.scope}\``;
+  return `export const cacheNames = { getPrecacheName: ${named("precache-v2")}, getRuntimeName: ${named("runtime")} };`;
+}
+
 async function writeWorker() {
   const files = new Set(
     Object.values(manifest).flatMap(({ file, assets = [], css = [] }) => [file, ...assets, ...css]),
@@ -235,8 +243,7 @@ async function writeWorker() {
     logLevel: "warn",
     publicDir: false,
     define: { __BUILT__: JSON.stringify(built), "process.env.NODE_ENV": '"production"' },
-    // Modules that only name Workbox's version.
-    plugins: [{ name: "no-versions", load: (id) => (/\/workbox-\w+\/_version\.js$/.test(id) ? "" : null) }],
+    plugins: [{ name: "less-of-workbox", load: lessOfWorkbox }],
     build: {
       write: false,
       target: "es2022",

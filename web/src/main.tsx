@@ -12,7 +12,7 @@ import { followPrefs, switchLanguage } from "./i18n/i18n.ts";
 import { prefs, refreshPrefs, subscribePrefs } from "./i18n/prefs.ts";
 import { loginPath } from "./nav/destinations.ts";
 import { Router } from "./nav/router.tsx";
-import { start } from "./offline/device.ts";
+import { currentUser, start } from "./offline/device.ts";
 import { showCarriedToast, showToast } from "./ui/toasts.ts";
 
 const root = document.getElementById("root") as HTMLElement;
@@ -72,7 +72,8 @@ async function run() {
 
 /** The server no longer knows the session. What is unsent stays on the device. */
 function toLogin() {
-  if (pageAt(location.pathname)?.guarded) location.assign(loginPath(location));
+  // Whoever works in the practice of somebody else may have to forget it first: their screens see to that.
+  if (!currentUser()?.member && pageAt(location.pathname)?.guarded) location.assign(loginPath(location));
 }
 
 async function followWorker() {

@@ -217,6 +217,10 @@ export const JudgeResetInBody = {
   request: { maxLength: 64 },
 } as const;
 
+export const MemberRole = {
+  password: { maxLength: 256 },
+} as const;
+
 export const MessageChange = {
   name: { maxLength: 120 },
   rite: { maxLength: 160 },
@@ -528,6 +532,10 @@ export const Phone = {
 export const PlaceChange = {
   name: { minLength: 1, maxLength: 120 },
   nameHi: { maxLength: 120 },
+} as const;
+
+export const Proof = {
+  password: { maxLength: 256 },
 } as const;
 
 export const PushAddress = {

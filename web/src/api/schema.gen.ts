@@ -1078,7 +1078,8 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /** Give a member another role, or change that of an invitation */
+        put: operations["change-member"];
         post?: never;
         /** End an invitation or an admission, at once and on every device */
         delete: operations["end-member"];
@@ -1735,7 +1736,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Have this session work in the caller's own practice again */
+        /** Have this session work in the account's own practice again */
         post: operations["leave-practice"];
         delete?: never;
         options?: never;
@@ -4577,6 +4578,12 @@ export interface components {
             member: components["schemas"]["Member"];
             success: string;
         };
+        MemberRole: {
+            /** @description Where the login was not just now */
+            password?: string | null;
+            /** @enum {string|null} */
+            role?: "all" | "planner" | null;
+        };
         Membership: {
             /**
              * Format: uuid
@@ -6461,6 +6468,10 @@ export interface components {
             profile: components["schemas"]["Profile"];
             success: string;
         };
+        Proof: {
+            /** @description Where the login was not just now */
+            password?: string | null;
+        };
         ProofInBody: {
             /** @description Needed where the account has one */
             password?: string | null;
@@ -7625,6 +7636,8 @@ export interface components {
         User: {
             /** Format: uuid */
             _id: string;
+            /** @description There are practices of others that they can work in */
+            admitted?: boolean;
             almanac: components["schemas"]["Almanac"];
             /** @enum {string} */
             clock: "12" | "24";
@@ -11219,6 +11232,44 @@ export interface operations {
             };
         };
     };
+    "change-member": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberRole"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "end-member": {
         parameters: {
             query?: never;
@@ -11231,7 +11282,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -12919,10 +12974,7 @@ export interface operations {
     "leave-practice": {
         parameters: {
             query?: never;
-            header?: {
-                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
-                "Idempotency-Key"?: string;
-            };
+            header?: never;
             path?: never;
             cookie?: never;
         };

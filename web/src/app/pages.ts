@@ -17,6 +17,7 @@ const sankalpa = page(
   "clients/sankalpa",
   () => import("../features/clients/sankalpa/sankalpa.route.tsx"),
 );
+const practices = page("/practices", "practice", () => import("../features/practice/practice.route.tsx"));
 const dashboard = page("/dashboard", "dashboard", () => import("../features/dashboard/dashboard.route.tsx"));
 
 /** Every page of the app: its path, who may open it, and the chunk that holds it and names its title. */
@@ -71,6 +72,9 @@ export const pages: readonly AppPage[] = [
     "notifications",
     () => import("../features/notifications/setting-notifications.route.tsx"),
   ),
+  practices,
+  { ...practices, path: "/profile/:id/setting/people" },
+  { ...practices, path: "/join", guarded: false },
   page(
     "/profile/:id/setting/display",
     "accounts",

@@ -1,54 +1,29 @@
 import { Plural, Trans } from "@lingui/react/macro";
-import { CloudOff, RefreshCw, Trash2 } from "lucide-react";
-import { api, ask } from "../api/client.ts";
-import { failureOf } from "../api/failure.ts";
-import { failureText } from "../api/failure-text.ts";
-import { localParts } from "../i18n/format.ts";
-import { useFormat } from "../i18n/use-format.ts";
-import { rememberUser, useUser } from "../offline/device.ts";
+import { CloudOff, RefreshCw } from "lucide-react";
+import { useUser } from "../offline/device.ts";
 import { usePending } from "../offline/status.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { showToast } from "../ui/toasts.ts";
+import { useLazy } from "../ui/use-lazy.ts";
 import { applyUpdate, useUpdate } from "./updates.ts";
 
 /** Quiet lines under the header; nothing here ever blocks a screen. */
 export function Strips() {
   return (
     <div className="wrap" role="status">
-      <ClosingStrip />
+      <Closing />
       <OfflineStrip />
       <UpdateStrip />
     </div>
   );
 }
 
+const loadClosing = () => import("./after-start.ts").then(({ ClosingStrip }) => ClosingStrip);
+
 /** The days of grace of an account that its owner has deleted. */
-function ClosingStrip() {
-  const user = useUser();
-  const { dayMonth } = useFormat();
-  if (!user?.closesAt) return null;
-  const day = dayMonth(localParts(new Date(user.closesAt), user.timeZone).date);
-  const keep = async () => {
-    try {
-      const answer = await ask(api.POST("/api/users/keep"));
-      await rememberUser(answer.user);
-      showToast({ kind: "success", text: answer.success });
-    } catch (caught) {
-      showToast({ kind: "error", text: failureText(failureOf(caught)) });
-    }
-  };
-  return (
-    <div className="strip">
-      <Icon of={Trash2} />
-      <span className="grow">
-        <Trans>Your account goes on {day}.</Trans>
-      </span>
-      <Button kind="quiet" onClick={keep}>
-        <Trans>Keep it</Trans>
-      </Button>
-    </div>
-  );
+function Closing() {
+  const Strip = useLazy(loadClosing, !!useUser()?.closesAt);
+  return Strip && <Strip />;
 }
 
 function OfflineStrip() {

@@ -10,7 +10,7 @@ import { Link } from "../ui/link.tsx";
 import { Mark } from "./brand.tsx";
 import { ACCOUNT, ADD, BAR, FOOTER, SLIDE } from "./entries.ts";
 import { FrameIcon } from "./frame-icon.tsx";
-import { PersonHead } from "./header.tsx";
+import { PersonHead, PracticesLink } from "./header.tsx";
 
 /** A link past the header, for the keyboard. */
 export function SkipLink() {
@@ -57,6 +57,7 @@ export function SlideOver({ here, person, app }: { here: string; person?: Person
             {t(entry.label)}
           </Link>
         ))}
+        <PracticesLink person={person} />
       </div>
       <SlideList here={here} app={app} />
       <div className="slide-foot">

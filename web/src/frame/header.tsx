@@ -151,6 +151,7 @@ function AccountMenu({ person }: { person?: Person }) {
             {t(entry.label)}
           </Link>
         ))}
+        <PracticesLink person={person} />
         <hr />
         <Link to={paths.logout}>
           <FrameIcon of="i-logout" />
@@ -158,6 +159,18 @@ function AccountMenu({ person }: { person?: Person }) {
         </Link>
       </div>
     </span>
+  );
+}
+
+/** To the other practices, where there are any. */
+export function PracticesLink({ person }: { person?: Person }) {
+  return (
+    (person?.admitted || person?.member) && (
+      <Link to={paths.practices}>
+        <FrameIcon of="i-users" />
+        <Trans>Working together</Trans>
+      </Link>
+    )
   );
 }
 
@@ -174,7 +187,7 @@ export function PersonHead({ person }: { person?: Person }) {
           </>
         )}
         <span className="small muted" data-person="email">
-          {person?.email}
+          {person?.member?.name ?? person?.email}
         </span>
       </span>
     </div>

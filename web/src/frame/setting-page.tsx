@@ -16,6 +16,7 @@ import {
   MessageCircle,
   ShieldCheck,
   UserRound,
+  Users,
 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { User } from "../api/types.ts";
@@ -35,6 +36,7 @@ type Section =
   | "public-page"
   | "messages"
   | "calendars"
+  | "people"
   | "notifications"
   | "display"
   | "data";
@@ -47,6 +49,7 @@ const SECTIONS: readonly { name: Section; label: MessageDescriptor; icon: Lucide
   { name: "public-page", label: msg`Public page`, icon: Globe },
   { name: "messages", label: msg`Messages`, icon: MessageCircle },
   { name: "calendars", label: msg`Calendars`, icon: CalendarSync },
+  { name: "people", label: msg`Working together`, icon: Users },
   { name: "notifications", label: msg`Notifications`, icon: BellRing },
   { name: "display", label: msg`Display`, icon: Contrast },
   { name: "data", label: msg`Your data`, icon: Database },

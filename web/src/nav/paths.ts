@@ -12,6 +12,8 @@ export const paths = {
   register: "/register",
   openid: "/login/openid",
   logout: "/logout",
+  /** The practices that one can work in. */
+  practices: "/practices",
   forgot: "/recover-password/verify-otp",
   newPassword: "/recover-password/new-password",
   /** The first steps of a new account, one after the other. */

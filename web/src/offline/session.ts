@@ -9,9 +9,9 @@ import { forget, refresh } from "./state.ts";
 
 /**
  * The device belongs to `user` from now on, as the server has just answered. Nothing of another user stays but what is
- * unsent or half written: that waits, unseen, for their own login.
+ * unsent or half written: that waits, unseen, for their own login. `same`: the person is the same, in another practice.
  */
-export async function login(user: User): Promise<void> {
+export async function login(user: User, same = false): Promise<void> {
   const db = await database();
   const tx = db.transaction(["users", "heads", "parts", "pictures"], "readwrite", { durability: "strict" });
   const others = (await tx.objectStore("heads").getAllKeys()).filter((other) => other !== user.id);
@@ -25,7 +25,7 @@ export async function login(user: User): Promise<void> {
   await tx.done;
   localStorage.setItem("userId", user.id);
   localStorage.setItem("userEmail", user.email);
-  void (others.length > 0 ? endPush() : keepPush()).catch(() => {});
+  if (!same) void (others.length > 0 ? endPush() : keepPush()).catch(() => {});
   announce();
   await refresh();
   // Asks the browser not to evict what is unsent when the phone runs short of space; it may say no.

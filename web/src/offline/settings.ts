@@ -49,7 +49,8 @@ export function followSettings(onRefused: (failure: Failure) => void): () => voi
   let unsent: Partial<DisplayPrefs> = {};
 
   const fromDevice = () => {
-    if (!id || adopting) return;
+    // In the practice of somebody else the account's settings are theirs: what is chosen is this device's alone.
+    if (!id || adopting || getState().user?.member) return;
     const change = difference({ ...last, ...unsent }, prefs());
     if (Object.keys(change).length === 0) return;
     unsent = { ...unsent, ...change };

@@ -4,6 +4,10 @@ export interface Person {
   email?: string;
   /** The picture, as an address that pages may show. */
   picture?: string | null;
+  /** There are practices of others to work in. */
+  admitted?: boolean;
+  /** What they are called in the practice of somebody else, whose name it then is above. */
+  member?: { name: string };
 }
 
 /**

@@ -35,6 +35,7 @@ export function Component() {
                 "public-page": user.page?.on ? t`On` : t`Off`,
                 messages: t`Wording, signature`,
                 calendars: t`Google, Apple, families`,
+                people: t`Who works with your account`,
                 notifications: t`App, e-mail, push`,
                 display: [names.lang[lang], names.theme[theme], names.text[text]].join(", "),
                 data: t`Export, delete account`,

@@ -172,7 +172,7 @@ export function ChangeRow({ change, text: { title, lines }, dated, deleted, onRe
         ))}
         {change.kind === "session" && change.name && <span className="small muted">{change.name}</span>}
         <span className="tiny faint">
-          {[clock, change.kind === "session" ? "" : device].filter(Boolean).join(", ")}
+          {[clock, change.member, change.kind === "session" ? "" : device].filter(Boolean).join(", ")}
         </span>
       </span>
       <Back change={change} title={title} deleted={deleted} onRestored={onRestored} />

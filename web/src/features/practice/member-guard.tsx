@@ -1,0 +1,49 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { Lost } from "../../frame/lost.tsx";
+import { paths } from "../../nav/paths.ts";
+import { useLocation } from "../../nav/router.tsx";
+import { useUser } from "../../offline/device.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { isClosed } from "./closed.ts";
+import { followRefusals } from "./ended.ts";
+import { PracticeStrip } from "./practice-strip.tsx";
+
+/** In the practice of somebody else: the pages of one's role, and a sentence in the place of the others. */
+export function MemberGuard({ children }: { children: ReactNode }) {
+  const role = useUser()?.member?.role;
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    if (role) root.dataset.member = role;
+    return () => {
+      delete root.dataset.member;
+    };
+  }, [role]);
+  useEffect(followRefusals, []);
+  return (
+    <>
+      <PracticeStrip />
+      {role && isClosed(role, pathname) ? <NotYours /> : children}
+    </>
+  );
+}
+
+function NotYours() {
+  const { t } = useLingui();
+  return (
+    <Lost drawing={<path d="M58 46l32 32M90 46l-32 32" />} title={t`Not part of your role`}>
+      <p className="muted">
+        <Trans>Whoever owns the practice decides who sees this. Everything else is as before.</Trans>
+      </p>
+      <div className="lost-ways">
+        <ButtonLink kind="primary" to={paths.today}>
+          <Trans>Today</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.practices}>
+          <Trans>Practices</Trans>
+        </ButtonLink>
+      </div>
+    </Lost>
+  );
+}
