@@ -10,6 +10,7 @@ import type { Rendered, renderPages } from "../site/render.tsx";
 import { compressAll, gzip } from "./compress.ts";
 import { inlineHashes, type Parts, toDocument } from "./document.ts";
 import { writeFileIn } from "./files.ts";
+import { lessOfWorkbox } from "./less-of-workbox.ts";
 import { prune } from "./prune.ts";
 import { shortNames } from "./short-names.ts";
 import { catalogues } from "./texts.ts";
@@ -206,14 +207,6 @@ function byKind(addresses: readonly string[]): Record<string, string> {
     names[kind] = (names[kind] ?? "") + name;
   }
   return names;
-}
-
-/** Of Workbox, what the worker does without: modules that only name its version, and names of caches that it has not. */
-function lessOfWorkbox(id: string): string | null {
-  if (/\/workbox-\w+\/_version\.js$/.test(id)) return "";
-  if (!id.endsWith("/workbox-core/_private/cacheNames.js")) return null;
-  const named = (cache: string) => `(name) => name || \`workbox-${cache}-\${registration.scope}\``;
-  return `export const cacheNames = { getPrecacheName: ${named("precache-v2")}, getRuntimeName: ${named("runtime")} };`;
 }
 
 async function writeWorker() {
