@@ -1,3 +1,4 @@
+import "../../frame/closed-links.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { Lost } from "../../frame/lost.tsx";
