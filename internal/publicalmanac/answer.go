@@ -55,6 +55,9 @@ func (s *site) render(l language, name string, view any, keep time.Duration) (*a
 	if err := s.shells[l].ExecuteTemplate(&b, name+".html", view); err != nil {
 		return nil, err
 	}
+	if h, ok := view.(interface{ shorten(over int) bool }); ok && b.Len() > maxPage && h.shorten(b.Len()-maxPage) {
+		return s.render(l, name, view, keep)
+	}
 	a := newAnswer("text/html; charset=utf-8", b.Bytes(), keep)
 	a.language = string(l)
 	return a, nil

@@ -14,6 +14,7 @@ import (
 
 // feast is a festival or a fast of a date.
 type feast struct {
+	id          string // of the engine's festival, or of the observance; "" for others
 	name, brief panchang.Name
 	minor, fast bool
 	reason      func(language string) string
@@ -151,7 +152,7 @@ func feastsOf(e *panchang.Engine, t *town, first, last civil.Date) (map[civil.Da
 // festival is one of the engine's own as the town has it. One that not all keep belongs to the regions that are known to keep it; where the
 // town lies in none, and where no keeper is known, the end of the months decides. It is false where nobody is known to keep it.
 func (t *town) festival(d *rite.FestivalDay) (feast, bool) {
-	f := feast{name: d.Name, brief: d.Brief(), minor: d.Minor, reason: d.Text}
+	f := feast{id: d.ID, name: d.Name, brief: d.Brief(), minor: d.Minor, reason: d.Text}
 	keepers := region.Keepers(d.ID)
 	kept := (string(d.MonthEnds) == "amavasya") == t.amavasya
 	if len(keepers) > 0 && len(t.regions) > 0 {

@@ -99,6 +99,7 @@ func (s *site) festivals(l language, t *town, year int, here string) (*yearPage,
 		return nil, err
 	}
 	p.fill(l, year, feasts, func(f feast) (string, bool) { return l.name(f.name), f.elsewhere == nil })
+	p.Data = greatest(l, t, feasts).orNone()
 	p.Links = append([]link{{here[strings.LastIndex(here, "/")+1:] + "/regions", l.text("regional_link", "year", year)}}, p.Links...)
 	return p, nil
 }
@@ -241,7 +242,7 @@ func (s *site) eclipses(l language, t *town, year int, here string) (*eclipsePag
 	p := &eclipsePage{head: s.headOf(l, t, here, l.text("eclipses_title", "town", t.name(string(l)), "year", year))}
 	p.Line, p.Back = l.text("eclipses_line", "town", t.title(string(l)), "year", year), backTo(l, t)
 	p.Previous, p.Next = s.years(l, t, "eclipses/", year)
-	e := s.engine(t)
+	e, g := s.engine(t), newGraph(l, t)
 	for _, found := range e.Eclipses(midnight(t, newYear(year)), midnight(t, endOf(year)).AddDate(0, 0, 1)) {
 		local, err := e.Local(t.at, &found)
 		if err != nil {
@@ -256,6 +257,7 @@ func (s *site) eclipses(l language, t *town, year int, here string) (*eclipsePag
 		if local.Visible {
 			one.Seen = l.text("eclipse.seen", "town", t.name(string(l)))
 			one.Facts = eclipseFacts(say, &local)
+			g.addEclipse(l.text("eclipse."+body+"."+string(found.Type)), t, &local)
 			if sutak, ok := e.Sutak(t.at, &local, panchang.SutakPrahara); ok {
 				one.Facts = append(one.Facts, fact{Label: l.text("sutak"), Value: say.span(panchang.Interval{Start: sutak.Begins, End: sutak.Ends})},
 					fact{Label: l.text("sutak_frail"), Value: say.clock(sutak.Frail)})
@@ -265,6 +267,7 @@ func (s *site) eclipses(l language, t *town, year int, here string) (*eclipsePag
 		}
 		p.Eclipses = append(p.Eclipses, one)
 	}
+	p.Data = g.orNone()
 	return p, nil
 }
 

@@ -19,9 +19,6 @@ var every = []string{
 	"/patna/festivals/2029", "/varanasi/festivals/2200/regions", "/thiruvananthapuram/2026-08-26", "/guwahati/festivals/2029", "/kathmandu/2026-10-20", "/new-york-city/festivals/2026/regions",
 }
 
-// maxPage is how large a page may be, unpacked.
-const maxPage = 20 << 10
-
 var (
 	h1       = regexp.MustCompile(`<h1[ >]`)
 	scripts  = regexp.MustCompile(`<script[^>]*>`)
@@ -114,13 +111,36 @@ func TestTheDayOfTheDrawing(t *testing.T) {
 // A festival of the day is an event for search engines.
 func TestFestivalsAreEvents(t *testing.T) {
 	s := newTestSite(t)
-	for _, path := range []string{"/panchang/varanasi/2026-11-08", "/panchang/varanasi/2026-11"} {
+	for _, path := range []string{"/panchang/varanasi/2026-11-08", "/panchang/varanasi/2026-11", "/panchang/varanasi/festivals/2026"} {
 		body := get(s, path).Body.String()
 		for _, want := range []string{`"@type":"Event"`, `"startDate":"2026-11-08"`, `"addressLocality":"Varanasi"`, `"@context":"https://schema.org"`} {
 			if !strings.Contains(body, want) {
 				t.Errorf("%s lacks %s", path, want)
 			}
 		}
+	}
+}
+
+// Of a year the great festivals are events, on the pages of every region and within their size, and so is an eclipse while the town sees it.
+func TestYearsAndEclipsesAreEvents(t *testing.T) {
+	s := newTestSite(t)
+	for town, own := range map[string]string{
+		"varanasi": `"Diwali","startDate":"2026-11-08"`, "patna": `"Chhath Puja"`, "pune": `"Gudi Padwa"`, "chennai": `"Pongal"`, "kolkata": `"Diwali"`, "ahmedabad": `"Diwali"`, "amritsar": `"Holi"`,
+	} {
+		for _, l := range []string{"en", hindi} {
+			w := get(s, language(l).path("/"+town+"/festivals/2026"))
+			if n := strings.Count(w.Body.String(), `"@type":"Event"`); n < 6 || w.Body.Len() > maxPage {
+				t.Errorf("%s %s: %d events, %d bytes", town, l, n, w.Body.Len())
+			}
+			if l == "en" && !strings.Contains(w.Body.String(), own) {
+				t.Errorf("%s: %s is not among the events", town, own)
+			}
+		}
+	}
+	// The Sun is eclipsed over Delhi on 2 August 2027 from 15:54 to 17:03.
+	body := get(s, "/panchang/delhi/eclipses/2027").Body.String()
+	if strings.Count(body, `"@type":"Event"`) != strings.Count(body, "Seen from Delhi") || !strings.Contains(body, `"startDate":"2027-08-02T15:54:00+05:30","endDate":"2027-08-02T17:03:00+05:30"`) {
+		t.Errorf("the eclipses of Delhi are not all events: %s", body)
 	}
 }
 

@@ -45,7 +45,7 @@ func addObservances(all map[civil.Date][]feast, e *panchang.Engine, r *rite.Rule
 		return err
 	}
 	for _, d := range days {
-		f := feast{name: d.Name, brief: d.Brief(), minor: d.Minor, reason: d.Reason.In}
+		f := feast{id: d.ID, name: d.Name, brief: d.Brief(), minor: d.Minor, reason: d.Reason.In}
 		if !t.keptIn(d.Regions) {
 			f.elsewhere = d.Regions
 		}

@@ -342,3 +342,21 @@ func BenchmarkCold(b *testing.B) {
 		n++
 	}
 }
+
+// A town that is spelled wrong leads to the one that is meant.
+func TestTownsThatAreSpelledWrong(t *testing.T) {
+	s := newTestSite(t)
+	for typed, town := range map[string]string{
+		"Varnasi": "varanasi", "Vanarasi": "varanasi", "Ujain": "ujjain", "Ujjayn": "ujjain", "Jaypur": "jaipur", "Hydrabad": "hyderabad", "वारानसी": "varanasi",
+	} {
+		search := httptest.NewRecorder()
+		s.ServeHTTP(search, httptest.NewRequest(http.MethodGet, "/panchang?q="+url.QueryEscape(typed), nil))
+		if !strings.Contains(search.Body.String(), `href="/panchang/`+town+`"`) {
+			t.Errorf("%s does not lead to %s", typed, town)
+		}
+		missing := get(s, "/panchang/"+strings.ToLower(typed)+"/2026-11-22")
+		if missing.Code != http.StatusNotFound || !strings.Contains(missing.Body.String(), `href="/panchang/`+town+`"`) {
+			t.Errorf("/panchang/%s: %d, without %s", typed, missing.Code, town)
+		}
+	}
+}
