@@ -35,8 +35,7 @@ const METHOD_CHOICE = ["src/domain/money/method-choice.tsx"];
 const FAMILY_SELECT = ["src/domain/people/family-select.tsx"];
 const MUHURATS = ["src/domain/muhurat/find-days.ts"];
 const RULE_WORDS = ["src/domain/observances/rule-words.ts"];
-const DAY_REASON = ["src/domain/observances/day-reason.ts"];
-const REPEAT_ROOM = ["src/domain/repeats/room.tsx"];
+const DAY_REASON = ["src/domain/observances/use-next-days.ts"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": [...ACCOUNT, ...SETTING],
   "src/features/availability": CLOSED,
@@ -51,7 +50,7 @@ const shared: Record<string, string[]> = {
   "src/features/calendar": [...CLOSED, ...VERDICT, ...RESTRAINTS, ...SPAN, ...RIBBON],
   "src/features/clients": [...CLOSED, ...FAMILY_CLOSED, ...FAMILY_SELECT],
   "src/features/clients/sankalpa": [...WITH_TASK, ...COPY, ...FAMILY_SELECT],
-  "src/features/feeds": [...SETTING, ...COPY, ...FAMILY_SELECT, ...RULE_WORDS, ...REPEAT_ROOM],
+  "src/features/feeds": [...SETTING, ...COPY, ...FAMILY_SELECT, ...RULE_WORDS],
   "src/features/messages": SETTING,
   "src/features/notifications": [...REMIND_DAYS, ...SETTING],
   "src/features/observances": [...FAMILY_SELECT, ...REMIND_DAYS, ...RULE_WORDS, ...DAY_REASON],
@@ -74,7 +73,7 @@ const shared: Record<string, string[]> = {
   "src/features/public-page": SETTING,
   "src/features/helpers": [...LIST_INPUT],
   "src/features/tasks/form": [...LEAF, ...CLOSED, ...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
-  "src/features/tasks/repeat": [...RULE_WORDS, ...DAY_REASON, ...REPEAT_ROOM],
+  "src/features/tasks/repeat": [...RULE_WORDS, ...DAY_REASON],
   "src/features/today": [...CLOSED, ...RESTRAINTS, ...SPAN, ...RIBBON],
 };
 
@@ -111,7 +110,6 @@ export default defineConfig({
           REMIND_DAYS,
           RULE_WORDS,
           DAY_REASON,
-          REPEAT_ROOM,
           WITH_TASK,
         ].flat(),
       ],

@@ -25,7 +25,9 @@ type Book[T, I any] struct {
 }
 
 // NewBook begins the operations of a kind. Name stands in their ids ("create-rite-type"), and path in front of their paths.
-func NewBook[T, I any](api *API, name, path string) Book[T, I] { return Book[T, I]{api: api, name: name, path: path} }
+func NewBook[T, I any](api *API, name, path string) Book[T, I] {
+	return Book[T, I]{api: api, name: name, path: path}
+}
 
 // AtMost states in the contract how many records of the kind one owner may have, so that the forms know it too. The create refuses more.
 func (b Book[T, I]) AtMost(most int) Book[T, I] {

@@ -22,7 +22,7 @@ const FIRST = [LOGIN, REGISTER, ...OF_TASKS];
 
 /** Fields for days, and what the almanac says to them: every form wants all of it sooner or later. */
 const DAYS =
-  /\/src\/(ui\/date[-/]|lib\/(parse-date|day-range)\.|features\/calendar\/picker\/|almanac\/(typed\/|(feasts|lunar|tithi-days)\.))/;
+  /\/src\/(ui\/date[-/]|lib\/(parse-date|day-range)\.|features\/calendar\/picker\/|almanac\/(typed\/|(feasts|lunar|tithi-days|pitru\/avidhava)\.))/;
 
 /** The chunk of a module, null where the bundler decides. */
 export function chunkOf(id: string, graph: Graph): string | null {
@@ -43,13 +43,17 @@ export function chunkOf(id: string, graph: Graph): string | null {
 /** A chunk of its own costs more than this many characters of code that a screen does not need. */
 const SMALL = 2500;
 
+/** What imports nothing and has no more than this is smaller than the name of its chunk, wherever it stands. */
+const TINY = 300;
+
 /** Where what many screens need stands. */
 const SHARED = /\/src\/(almanac|api|domain|frame|i18n|lib|records|ui)\/.*\.tsx?$/;
 
 /** Whether a module is small and brings nothing that is not. */
 function isSmall(id: string, graph: Graph): boolean {
   const { code, importedIds } = graph.getModuleInfo(id) ?? { importedIds: [] };
-  if (!code || code.length > SMALL || !SHARED.test(id)) return false;
+  if (!code || code.length > SMALL) return false;
+  if (!SHARED.test(id) && (code.length > TINY || importedIds.length > 0)) return false;
   return importedIds.every((next) => roots(next, graph).has(MAIN) || isSmall(next, graph));
 }
 

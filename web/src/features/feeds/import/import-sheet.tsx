@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useState } from "react";
+import { createRepeat } from "../../../api/limits.gen.ts";
 import { writeBusy } from "../../../domain/planner/busy/busy.ts";
-import { useRepeatRoom } from "../../../domain/repeats/room.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
@@ -62,7 +62,7 @@ function Found({ found, fileName, onClose }: { found: CalendarFile; fileName: st
   const calendars = useRows("busycalendar") ?? NONE;
   const before = calendars.find(({ marks = "" }) => isSame(marks, found.marks));
   const { bringIn } = useCalendarChanges();
-  const room = useRepeatRoom();
+  const known = useRows("repeat") ?? NONE;
   const [taken, setTaken] = useState<Taken>({ timed: true, whole: true });
   const [own] = useState(uuid7);
   const rites = useRiteChoices(found, before?._id ?? own);
@@ -87,7 +87,7 @@ function Found({ found, fileName, onClose }: { found: CalendarFile; fileName: st
       busy={busy}
       here={rites.here}
       left={left}
-      full={rites.repeats.length > room}
+      full={known.length + rites.repeats.length > createRepeat.most}
       onSave={() => void save()}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { createRepeat } from "../../../api/limits.gen.ts";
 import type { BusyCalendar } from "../../../api/types.ts";
-import { NoRepeatRoom } from "../../../domain/repeats/room.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/choice.tsx";
@@ -64,7 +64,7 @@ export function Review(props: ReviewProps) {
       <Group entries={whole} whole on={taken.whole} onChange={(on) => onTaken({ ...taken, whole: on })} />
       <Broken found={found} />
       <After {...props} />
-      {full && <NoRepeatRoom />}
+      {full && <NoRoom />}
       <div className={css.buttons}>
         <Button onClick={onClose}>
           <Trans>Cancel</Trans>
@@ -74,6 +74,16 @@ export function Review(props: ReviewProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+function NoRoom() {
+  const { number } = useFormat();
+  const most = number(createRepeat.most);
+  return (
+    <p role="alert" className="field-error">
+      <Trans>There may be {most} repeats, and no more. Please choose fewer, or delete some of yours.</Trans>
+    </p>
   );
 }
 

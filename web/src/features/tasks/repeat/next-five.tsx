@@ -1,6 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useDayReason } from "../../../domain/observances/day-reason.ts";
-import { type NextDay, useNextDays } from "../../../domain/observances/use-next-days.ts";
+import { type NextDay, useDayReason, useNextDays } from "../../../domain/observances/use-next-days.ts";
 import type { RepeatValues } from "../../../domain/repeats/repeats.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { CivilDate } from "../../../lib/month.ts";

@@ -7,7 +7,6 @@ import type { Course } from "../../../domain/observances/occurrences.ts";
 import { useFullMoon, useRuleWords } from "../../../domain/observances/rule-words.ts";
 import { runsOver } from "../../../domain/repeats/apart.ts";
 import type { RepeatValues } from "../../../domain/repeats/repeats.ts";
-import { NoRepeatRoom, useRepeatRoom } from "../../../domain/repeats/room.tsx";
 import type { CivilDate } from "../../../lib/month.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
@@ -17,8 +16,9 @@ import { Ends } from "./ends.tsx";
 import { courseOf, KINDS, type Kind, kindOf, PLAIN } from "./kinds.ts";
 import { NextFive } from "./next-five.tsx";
 import { Questions } from "./questions.tsx";
+import { NoRoom, RunsOver, useNoRoom } from "./refusals.tsx";
 import css from "./repeat.module.css";
-import { RunsOver } from "./runs-over.tsx";
+
 import { changeRule, endRepeat } from "./writes.ts";
 
 // In the same chunk: each has a name in the service worker's list.
@@ -54,7 +54,7 @@ export function RepeatSheet({ date, calendar, value, length, repeat, onPick, onC
   }, [kind, date, answers, days, fullMoon, same, value]);
   const wrong = end.until !== undefined && end.until < date;
   const over = course !== undefined && runsOver(course, length);
-  const full = useRepeatRoom() === 0 && !repeat && kind !== "never";
+  const full = useNoRoom() && !repeat && kind !== "never";
   const save = async () => {
     if (wrong || over || full || (kind !== "never" && !course)) return;
     const chosen = course ? { course, ...end } : null;
@@ -72,7 +72,7 @@ export function RepeatSheet({ date, calendar, value, length, repeat, onPick, onC
         {course && <Questions course={course} onChange={setAnswers} />}
         {course && <Ends years={kind === "masa"} value={end} wrong={wrong} today={date} onChange={setEnd} />}
         {course && <NextFive values={{ course, ...end }} from={repeat?.from ?? date} date={date} />}
-        {full && <NoRepeatRoom />}
+        {full && <NoRoom />}
         {over && <RunsOver course={course} length={length} />}
         {kind !== "never" && !course && (
           <p role="status" className="muted">

@@ -13,7 +13,7 @@ import { Sheet } from "../../../ui/dialog.tsx";
 import { LongPick } from "../../../ui/picks.tsx";
 import { SheetForm } from "../../../ui/sheet-form.tsx";
 import css from "./repeat.module.css";
-import { RunsOver } from "./runs-over.tsx";
+import { RunsOver } from "./refusals.tsx";
 import { reachOf, updateWhich } from "./writes.ts";
 
 interface WhichSheetProps {
