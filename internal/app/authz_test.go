@@ -171,7 +171,7 @@ func townIn(t *testing.T, database string) *town {
 	if err := json.Unmarshal(w.call(w.watch, http.MethodGet, "/api/sessions", "", nil).Body.Bytes(), &sessions); err != nil {
 		t.Fatal(err)
 	}
-	notification, identity := w.notify(w.victim), w.identity(w.victim)
+	notification, identity, partner := w.notify(w.victim), w.identity(w.victim), w.partner(w.victim)
 	// of gives the words; theirs gives the stand-in for a word of the victim.
 	of := func(theirs func(known string) string) *strings.Replacer {
 		return strings.NewReplacer("{task}", theirs(task), "{trashed}", theirs(trashed), "{note}", theirs(note),
@@ -188,7 +188,7 @@ func townIn(t *testing.T, database string) *town {
 			"{helper}", theirs(helper), "{trashedHelper}", theirs(trashedHelper), "{ownHelper}", ownHelper, "{link}", rand.Text()[:22],
 			"{crew}", theirs(crew), "{trashedCrew}", theirs(trashedCrew), "{ownCrew}", ownCrew, "{settlement}", theirs(settlement),
 			"{template}", theirs(template), "{trashedTemplate}", theirs(trashedTemplate), "{ownTemplate}", ownTemplate,
-			"{feed}", theirs(feed), "{member}", theirs(member),
+			"{feed}", theirs(feed), "{member}", theirs(member), "{partner}", theirs(partner),
 			"{expense}", theirs(expense), "{trashedExpense}", theirs(trashedExpense), "{photo}", theirs(photo), "{ownExpense}", ownExpense,
 			"{booking}", theirs(booking), "{trashedBooking}", theirs(trashedBooking), "{ownBooking}", ownBooking, "{tomorrow}", tomorrow,
 			"{payment}", theirs(payment), "{receipt}", theirs(receipt), "{trashedPayment}", theirs(trashedPayment), "{ownPayment}", ownPayment,
@@ -215,6 +215,21 @@ func (w *town) notify(owner string) string {
 		w.t.Fatal(err)
 	}
 	return noteID
+}
+
+// partner gives a person somebody who shares tasks with them, and returns the id of the connection.
+func (w *town) partner(owner string) string {
+	w.t.Helper()
+	partnerID := id.New(time.Now())
+	err := w.db.Write(w.t.Context(), owner, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `INSERT INTO partners (owner_id, id, partner_id, name, phone, on_account, version, connected_at)
+			VALUES ($1, $2, 'gone', 'Secret partner', '', 765432109, 0, 1)`, owner, partnerID)
+		return err
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return partnerID
 }
 
 // identity gives a person an identity and a passkey of one id.

@@ -34,6 +34,7 @@ import (
 	"sankalp/internal/series"
 	"sankalp/internal/session"
 	"sankalp/internal/settlement"
+	"sankalp/internal/sharedtask"
 	"sankalp/internal/sync"
 	"sankalp/internal/task"
 )
@@ -150,27 +151,17 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	a.followMerges(clients)
 }
 
-// helping is the part of features of those who work with a person. At a task that is moved they are asked again; they go into the trash
-// with it, and come back with it.
+// helping is the part of features of those who work with a person.
 func (a *app) helping(o record.Options, tasks *task.Service) {
 	crews, settlements := crew.New(o), settlement.New(o)
 	a.helpers = helper.New(o)
 	helper.Register(a.api, a.helpers)
 	crew.Register(a.api, crews)
 	settlement.Register(a.api, settlements)
-	a.site.Helpers, a.site.Crew, a.site.Queue = a.helpers, crews, a.queue
 	a.kinds = append(a.kinds, book("helpers", a.helpers.Book), book("crews", crews.Book), permanent("settlements", settlements.Kind()))
-	tasks.FollowedBy(func(ctx context.Context, tx *db.Tx, c session.Caller, action string, was, is *task.Task) error {
-		switch {
-		case action == "deleted":
-			return crews.TaskDeleted(ctx, tx, c, was.ID)
-		case action == "restored":
-			return crews.TaskRestored(ctx, tx, c, is.ID)
-		case action == "changed" && is.MovedAhead(was, o.Now(), c.Zone):
-			return crews.TaskMoved(ctx, tx, c, is.ID)
-		}
-		return nil
-	})
+	a.site.Shared = sharedtask.New(sharedtask.Options{DB: a.db, Queue: a.queue, Tasks: tasks, Payments: payment.New(o), Helpers: a.helpers, Crew: crews,
+		Settlements: settlements, Now: o.Now})
+	sharedtask.Register(a.api, a.site.Shared)
 }
 
 // followMerges has everything that names families follow one that is merged with another.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -17,11 +18,15 @@ import (
 	"sankalp/internal/mail"
 	"sankalp/internal/member"
 	"sankalp/internal/session"
+	"sankalp/internal/sharedtask"
 )
 
 // newLogins builds the services of accounts and logins.
 func newLogins(ctx context.Context, o account.Options, log *slog.Logger) (*account.Service, *login.Service, error) {
-	o.EmailChanged, o.Erased = login.ForgetResets, member.Forget
+	o.EmailChanged = login.ForgetResets
+	o.Erased = func(ctx context.Context, tx *db.Tx, owner string) error {
+		return cmp.Or(member.Forget(ctx, tx, owner), sharedtask.Forget(ctx, tx, o.Queue, owner))
+	}
 	accounts, err := account.New(ctx, o)
 	if err != nil {
 		return nil, nil, err

@@ -180,6 +180,9 @@ var walk = map[string]visit{
 	"list-practices":    {},
 	"enter-practice":    {path: "/api/practices/{member}/enter", names: true},
 	"leave-practice":    {public: 401},
+	"list-partners":     {},
+	"connect-partner":   {body: `{"link":"AAAAAAAAAAAAAAAAAAAAAA"}`, names: true},
+	"leave-partner":     {path: "/api/partners/{partner}", names: true},
 
 	"list-feeds":      {},
 	"create-feed":     {body: aFeed, names: true},

@@ -213,6 +213,8 @@ var tablesAre = map[string]string{
 	"expense_photos":     "The photos of bills, as JPEG.",
 	"expenses":           "What a purohit paid for the work.",
 	"helper_links":       "The hash of the link by which a helper sees their page.",
+	"helper_partners":    "With whose account a helper is connected.",
+	"partners":           "Who shares tasks with the owner, and what they gave on account.",
 	"identities":         "Logins of OpenID providers that belong to an account.",
 	"jobs":               "The durable queue of work in the background.",
 	"members":            "Who else works in a practice, or was invited to, and in what role.",

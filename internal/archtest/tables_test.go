@@ -20,6 +20,8 @@ var owners = map[string][]string{
 	"accounts":           {"internal/account"},
 	"booking_links":      {"internal/booking"},
 	"helper_links":       {"internal/helper"},
+	"helper_partners":    {"internal/sharedtask"},
+	"partners":           {"internal/sharedtask"},
 	"resets":             {"internal/login"},
 	"codes":              {"internal/account"},
 	"second_factors":     {"internal/login"},
@@ -190,7 +192,7 @@ var policyWords = map[string]map[string]string{
 	"internal/helper/helper.go": {
 		"name": "names", "phone": "phone", "skills": "what they do", "veda": "what they do", "area": "area", "languages": "languages", "takes": "how they take money", "upiId": "UPI id",
 		"vehicle": "vehicle", "rateNote": "usual share", "since": "since when", "cannot": "when they cannot", "active": "", "note": "your notes", "language": "languages", "link": "link",
-		"alsoNamed": "names", "from": "when they cannot", "until": "when they cannot", "weekdays": "when they cannot", "fromTime": "when they cannot", "untilTime": "when they cannot",
+		"alsoNamed": "names", "account": "their account", "from": "when they cannot", "until": "when they cannot", "weekdays": "when they cannot", "fromTime": "when they cannot", "untilTime": "when they cannot",
 	},
 	"internal/crew/crew.go": {
 		"taskId": "at which task", "helperId": "", "helperName": "names", "role": "role", "shareKind": "share", "amount": "share", "percent": "share", "heads": "share", "inKind": "share",

@@ -1,6 +1,7 @@
 package crew
 
 import (
+	"cmp"
 	"context"
 
 	"sankalp/internal/db"
@@ -74,8 +75,14 @@ func unknown(ctx context.Context, q db.Querier, owner string, before, c *Crew) (
 	return faults, nil
 }
 
-// fill writes down what the helper is called: the row outlives them.
-func fill(ctx context.Context, tx *db.Tx, _, c *Crew) error {
+// fill writes down what the helper is called: the row outlives them. A task that another shares has no crew: its one is theirs. Fault:
+// Conflict `crew.task_shared`.
+func fill(ctx context.Context, tx *db.Tx, before, c *Crew) error {
+	if before == nil {
+		if shared, err := record.SharedTask(ctx, tx, c.TaskID); err != nil || shared {
+			return cmp.Or(err, error(fault.New(fault.Conflict, "crew.task_shared").In("taskId")))
+		}
+	}
 	name, err := record.NameOf(ctx, tx, "helpers", c.HelperID)
 	if err == nil && name != "" {
 		c.HelperName = name

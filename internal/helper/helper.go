@@ -66,6 +66,7 @@ type Fields struct {
 	Language  Language             `json:"language,omitempty" enum:"en,hi" doc:"Of their messages and their page"`
 	Link      string               `json:"link,omitempty" doc:"The secret end of the address of their page; never in history or takeout"`
 	AlsoNamed record.List[string]  `json:"alsoNamed,omitempty" nullable:"false" doc:"Names by which tasks of before mean them"`
+	Account   string               `json:"account,omitempty" doc:"The name of their own account, where they connected it: tasks that they are asked for stand in their calendar"`
 }
 
 // TimeOff is when a helper cannot work: days, or hours of days of the week.
@@ -97,4 +98,5 @@ type Input struct {
 	Language  patch.Value[Language]  `json:"language" required:"false" nullable:"true" enum:"en,hi"`
 	Link      patch.Value[string]    `json:"link" required:"false" nullable:"true" minLength:"22" maxLength:"22" doc:"16 random bytes, base64url; null ends the page"`
 	AlsoNamed patch.Value[[]string]  `json:"alsoNamed" required:"false" nullable:"true" maxItems:"20" doc:"Of at most 120 characters each"`
+	Account   patch.Value[string]    `json:"account" required:"false" nullable:"true" doc:"Only null: ends the connection with their account"`
 }

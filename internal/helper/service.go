@@ -52,6 +52,7 @@ func newFields(l links) *record.Fields[Helper, Input] {
 			record.Choice("language", "language", &h.Language, &in.Language, languages...),
 			record.Column("link", "link_token", func() any { return l.stored(h) }, linkColumn{l, h}).With(func() *fault.Error { return setLink(in.Link, &h.Link) }),
 			words("alsoNamed", "also_named", &h.AlsoNamed, &in.AlsoNamed, maxAlso, maxName),
+			record.Text("account", "account", &h.Account, &in.Account, 0, nil).With(func() *fault.Error { return endAccount(in.Account, &h.Account) }),
 		}
 	})
 }
@@ -61,6 +62,23 @@ func words(name, column string, to *record.List[string], in *patch.Value[[]strin
 	return record.Column(name, column, func() any { return *to }, to).WithAll(func() fault.List {
 		return field.List(name, *in, (*[]string)(to), most, of, text.Name)
 	})
+}
+
+// endAccount takes that the owner ends the connection with the helper's account, which the helper alone makes.
+func endAccount(v patch.Value[string], to *string) *fault.Error {
+	switch {
+	case v.Err != nil, v.Has() && v.V != "" && v.V != *to:
+		return fault.Field("account", "helper.account_theirs")
+	case v.Sent:
+		*to = v.V
+	}
+	return nil
+}
+
+// Connect writes down with whose account a helper is connected; see Fields.Account.
+func (s *Service) Connect(ctx context.Context, c session.Caller, helperID, account string) error {
+	_, err := s.Book.Update(record.WithMirror(ctx), c, helperID, func(h *Helper) fault.List { h.Account = account; return nil }, 0)
+	return err
 }
 
 // setPhone takes any spelling of a number that can be called.

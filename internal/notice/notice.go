@@ -31,6 +31,8 @@ const (
 	BookingHold      = "booking.hold"
 	// HelperAnswered is a helper's yes or no by their link.
 	HelperAnswered = "helper.answered"
+	// SharedTask is what another purohit asks for, moves or takes back.
+	SharedTask = "task.shared"
 	// Sutak is one that begins to touch work, and one that ends.
 	Sutak = "block.sutak"
 )

@@ -22,7 +22,7 @@ const moreEvent = "more"
 
 // fromStrangers are the kinds that whoever has a link can cause, with the page that shows what they are about.
 var fromStrangers = map[string]string{notice.BookingNew: "/bookings", notice.BookingChanged: "/bookings", notice.BookingCancelled: "/bookings",
-	notice.BookingHold: "/bookings", notice.HelperAnswered: "/helpers"}
+	notice.BookingHold: "/bookings", notice.HelperAnswered: "/helpers", notice.SharedTask: "/shared"}
 
 // gather reports whether the mail and the push of a notification go out with others, later.
 func (s *Service) gather(ctx context.Context, tx *db.Tx, n notice.Notice, noteID string, chosen notificationSettings, leaves time.Time) (bool, error) {

@@ -72,7 +72,8 @@ var settled = map[string]string{
 		AND (deleted_at IS NOT NULL OR status IN ('declined', 'cancelled_family', 'cancelled_me', 'no_show') OR $3 = '')`,
 	notice.HelperAnswered: `SELECT id FROM crew WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR standing NOT IN ('yes', 'no') OR $3 NOT LIKE standing || '%')`,
-	comingDay: `SELECT id FROM clients WHERE owner_id = $1 AND id = $2 AND (deleted_at IS NOT NULL OR $3 = '')`,
+	notice.SharedTask: `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2 AND (deleted_at IS NOT NULL OR answer <> '' AND $3 NOT LIKE 'off%')`,
+	comingDay:         `SELECT id FROM clients WHERE owner_id = $1 AND id = $2 AND (deleted_at IS NOT NULL OR $3 = '')`,
 	paymentDue: `SELECT id FROM tasks WHERE owner_id = $1 AND id = $2
 		AND (deleted_at IS NOT NULL OR ask_on <> $3 OR outcome IN ('cancelled', 'missed', 'handed_over'))`,
 	notice.Sutak: `SELECT id FROM blocks WHERE owner_id = $1 AND id = $2

@@ -121,6 +121,7 @@ func defaults() notificationSettings {
 			notice.BookingCancelled: {App: true, Email: true, Push: true},
 			notice.BookingHold:      {App: true, Push: true},
 			notice.HelperAnswered:   {App: true, Push: true},
+			notice.SharedTask:       {App: true, Push: true},
 			notice.Sutak:            {App: true},
 			comingDay:               {App: true},
 			paymentDue:              {App: true, Push: true},

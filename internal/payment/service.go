@@ -7,6 +7,7 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/money"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
@@ -72,6 +73,30 @@ func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Val
 	return s.Book.Create(ctx, c, chosen, func(p *Payment) fault.List { return in.apply(p, latest) })
 }
 
+// Mirror makes the payments of a task that another shares with the caller come to what they gave in all, by one payment more.
+func (s *Service) Mirror(ctx context.Context, c session.Caller, taskID, from string, all money.Paise) error {
+	paid, err := balance(ctx, s.DB.Q(ctx), c.Owner, taskID)
+	if err != nil || paid == all {
+		return err
+	}
+	_, err = s.Book.Create(record.WithMirror(ctx), c, patch.Value[string]{}, func(p *Payment) fault.List {
+		p.Fields = Fields{TaskID: taskID, Direction: In, Kind: Balance, Amount: all - paid, Method: Else, PaidBy: from, Date: civil.Of(s.Now(), c.Zone)}
+		if p.Amount < 0 {
+			p.Direction, p.Amount = Refund, -p.Amount
+		}
+		return nil
+	})
+	return err
+}
+
+// balance is what came for a task less what was given back.
+func balance(ctx context.Context, q db.Querier, owner, taskID string) (money.Paise, error) {
+	row, err := db.One[struct {
+		Balance int64 `db:"balance"`
+	}](ctx, q, `SELECT `+balanceSum+` FROM payments WHERE owner_id = $1 AND deleted_at IS NULL AND task_id = $2`, owner, taskID)
+	return money.Paise(row.Balance), err
+}
+
 // fill sees that what a new payment is for is there, in the trash or not: another device may have put it there. The family
 // of a task may be gone for good; the task still names it.
 func fill(ctx context.Context, tx *db.Tx, _, p *Payment) error {
@@ -114,6 +139,9 @@ func follow(ctx context.Context, tx *db.Tx, before, after *Payment) error {
 	if p == nil {
 		p = before
 	}
+	if shared, err := record.SharedTask(ctx, tx, p.TaskID); err != nil || shared && !record.IsMirror(ctx) {
+		return cmp.Or(err, error(fault.New(fault.Conflict, "payment.task_shared").In("taskId")))
+	}
 	if after == nil {
 		if receipt, err := hasReceipt(ctx, tx, p.ID); err != nil {
 			return err
@@ -136,12 +164,14 @@ func follow(ctx context.Context, tx *db.Tx, before, after *Payment) error {
 	return err
 }
 
+// balanceSum is what came less what was given back, over payments.
+const balanceSum = `CAST(COALESCE(SUM(CASE direction WHEN 'in' THEN amount WHEN 'refund' THEN -amount ELSE 0 END), 0) AS BIGINT) AS balance`
+
 // noneBelow refuses when of the payments with the task of p, and the condition, more was given back than came.
 func noneBelow(ctx context.Context, tx *db.Tx, p *Payment, of string) error {
 	sums, err := db.One[struct {
 		Balance int64 `db:"balance"`
-	}](ctx, tx, `SELECT CAST(COALESCE(SUM(CASE direction WHEN 'in' THEN amount WHEN 'refund' THEN -amount ELSE 0 END), 0) AS BIGINT) AS balance
-		FROM payments WHERE owner_id = $1 AND deleted_at IS NULL AND task_id = $2 AND `+of, tx.Owner, p.TaskID, p.ClientID)
+	}](ctx, tx, `SELECT `+balanceSum+` FROM payments WHERE owner_id = $1 AND deleted_at IS NULL AND task_id = $2 AND `+of, tx.Owner, p.TaskID, p.ClientID)
 	if err == nil && sums.Balance < 0 {
 		err = fault.New(fault.Conflict, "payment.refund_exceeds")
 	}

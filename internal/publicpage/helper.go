@@ -8,6 +8,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/crew"
+	"sankalp/internal/sharedtask"
 )
 
 // helperView is what the template "helper" shows: the rites that the helper was asked for, and his own shares. There is no family, no
@@ -47,7 +48,7 @@ const linkEnds = 30 * day
 
 // helperPage is the page of one helper's link.
 type helperPage struct {
-	linkedHelper
+	sharedtask.Linked
 	host  *host
 	l     language
 	token string
@@ -85,12 +86,9 @@ func (s *site) helper(w http.ResponseWriter, r *http.Request, token string) {
 	s.send(w, r, "helper", p.l, status, v)
 }
 
-// links are the helpers' links of this site.
-func (s *site) links() *helperLinks { return &helperLinks{s.o.Crew, s.o.Helpers, s.o.Queue} }
-
 // helperOf finds the helper of a link. Fault: NotFound.
 func (s *site) helperOf(r *http.Request, token string) (*helperPage, error) {
-	found, err := s.links().byLink(r.Context(), token)
+	found, err := s.o.Shared.ByLink(r.Context(), token)
 	if err != nil {
 		return nil, err
 	}
@@ -102,7 +100,7 @@ func (s *site) helperOf(r *http.Request, token string) (*helperPage, error) {
 		return nil, err
 	}
 	l := languageFor(r, string(found.Helper.Language))
-	return &helperPage{linkedHelper: found, host: h, l: l, token: token, now: s.o.Now()}, nil
+	return &helperPage{Linked: found, host: h, l: l, token: token, now: s.o.Now()}, nil
 }
 
 // answersOfHelper is how many answers one link may send in a day, each of which the owner's history keeps.
@@ -117,7 +115,7 @@ func (s *site) answer(r *http.Request, p *helperPage) error {
 	if err := s.o.Limiter.Use(ctx, "helper-answers-of:"+p.host.Owner, stepsOfOwner, day); err != nil {
 		return err
 	}
-	return s.links().answer(ctx, p.token, r.PostForm.Get("rite"), crew.Standing(r.PostForm.Get("answer")))
+	return s.o.Shared.Answer(ctx, p.token, r.PostForm.Get("rite"), crew.Standing(r.PostForm.Get("answer")))
 }
 
 // link is the page with one of its rites.
@@ -128,7 +126,7 @@ func (p *helperPage) link(rite string) string {
 func (s *site) helperView(p *helperPage, chosen string) *helperView {
 	v := &helperView{pageHead: p.host.show(p.l, "/h/"+p.token), Helper: p.Helper.Name}
 	v.Title, v.Line, v.Phone, v.Tel, v.WhatsApp = v.Name, "", "", "", ""
-	coming := slices.DeleteFunc(slices.Clone(p.Wanted), func(w wantedHelper) bool { return p.over(w) })
+	coming := slices.DeleteFunc(slices.Clone(p.Wanted), func(w sharedtask.Wanted) bool { return p.over(w) })
 	v.Ended = len(coming) == 0 && len(p.Wanted) > 0 && p.now.Sub(p.ends(p.Wanted[len(p.Wanted)-1])) > linkEnds
 	if v.Ended {
 		return v
@@ -151,10 +149,10 @@ func (s *site) helperView(p *helperPage, chosen string) *helperView {
 }
 
 // first is which rite the page is about: the chosen one, else the first without an answer, else the first.
-func (p *helperPage) first(coming []wantedHelper, chosen string) int {
-	at := slices.IndexFunc(coming, func(w wantedHelper) bool { return w.Crew.ID == chosen })
+func (p *helperPage) first(coming []sharedtask.Wanted, chosen string) int {
+	at := slices.IndexFunc(coming, func(w sharedtask.Wanted) bool { return w.Crew.ID == chosen })
 	if at < 0 {
-		at = slices.IndexFunc(coming, func(w wantedHelper) bool { return isOpen(w.Crew.Standing) && !w.Off })
+		at = slices.IndexFunc(coming, func(w sharedtask.Wanted) bool { return isOpen(w.Crew.Standing) && !w.Off })
 	}
 	return max(at, 0)
 }
@@ -164,18 +162,18 @@ func isOpen(s crew.Standing) bool { return s == crew.NotAsked || s == crew.Asked
 
 // saidYes reports whether he said yes to any rite that is still to come or was lately: only then he sees the purohit's number.
 func (p *helperPage) saidYes() bool {
-	return slices.ContainsFunc(p.Wanted, func(w wantedHelper) bool {
+	return slices.ContainsFunc(p.Wanted, func(w sharedtask.Wanted) bool {
 		return (w.Crew.Standing == crew.Yes || w.Crew.Standing == crew.Came) && p.now.Sub(p.ends(w)) < linkEnds
 	})
 }
 
 // over reports whether the rite is past, by its day: an old phone is opened late.
-func (p *helperPage) over(w wantedHelper) bool {
+func (p *helperPage) over(w sharedtask.Wanted) bool {
 	return civil.Of(p.ends(w), p.host.zone).Before(civil.Of(p.now, p.host.zone))
 }
 
 // ends is when the rite ends, by what is known of it.
-func (p *helperPage) ends(w wantedHelper) time.Time {
+func (p *helperPage) ends(w sharedtask.Wanted) time.Time {
 	all := w.Task.Span().Appointments(p.host.zone)
 	return all[len(all)-1].End
 }

@@ -10,10 +10,11 @@ import (
 	"sankalp/internal/crew"
 	"sankalp/internal/ical"
 	"sankalp/internal/ledger"
+	"sankalp/internal/sharedtask"
 )
 
 // riteWanted is one rite as its helper sees it.
-func (s *site) riteWanted(p *helperPage, w wantedHelper) riteWanted {
+func (s *site) riteWanted(p *helperPage, w sharedtask.Wanted) riteWanted {
 	l, t := p.l, &w.Task
 	sky := s.sky.day(p.host.at, t.Date)
 	v := riteWanted{ID: w.Crew.ID, Name: p.riteName(w), Role: p.role(w), Number: strconv.Itoa(t.Date.Day()), Month: l.monthYear(t.Date),
@@ -33,7 +34,7 @@ func (s *site) riteWanted(p *helperPage, w wantedHelper) riteWanted {
 }
 
 // fillAnswer says what he answered, and until when that may change.
-func (p *helperPage) fillAnswer(v *riteWanted, w wantedHelper) {
+func (p *helperPage) fillAnswer(v *riteWanted, w sharedtask.Wanted) {
 	l := p.l
 	switch {
 	case v.Yes:
@@ -44,15 +45,15 @@ func (p *helperPage) fillAnswer(v *riteWanted, w wantedHelper) {
 	case w.Crew.Standing == crew.NotAsked:
 		v.Verdict = l.text("helper.moved")
 	}
-	v.MayAnswer = w.mayAnswer(p.now, p.host.zone)
+	v.MayAnswer = w.MayAnswer(p.now, p.host.zone)
 	v.TooLate = !v.MayAnswer && !v.Yes
-	if until := answerUntil(w.Task.Date, p.host.zone); p.now.Before(until) {
+	if until := sharedtask.AnswerUntil(w.Task.Date, p.host.zone); p.now.Before(until) {
 		v.AnswerUntil = l.instant(until, p.host.zone)
 	}
 }
 
 // riteName is the name of the rite, in the language of the page where the catalogue has it.
-func (p *helperPage) riteName(w wantedHelper) string {
+func (p *helperPage) riteName(w sharedtask.Wanted) string {
 	return p.nameOf(w.Task.TaskName, w.RiteName, w.RiteNameHi)
 }
 
@@ -64,7 +65,7 @@ func (p *helperPage) nameOf(name, rite, riteHi string) string {
 }
 
 // role is "as acharya, with 2 others".
-func (p *helperPage) role(w wantedHelper) string {
+func (p *helperPage) role(w sharedtask.Wanted) string {
 	role := p.l.text("role." + string(w.Crew.Role))
 	switch {
 	case w.Crew.HandedOver:
@@ -78,7 +79,7 @@ func (p *helperPage) role(w wantedHelper) string {
 }
 
 // comeBy is when he has to be there, and until when about.
-func (p *helperPage) comeBy(w wantedHelper) string {
+func (p *helperPage) comeBy(w sharedtask.Wanted) string {
 	t, by, l := &w.Task, w.Crew.ComeBy, p.l
 	if by.IsZero() {
 		by = t.StartTime
@@ -94,7 +95,7 @@ func (p *helperPage) comeBy(w wantedHelper) string {
 }
 
 // share is what he gets, and from whom. A percentage is not shown beside its sum: the two would tell the dakshina.
-func (p *helperPage) share(w wantedHelper) (share, from string) {
+func (p *helperPage) share(w sharedtask.Wanted) (share, from string) {
 	l, c := p.l, &w.Crew
 	from = l.text("helper.from", "name", p.host.name(l))
 	switch c.ShareKind {
@@ -115,7 +116,7 @@ func (p *helperPage) share(w wantedHelper) (share, from string) {
 }
 
 // otherRite is a line of the other rites.
-func (s *site) otherRite(p *helperPage, w wantedHelper) otherRite {
+func (s *site) otherRite(p *helperPage, w sharedtask.Wanted) otherRite {
 	l, d := p.l, w.Task.Date
 	v := otherRite{Href: p.link(w.Crew.ID), Weekday: l.shortWeekday(d.Weekday()), Number: strconv.Itoa(d.Day()), Month: l.shortMonth(d.Month()), Name: p.riteName(w)}
 	if !w.Task.StartTime.IsZero() {

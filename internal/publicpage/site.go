@@ -13,15 +13,13 @@ import (
 
 	"sankalp/internal/booking"
 	"sankalp/internal/config"
-	"sankalp/internal/crew"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
-	"sankalp/internal/helper"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/i18n"
-	"sankalp/internal/job"
 	"sankalp/internal/place"
 	"sankalp/internal/session"
+	"sankalp/internal/sharedtask"
 	"sankalp/internal/webui"
 )
 
@@ -29,11 +27,8 @@ import (
 type SiteOptions struct {
 	DB       *db.DB
 	Bookings *booking.Service
-	Helpers  *helper.Service
-	Crew     *crew.Service
-	// Queue of the notices.
-	Queue   *job.Queue
-	Limiter *session.Limiter
+	Shared   *sharedtask.Service
+	Limiter  *session.Limiter
 	// Visits limits what one network address may open; Proven and Unproven how many requests it may send, with and without proof
 	// of work. Factor multiplies the first.
 	Visits, Proven, Unproven config.Rate

@@ -26,10 +26,13 @@ import (
 	"sankalp/internal/job"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
+	payments "sankalp/internal/payment"
 	"sankalp/internal/place"
 	"sankalp/internal/record"
 	"sankalp/internal/ritetype"
 	"sankalp/internal/session"
+	"sankalp/internal/settlement"
+	"sankalp/internal/sharedtask"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
 )
@@ -72,7 +75,9 @@ func newSiteBench(t testing.TB, d *db.DB) *siteBench {
 	s.helpers, s.crew = helper.New(options), crew.New(options)
 	queue := job.New(job.Options{DB: d, Now: s.Now})
 	s.bookings = booking.New(booking.Options{Options: options, Tasks: s.tasks, Queue: queue})
-	handler, err := newSite(context.Background(), SiteOptions{DB: d, Bookings: s.bookings, Helpers: s.helpers, Crew: s.crew, Queue: queue, Limiter: session.NewLimiter(d, 1, s.Now),
+	shared := sharedtask.New(sharedtask.Options{DB: d, Queue: queue, Tasks: s.tasks, Payments: payments.New(options), Helpers: s.helpers, Crew: s.crew,
+		Settlements: settlement.New(options), Now: s.Now})
+	handler, err := newSite(context.Background(), SiteOptions{DB: d, Bookings: s.bookings, Shared: shared, Limiter: session.NewLimiter(d, 1, s.Now),
 		Visits: config.Rate{Count: 100_000_000, Per: time.Minute}, Proven: config.Rate{Count: 50, Per: time.Hour}, Unproven: config.Rate{Count: 5, Per: time.Hour},
 		Factor: 1, MaxBody: 1 << 20, PublicURL: "http://127.0.0.1:8080", Places: places, Now: s.Now, Log: slog.New(slog.DiscardHandler),
 	}, others{}, func(name, _ string) (string, string, error) {

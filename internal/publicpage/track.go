@@ -156,7 +156,7 @@ func (s *site) tracked(r *http.Request, token string) (t *tracked, err error) {
 	if err != nil {
 		return nil, err
 	}
-	l := languageFor(r, string(found.Booking.Contact.Language))
+	l := languageFor(r, found.Booking.Contact.Language)
 	t = &tracked{Tracked: found, host: h, l: l, token: token, now: s.o.Now()}
 	if ids := t.Booking.RiteTypeIDs; len(ids) > 0 {
 		rows, err := db.All[catalogued](r.Context(), s.o.DB.Reader(), `SELECT name, name_hi, instructions FROM rite_types

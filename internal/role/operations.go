@@ -47,4 +47,5 @@ var operations = map[string]area{
 	"change-names": owners, "change-password": owners, "turn-second-factor-off": owners, "get-second-factor": owners,
 	"offer-second-factor": owners, "turn-second-factor-on": owners, "renew-recovery-codes": owners, "list-members": owners,
 	"admit-member": owners, "change-member": owners, "end-member": owners, "accept-invitation": owners, "enter-practice": owners,
+	"list-partners": owners, "connect-partner": owners, "leave-partner": owners,
 }

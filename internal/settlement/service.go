@@ -25,6 +25,9 @@ func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
 // Kind is how settlements are stored, for sync.
 func (s *Service) Kind() *record.Kind[Settlement, *Settlement] { return &s.book.Kind }
 
+// FollowedBy has a follower run after every new settlement; see record.Book.
+func (s *Service) FollowedBy(f record.Follower[*Settlement]) { s.book.FollowedBy(f) }
+
 const (
 	unknownHelper     fault.Code = "settlement.helper_unknown"
 	unknownCrew       fault.Code = "settlement.crew_unknown"

@@ -76,6 +76,9 @@ type Practice struct {
 	RepeatKey string `json:"repeatKey,omitempty" required:"false"`
 	// Group are the families of a group rite.
 	Group Group `json:"group,omitempty" required:"false"`
+	// Shared is by whom it is shared with the owner, and Answer what the owner says to it.
+	Shared Shared `json:"shared,omitempty" required:"false" doc:"By whom it is shared with the caller; they alone change the task"`
+	Answer Answer `json:"answer,omitempty" required:"false" enum:"yes,no" doc:"To who shares it"`
 }
 
 // Input is a caller's change to a task. In an update an absent field keeps its value and null clears it; in a
@@ -116,6 +119,7 @@ type PracticeInput struct {
 	RepeatID        patch.Value[string]       `json:"repeatId" required:"false" nullable:"true" format:"uuid" doc:"The repeat or the observance that it comes of"`
 	RepeatKey       patch.Value[string]       `json:"repeatKey" required:"false" nullable:"true" maxLength:"16" doc:"Which time of it"`
 	Group           patch.Value[Group]        `json:"group" required:"false" nullable:"true" doc:"The families of a group rite; the amount is then the sum of their fees"`
+	Answer          patch.Value[Answer]       `json:"answer" required:"false" enum:"yes,no" doc:"Of a task that another shares: whether the caller comes; the outcome follows from it"`
 }
 
 // fields are those of a task; practice those that not every task has.
@@ -166,11 +170,13 @@ func practiceOf(p *Practice, in *PracticeInput) []record.Field {
 		record.Reference("repeatId", "repeat_id", &p.RepeatID, &in.RepeatID, "task.id_format"),
 		record.Text("repeatKey", "repeat_key", &p.RepeatKey, &in.RepeatKey, maxRepeatKey, text.Line),
 		record.RawJSON("group", "group_rite", &p.Group, func() fault.List { return setList(in.Group, &p.Group, readGroup) }),
+		record.RawJSON("shared", "shared", &p.Shared, nil),
+		record.Choice("answer", "answer", &p.Answer, nil, Unanswered, Yes, No).WithAll(nil), // see setAnswer
 	}
 }
 
 // kind is how tasks are stored.
-var kind = record.NewKind(record.Kind[Task, *Task]{Name: "task", Table: "tasks", NamedBy: []string{"taskName"}, Fields: fields, Packed: true, Unknown: unknownRefs, Follow: countTasks,
+var kind = record.NewKind(record.Kind[Task, *Task]{Name: "task", Table: "tasks", NamedBy: []string{"taskName"}, Fields: fields, Packed: true, Unknown: unknownRefs, Follow: follow,
 	Families: record.Families[*Task]{Columns: []string{"client_id", "group_rite"}, IDs: (*Task).familyIDs,
 		Of:     func(t *Task) []string { return []string{t.SeriesID, t.RepeatID} },
 		Inside: func(t *Task) *string { return (*string)(&t.Group) }, Unite: (*Task).uniteGroup, Part: (*Task).partGroup},

@@ -36,7 +36,7 @@ func (Input) Explain(member string) fault.Code {
 func (in Input) apply(t *Task, name string) fault.List {
 	family, assignee := t.ClientID, t.FinalAssignUser
 	faults := fields.Apply(in, t)
-	faults.Add(in.setAssignee(&t.Fields, assignee, name), t.addFees())
+	faults.Add(in.setAssignee(&t.Fields, assignee, name), t.addFees(), in.setAnswer(t))
 	if in.Days.Null && !in.EndTime.Sent {
 		t.EndTime = civil.Clock{} // it belonged to the last of them
 	}

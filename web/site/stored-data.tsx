@@ -102,17 +102,17 @@ export const STORED: readonly Stored[] = [
     kept: UNTIL_DELETED,
   },
   {
-    tables: ["helpers", "helper_links", "crew", "settlements"],
+    tables: ["helpers", "helper_links", "helper_partners", "crew", "settlements", "partners"],
     what: (
       <Trans>
         Who works with you: names, phone, area, languages, since when, what they do, when they cannot,
-        vehicle, usual share, how they take money, UPI id, your notes, the encrypted link of their page; at
-        which task, role, share, when to come, dress, what to bring, what they answered; what was given, when
-        and by which method.
+        vehicle, usual share, how they take money, UPI id, your notes, the encrypted link of their page, their
+        account; at which task, role, share, when to come, dress, what to bring, what they answered; what was
+        given, when and by which method. Who shares work with you: name, phone.
       </Trans>
     ),
     kept: <Trans>Until deleted, and 30 days more; settlements like the account.</Trans>,
-    seenBy: <Trans>Each helper sees their own, by the link that you send.</Trans>,
+    seenBy: <Trans>Each helper sees their own, by your link or in their account.</Trans>,
   },
   {
     tables: ["notes", "comments"],

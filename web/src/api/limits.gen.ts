@@ -508,6 +508,10 @@ export const OwnFestival = {
   tithi: { minimum: 1, maximum: 30 },
 } as const;
 
+export const PartnerLink = {
+  link: { minLength: 22, maxLength: 22 },
+} as const;
+
 export const PasswordInBody = {
   password: { minLength: 8, maxLength: 256 },
 } as const;

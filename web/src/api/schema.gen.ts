@@ -1555,6 +1555,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who shares tasks with the caller */
+        get: operations["list-partners"];
+        put?: never;
+        /** Have the tasks that the caller is asked for by a link stand in their calendar */
+        post: operations["connect-partner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/partners/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Share nothing with a partner any more: what is to come is off, what was stays */
+        delete: operations["leave-partner"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/passkeys": {
         parameters: {
             query?: never;
@@ -4225,6 +4260,8 @@ export interface components {
         Helper: {
             /** Format: uuid */
             _id: string;
+            /** @description The name of their own account, where they connected it: tasks that they are asked for stand in their calendar */
+            account?: string;
             /** @description false: put away */
             active: boolean;
             /** @description Names by which tasks of before mean them */
@@ -4275,6 +4312,8 @@ export interface components {
             success: string;
         };
         HelperChange: {
+            /** @description Only null: ends the connection with their account */
+            account?: string | null;
             /** @description true when left out */
             active?: boolean | null;
             /** @description Of at most 120 characters each */
@@ -5225,6 +5264,8 @@ export interface components {
              * @description A UUIDv7; the same create again changes nothing
              */
             _id?: string | null;
+            /** @description Only null: ends the connection with their account */
+            account?: string | null;
             /** @description true when left out */
             active?: boolean | null;
             /** @description Of at most 120 characters each */
@@ -5685,6 +5726,11 @@ export interface components {
             addressId?: string | null;
             /** @description Rupees with at most two decimals */
             amount?: number | null;
+            /**
+             * @description Of a task that another shares: whether the caller comes; the outcome follows from it
+             * @enum {string|null}
+             */
+            answer?: "yes" | "no" | null;
             /** Format: date */
             askOn?: string | null;
             /** @description The days on which it was asked for */
@@ -6256,6 +6302,28 @@ export interface components {
             /** Format: int64 */
             index: number;
             name: components["schemas"]["Name"];
+        };
+        Partner: {
+            /**
+             * Format: uuid
+             * @description Of the connection
+             */
+            _id: string;
+            /** @description Rupees that they gave for no task, less what they got back */
+            balance: number;
+            /** Format: date-time */
+            connectedAt: string;
+            name: string;
+            /** @description E.164 */
+            phone?: string;
+        };
+        PartnerAnswer: {
+            partner: components["schemas"]["Partner"];
+            success: string;
+        };
+        PartnerLink: {
+            /** @description The secret end of the address of the caller's page as a helper */
+            link?: string | null;
         };
         Passkey: {
             /** Format: uuid */
@@ -7177,6 +7245,41 @@ export interface components {
             settlement: components["schemas"]["Settlement"];
             success: string;
         };
+        SharedBy: {
+            /** @description Rupees that the family pays the owner, where it does */
+            amount?: number;
+            /** Format: date-time */
+            askedAt?: string;
+            bring?: string;
+            /** Format: time */
+            comeBy?: string | null;
+            dress?: string;
+            /** @description Who shares it */
+            from: string;
+            /** @description The owner does it in their place */
+            handedOver?: boolean;
+            inKind?: string;
+            /** @description It was taken back, or is not connected any more */
+            off?: boolean;
+            /**
+             * @description Of the other's task
+             * @enum {string|null}
+             */
+            outcome: "done" | "cancelled" | "missed" | "handed_over" | null;
+            /** Format: uuid */
+            partnerId: string;
+            /** @description Of who shares it, E.164 */
+            phone?: string;
+            /** @enum {string} */
+            role: "acharya" | "ritvij" | "hota" | "pathak" | "musician" | "cook" | "assistant";
+            /** @enum {string} */
+            shareKind: "fixed" | "percent" | "head" | "in_kind" | "family" | "none";
+            /**
+             * @description How the other has it; none: not asked, or to be asked again
+             * @enum {string}
+             */
+            standing?: "asked" | "yes" | "no" | "came" | "absent";
+        };
         Sky: {
             /** Format: int64 */
             atSunrise: number;
@@ -7311,6 +7414,11 @@ export interface components {
             addressId?: string;
             /** @description Rupees */
             amount: number | null;
+            /**
+             * @description To who shares it
+             * @enum {string}
+             */
+            answer?: "yes" | "no";
             /** Format: date */
             askOn?: string;
             asked?: string[];
@@ -7364,6 +7472,42 @@ export interface components {
             };
             /** Format: uuid */
             seriesId?: string;
+            /** @description By whom it is shared with the caller; they alone change the task */
+            shared?: {
+                /** @description Rupees that the family pays the owner, where it does */
+                amount?: number;
+                /** Format: date-time */
+                askedAt?: string;
+                bring?: string;
+                /** Format: time */
+                comeBy?: string | null;
+                dress?: string;
+                /** @description Who shares it */
+                from: string;
+                /** @description The owner does it in their place */
+                handedOver?: boolean;
+                inKind?: string;
+                /** @description It was taken back, or is not connected any more */
+                off?: boolean;
+                /**
+                 * @description Of the other's task
+                 * @enum {string|null}
+                 */
+                outcome: "done" | "cancelled" | "missed" | "handed_over" | null;
+                /** Format: uuid */
+                partnerId: string;
+                /** @description Of who shares it, E.164 */
+                phone?: string;
+                /** @enum {string} */
+                role: "acharya" | "ritvij" | "hota" | "pathak" | "musician" | "cook" | "assistant";
+                /** @enum {string} */
+                shareKind: "fixed" | "percent" | "head" | "in_kind" | "family" | "none";
+                /**
+                 * @description How the other has it; none: not asked, or to be asked again
+                 * @enum {string}
+                 */
+                standing?: "asked" | "yes" | "no" | "came" | "absent";
+            };
             startTime: string | null;
             taskName: string;
             /** Format: date-time */
@@ -7383,6 +7527,11 @@ export interface components {
             addressId?: string | null;
             /** @description Rupees with at most two decimals */
             amount?: number | null;
+            /**
+             * @description Of a task that another shares: whether the caller comes; the outcome follows from it
+             * @enum {string|null}
+             */
+            answer?: "yes" | "no" | null;
             /** Format: date */
             askOn?: string | null;
             /** @description The days on which it was asked for */
@@ -12538,6 +12687,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DepartOutBody"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "list-partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "connect-partner": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerLink"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "leave-partner": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaidOutBody"];
                 };
             };
             /** @description What went wrong */

@@ -18,6 +18,7 @@ import {
   ShieldCheck,
   Sunrise,
   UserCheck,
+  UsersRound,
 } from "lucide-react";
 
 interface Kind {
@@ -37,6 +38,11 @@ const KINDS: Record<string, Kind> = {
   "booking.cancelled": { icon: CalendarX2, tint: "rubric", name: msg`Booking cancelled by the family` },
   "booking.hold": { icon: Hourglass, name: msg`A held time ends, an advance has not come` },
   "helper.answered": { icon: UserCheck, tint: "ahead", name: msg`A helper says yes or no` },
+  "task.shared": {
+    icon: UsersRound,
+    tint: "ahead",
+    name: msg`A purohit asks you to come, moves it or takes it back`,
+  },
   "block.sutak": { icon: CalendarOff, name: msg`Sutak touches work, sutak is over` },
   "payment.due": { icon: IndianRupee, tint: "ahead", name: msg`Payment due` },
   "client.observance": { icon: Flame, name: msg`A family’s day comes near` },

@@ -202,9 +202,9 @@ export const removeFile = <K extends With<"files">>(
 
 /** A row as a call takes it that creates one: without what the server writes. */
 export function bodyOf<
-  T extends { createdAt: string; updatedAt: string; revision: number; merged?: unknown },
+  T extends { createdAt: string; updatedAt: string; revision: number; merged?: unknown; shared?: unknown },
 >(row: T) {
-  const { createdAt: _c, updatedAt: _u, revision: _r, merged: _m, ...body } = row;
+  const { createdAt: _c, updatedAt: _u, revision: _r, merged: _m, shared: _s, ...body } = row;
   return body;
 }
 

@@ -1,4 +1,6 @@
-package publicpage
+// Package sharedtask is what somebody else sees and answers of a task of an owner: the helper who was asked for it, by their link or in a
+// Sankalp of their own.
+package sharedtask
 
 import (
 	"context"
@@ -11,26 +13,25 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/helper"
-	"sankalp/internal/job"
 	"sankalp/internal/money"
 	"sankalp/internal/notice"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
 )
 
-// linkedHelper is what a helper's link leads to. It holds things for the owner's eyes too: the page chooses what the helper may see.
-type linkedHelper struct {
+// Linked is what a helper's link leads to. It holds things for the owner's eyes too: the page chooses what the helper may see.
+type Linked struct {
 	Owner  session.Caller
 	Helper helper.Helper
 	// Wanted are the rites that the helper was asked for, the first one first.
-	Wanted []wantedHelper
+	Wanted []Wanted
 	// Shares are those of rites that are over, the last one first. Balance is what he gets; below 0 the owner does.
-	Shares  []helperShare
+	Shares  []Share
 	Balance money.Paise
 }
 
-// wantedHelper is one rite that a helper was asked for.
-type wantedHelper struct {
+// Wanted is one rite that a helper was asked for.
+type Wanted struct {
 	Crew crew.Crew
 	Task task.Task
 	// RiteName and RiteNameHi are of the catalogue; empty for a task without a rite.
@@ -41,50 +42,44 @@ type wantedHelper struct {
 	Off bool
 }
 
-// helperLinks answers for the links of helpers.
-type helperLinks struct {
-	crew    *crew.Service
-	helpers *helper.Service
-	queue   *job.Queue // of the notices
-}
-
 // shown is how long a rite is there for its helper after its day.
 const shown = 400
 
 // answerHour is until when, on the evening before, an answer may be changed.
 const answerHour = 20
 
-// answerUntil is until when an answer for a rite on that date may be changed.
-func answerUntil(date civil.Date, zone *time.Location) time.Time {
+// AnswerUntil is until when an answer for a rite on that date may be changed.
+func AnswerUntil(date civil.Date, zone *time.Location) time.Time {
 	evening := civil.Moment(date.AddDays(-1), civil.Clock{}, zone)
 	return time.Date(evening.Year(), evening.Month(), evening.Day(), answerHour, 0, 0, 0, zone)
 }
 
-// mayAnswer reports whether the helper can still answer: a first time until the rite begins, and anew until the evening before.
-func (w *wantedHelper) mayAnswer(now time.Time, zone *time.Location) bool {
+// MayAnswer reports whether the helper can still answer: a first time until the rite begins, and anew until the evening before.
+func (w *Wanted) MayAnswer(now time.Time, zone *time.Location) bool {
 	switch {
 	case w.Off, w.Task.Outcome != task.None, !now.Before(w.Task.Span().Whole(zone).Start):
 		return false
 	case w.Crew.Standing == crew.NotAsked, w.Crew.Standing == crew.Asked:
 		return true
 	case w.Crew.Standing == crew.Yes, w.Crew.Standing == crew.No:
-		return now.Before(answerUntil(w.Task.Date, zone))
+		return now.Before(AnswerUntil(w.Task.Date, zone))
 	}
 	return false
 }
 
-// byLink gives what a helper's link leads to. Fault: NotFound `helper.no_link`, also while the account is being closed.
-func (s *helperLinks) byLink(ctx context.Context, link string) (l linkedHelper, err error) {
-	owner, found, err := s.helpers.ByLink(ctx, link)
+// ByLink gives what a helper's link leads to. Fault: NotFound `helper.no_link`, also while the account is being closed.
+func (s *Service) ByLink(ctx context.Context, link string) (l Linked, err error) {
+	owner, found, err := s.Helpers.ByLink(ctx, link)
 	if err != nil {
 		return l, err
 	}
 	l.Helper = found
-	err = s.crew.DB.Snapshot(ctx, func(q db.Querier) error {
+	err = s.DB.Snapshot(ctx, func(q db.Querier) error {
 		if l.Owner, err = session.OwnerOf(ctx, q, owner); err != nil {
 			return err
 		}
-		if l.Wanted, err = s.wanted(ctx, q, l.Owner, found.ID); err != nil {
+		since := civil.Of(s.Now(), l.Owner.Zone).AddDays(-shown)
+		if l.Wanted, err = s.wanted(ctx, q, l.Owner, found.ID, "c.asked_at IS NOT NULL AND t.date >= $3", since.String()); err != nil {
 			return err
 		}
 		l.Shares, l.Balance, err = s.accountOf(ctx, q, l.Owner, found.ID)
@@ -113,9 +108,8 @@ type wantedRow struct {
 	Revision int64        `db:"revision"`
 }
 
-// wanted gives the rites that the helper was asked for, as far as they are still shown.
-func (s *helperLinks) wanted(ctx context.Context, q db.Querier, c session.Caller, helperID string) ([]wantedHelper, error) {
-	since := civil.Of(s.crew.Now(), c.Zone).AddDays(-shown)
+// wanted gives the rites of the helper's crew for which a condition holds; what is in the trash is Off.
+func (s *Service) wanted(ctx context.Context, q db.Querier, c session.Caller, helperID, condition string, args ...any) ([]Wanted, error) {
 	rows, err := db.All[wantedRow](ctx, q, `SELECT c.id, c.task_id, CASE WHEN c.deleted_at IS NULL AND t.deleted_at IS NULL THEN 0 ELSE 1 END AS gone,
 		COALESCE(r.name, '') AS rite, COALESCE(r.name_hi, '') AS rite_hi, t.task_name, t.location, t.amount, t.date, t.start_time,
 		COALESCE(t.duration_minutes, 0) AS minutes, t.days, t.end_time, COALESCE(t.outcome, '') AS outcome, t.revision,
@@ -123,14 +117,13 @@ func (s *helperLinks) wanted(ctx context.Context, q db.Querier, c session.Caller
 			AND o.standing NOT IN ('no', 'absent')) AS others
 		FROM crew c JOIN tasks t ON t.owner_id = c.owner_id AND t.id = c.task_id
 		LEFT JOIN rite_types r ON r.owner_id = t.owner_id AND r.id = t.rite_type_id
-		WHERE c.owner_id = $1 AND c.helper_id = $2 AND c.asked_at IS NOT NULL AND t.date >= $3 ORDER BY t.date, t.start_time, c.id`,
-		c.Owner, helperID, since.String())
+		WHERE c.owner_id = $1 AND c.helper_id = $2 AND `+condition+` ORDER BY t.date, t.start_time, c.id`, append([]any{c.Owner, helperID}, args...)...)
 	if err != nil {
 		return nil, err
 	}
 	where := &db.Cond{}
 	where.And("helper_id = ?", helperID)
-	live, err := s.crew.All(ctx, q, c.Owner, where, "id")
+	live, err := s.Crew.All(ctx, q, c.Owner, where, "id")
 	if err != nil {
 		return nil, err
 	}
@@ -138,15 +131,15 @@ func (s *helperLinks) wanted(ctx context.Context, q db.Querier, c session.Caller
 	for _, one := range live {
 		byID[one.ID] = one
 	}
-	all := make([]wantedHelper, len(rows))
+	all := make([]Wanted, len(rows))
 	for i, r := range rows {
 		all[i] = r.wanted(byID[r.Crew])
 	}
 	return all, nil
 }
 
-func (r wantedRow) wanted(c crew.Crew) wantedHelper {
-	w := wantedHelper{Crew: c, RiteName: r.Rite, RiteNameHi: r.RiteHi, Others: r.Others}
+func (r wantedRow) wanted(c crew.Crew) Wanted {
+	w := Wanted{Crew: c, RiteName: r.Rite, RiteNameHi: r.RiteHi, Others: r.Others}
 	w.Crew.ID, w.Task.ID, w.Task.Revision = r.Crew, r.Task, r.Revision
 	w.Task.Fields = task.Fields{TaskName: r.Name, Location: r.Place, Amount: r.Amount, Date: r.Date, StartTime: r.Start,
 		DurationMinutes: task.Minutes(r.Minutes), Outcome: r.Outcome, Practice: task.Practice{Days: r.Days, EndTime: r.End}}
@@ -154,49 +147,54 @@ func (r wantedRow) wanted(c crew.Crew) wantedHelper {
 	return w
 }
 
-// answer takes a helper's yes or no, and notifies the owner. The same answer again changes nothing. Faults: NotFound `helper.no_link`,
-// `crew.not_found`; Invalid `crew.answer`; Conflict `crew.answer_late`.
-func (s *helperLinks) answer(ctx context.Context, link, crewID string, answer crew.Standing) error {
-	if answer != crew.Yes && answer != crew.No {
-		return fault.New(fault.Invalid, "crew.answer")
-	}
-	owner, _, err := s.helpers.ByLink(ctx, link)
+// Answer takes a helper's yes or no by their link, and notifies the owner. The same answer again changes nothing. Faults: NotFound
+// `helper.no_link`, `crew.not_found`; Invalid `crew.answer`; Conflict `crew.answer_late`.
+func (s *Service) Answer(ctx context.Context, link, crewID string, answer crew.Standing) error {
+	owner, _, err := s.Helpers.ByLink(ctx, link)
 	if err != nil {
 		return err
 	}
-	return s.crew.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
-		l, err := s.byLink(ctx, link) // it may have ended meanwhile
+	return s.DB.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
+		l, err := s.ByLink(ctx, link) // it may have ended meanwhile
 		if err != nil {
 			return err
 		}
-		at := slices.IndexFunc(l.Wanted, func(w wantedHelper) bool { return w.Crew.ID == crewID })
-		if at < 0 {
-			return fault.New(fault.NotFound, "crew.not_found")
-		}
-		w := &l.Wanted[at]
-		if w.Crew.Standing == answer {
-			return db.ErrUnchanged
-		}
-		now := s.crew.Now()
-		if !w.mayAnswer(now, l.Owner.Zone) {
-			return fault.New(fault.Conflict, "crew.answer_late")
-		}
-		changed, err := s.crew.Book.Update(ctx, l.Owner, crewID, func(c *crew.Crew) fault.List {
-			c.Standing, c.AnsweredAt = answer, civil.Instant(now.UnixMilli())
-			return nil
-		}, 0)
-		if err != nil {
-			return err
-		}
-		return s.post(ctx, tx, &l, w, changed)
+		return s.take(ctx, tx, &l, crewID, answer)
 	})
 }
 
+// take writes down a helper's answer.
+func (s *Service) take(ctx context.Context, tx *db.Tx, l *Linked, crewID string, answer crew.Standing) error {
+	if answer != crew.Yes && answer != crew.No {
+		return fault.New(fault.Invalid, "crew.answer")
+	}
+	at := slices.IndexFunc(l.Wanted, func(w Wanted) bool { return w.Crew.ID == crewID })
+	if at < 0 {
+		return fault.New(fault.NotFound, "crew.not_found")
+	}
+	w := &l.Wanted[at]
+	if w.Crew.Standing == answer {
+		return db.ErrUnchanged
+	}
+	now := s.Now()
+	if !w.MayAnswer(now, l.Owner.Zone) {
+		return fault.New(fault.Conflict, "crew.answer_late")
+	}
+	changed, err := s.Crew.Book.Update(ctx, l.Owner, crewID, func(c *crew.Crew) fault.List {
+		c.Standing, c.AnsweredAt = answer, civil.Instant(now.UnixMilli())
+		return nil
+	}, 0)
+	if err != nil {
+		return err
+	}
+	return s.post(ctx, tx, l, w, changed)
+}
+
 // post tells the owner of an answer.
-func (s *helperLinks) post(ctx context.Context, tx *db.Tx, l *linkedHelper, w *wantedHelper, c crew.Crew) error {
-	return notice.Post(ctx, tx, s.queue, notice.Notice{
+func (s *Service) post(ctx context.Context, tx *db.Tx, l *Linked, w *Wanted, c crew.Crew) error {
+	return notice.Post(ctx, tx, s.Queue, notice.Notice{
 		Owner: tx.Owner, Kind: notice.HelperAnswered, Event: string(c.Standing), Key: c.ID + "@" + string(c.Standing) + strconv.FormatInt(tx.Revision, 10),
 		Args: map[string]string{"name": l.Helper.Name, "rite": w.Task.TaskName, "date": w.Task.Date.String(), "time": w.Task.StartTime.String()},
-		Path: "/tasks/" + w.Task.ID, At: s.crew.Now(),
+		Path: "/tasks/" + w.Task.ID, At: s.Now(),
 	})
 }

@@ -1,0 +1,193 @@
+package sharedtask
+
+import (
+	"context"
+	"encoding/json"
+
+	"sankalp/internal/crew"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/job"
+	"sankalp/internal/ledger"
+	"sankalp/internal/money"
+	"sankalp/internal/session"
+	"sankalp/internal/task"
+)
+
+// news is how all stands between an owner and a helper who connected their account: what the account may know of it. There is no family,
+// no dakshina and no other helper in it.
+type news struct {
+	// Partner is the helper's account, Connection the helper.
+	Partner, Connection string
+	// Version is the revision of the owner's data that it was read at.
+	Version     int64
+	From, Phone string
+	OnAccount   money.Paise
+	Tasks       []sharedTask
+}
+
+type sharedTask struct {
+	task.Mirrored
+	// Given is what the helper has of it in all: by settlements, and what they took of the family.
+	Given money.Paise
+}
+
+// onNews brings a helper's account to how things stand.
+func (s *Service) onNews(ctx context.Context, j job.Claimed) error {
+	var b between
+	if err := json.Unmarshal(j.Args, &b); err != nil {
+		return err
+	}
+	n, err := s.read(ctx, b.Owner, b.Helper)
+	if err != nil || n == nil {
+		return err
+	}
+	err = s.receive(ctx, *n)
+	if fault.Is(err, fault.Unauthenticated) { // the account is erased
+		return nil
+	}
+	return err
+}
+
+// read gives how things stand between an owner and a helper; nil when they did not connect an account, or the owner's is erased.
+func (s *Service) read(ctx context.Context, owner, helperID string) (n *news, err error) {
+	err = s.DB.Snapshot(ctx, func(q db.Querier) error {
+		partner, err := partnerOf(ctx, q, owner, helperID)
+		if err != nil || partner == "" {
+			return err
+		}
+		head, err := db.One[struct {
+			Revision int64  `db:"revision"`
+			Name     string `db:"name"`
+			Number   string `db:"number"`
+		}](ctx, q, `SELECT o.revision, a.name, a.number FROM owners o JOIN accounts a ON a.id = o.owner_id WHERE o.owner_id = $1`, owner)
+		if err != nil {
+			return err
+		}
+		c, err := session.OwnerOf(ctx, q, owner)
+		if err != nil {
+			return err
+		}
+		wanted, err := s.wanted(ctx, q, c, helperID, "(c.asked_at IS NOT NULL OR c.standing IN ('yes', 'came'))")
+		if err != nil {
+			return err
+		}
+		given, onAccount, err := givenTo(ctx, q, owner, helperID)
+		if err != nil {
+			return err
+		}
+		n = &news{Partner: partner, Connection: helperID, Version: head.Revision, From: head.Name, Phone: head.Number, OnAccount: onAccount}
+		for _, w := range wanted {
+			n.Tasks = append(n.Tasks, w.shared(n, given[w.Crew.ID]))
+		}
+		return nil
+	})
+	if fault.Is(err, fault.NotFound) {
+		return nil, nil
+	}
+	return n, err
+}
+
+// shared is what the helper's account may know of a rite.
+func (w *Wanted) shared(n *news, given money.Paise) sharedTask {
+	c, t := &w.Crew, &w.Task
+	one := sharedTask{Given: given + c.Received, Mirrored: task.Mirrored{ID: c.ID, TaskName: t.TaskName, Location: t.Location, Date: t.Date, StartTime: t.StartTime,
+		EndTime: t.EndTime, DurationMinutes: t.DurationMinutes, Days: t.Days, Amount: ledger.HelperShareOf(c.Helping(), t.Amount),
+		By: task.SharedBy{PartnerID: n.Connection, From: n.From, Phone: n.Phone, Role: string(c.Role), HandedOver: c.HandedOver, ShareKind: string(c.ShareKind),
+			InKind: c.InKind, ComeBy: c.ComeBy, Dress: c.Dress, Bring: c.Bring, Standing: string(c.Standing), Outcome: t.Outcome, AskedAt: c.AskedAt}}}
+	if c.ShareKind == crew.Family {
+		one.By.Amount = c.Amount
+	}
+	switch c.Standing {
+	case crew.Yes, crew.Came, crew.Absent:
+		one.Answer = task.Yes
+	case crew.No:
+		one.Answer = task.No
+	}
+	if c.CreatedAt.IsZero() { // of crew in the trash nothing is read but that it is there
+		one.By.Off = true
+	}
+	return one
+}
+
+// receive writes the news at the side of who was asked. Older news than those that came before change nothing.
+func (s *Service) receive(ctx context.Context, n news) error {
+	return s.DB.Write(ctx, n.Partner, func(ctx context.Context, tx *db.Tx) error {
+		there, err := s.partner(ctx, tx, n.Partner, n.Connection)
+		if err != nil {
+			return err
+		}
+		if there == nil || there.Version > n.Version {
+			return db.ErrUnchanged
+		}
+		c, err := session.OwnerOf(ctx, tx, n.Partner)
+		if err != nil {
+			return err
+		}
+		for _, one := range n.Tasks {
+			if err := s.mirror(ctx, tx, c, one); err != nil {
+				return err
+			}
+		}
+		_, err = db.Exec(ctx, tx, `UPDATE partners SET name = $3, phone = $4, on_account = $5, version = $6 WHERE owner_id = $1 AND id = $2`,
+			n.Partner, n.Connection, n.From, n.Phone, n.OnAccount, n.Version)
+		return err
+	})
+}
+
+// mirror writes one task, and the money that came for it.
+func (s *Service) mirror(ctx context.Context, tx *db.Tx, c session.Caller, one sharedTask) error {
+	there, err := s.Tasks.Find(ctx, tx, c.Owner, one.ID)
+	if err != nil {
+		return err
+	}
+	switch {
+	case there == nil && one.By.Off: // it was taken back before it came here
+		return nil
+	case there != nil && one.By.Off: // what it was is not known any more
+		by := there.Shared.By()
+		by.Off = true
+		one.Mirrored = mirrored(*there, by)
+	}
+	before, after, err := s.Tasks.Mirror(ctx, c, one.Mirrored)
+	if fault.Is(err, fault.Conflict) { // an id of something of their own
+		return nil
+	}
+	if err == nil {
+		err = s.Payments.Mirror(ctx, c, one.ID, one.By.From, max(0, one.Given))
+	}
+	if err != nil {
+		return err
+	}
+	return s.tell(ctx, tx, c, before, &after)
+}
+
+// ofHelper is what a helper of an owner was asked for.
+func (s *Service) ofHelper(ctx context.Context, q db.Querier, owner, helperID string) (l Linked, err error) {
+	found, err := s.Helpers.Find(ctx, q, owner, helperID)
+	if err == nil && found == nil {
+		err = fault.New(fault.NotFound, "helper.not_found")
+	}
+	if err != nil {
+		return l, err
+	}
+	l.Helper = *found
+	if l.Owner, err = session.OwnerOf(ctx, q, owner); err != nil {
+		return l, err
+	}
+	l.Wanted, err = s.wanted(ctx, q, l.Owner, helperID, "(c.asked_at IS NOT NULL OR c.standing IN ('yes', 'came'))")
+	return l, err
+}
+
+// forOwner runs do as a change of the owner whom a job is for. One whose account is erased meanwhile needs none.
+func (s *Service) forOwner(ctx context.Context, j job.Claimed, do func(ctx context.Context, tx *db.Tx, b between) error) error {
+	var b between
+	if err := json.Unmarshal(j.Args, &b); err != nil {
+		return err
+	}
+	err := s.DB.Write(ctx, b.Owner, func(ctx context.Context, tx *db.Tx) error { return do(ctx, tx, b) })
+	if fault.Is(err, fault.Unauthenticated) {
+		return nil
+	}
+	return err
+}

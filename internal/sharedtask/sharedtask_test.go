@@ -1,0 +1,400 @@
+package sharedtask
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/crew"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/helper"
+	"sankalp/internal/ledger"
+	"sankalp/internal/money"
+	"sankalp/internal/patch"
+	"sankalp/internal/settlement"
+	"sankalp/internal/task"
+	"sankalp/internal/testkit"
+)
+
+var noID patch.Value[string]
+
+func TestAnAskedTaskStandsInTheOthersCalendar(t *testing.T) {
+	onConnected(t, func(t *testing.T, p *pair) {
+		taskID := p.rite("2026-12-08", "")
+		crewID := p.ask(taskID, `{"dress":"Dhoti","comeBy":"05:30"}`)
+		p.deliver(nil)
+		got := p.theirs(crewID)
+		by := got.Shared.By()
+		if got.TaskName != "Rudrabhishek" || got.Location != "Kedar Ghat" || got.Date.String() != "2026-12-08" || got.StartTime.String() != "06:00" || got.DurationMinutes != 150 ||
+			*got.Amount != 3100_00 || got.Outcome != task.Cancelled || got.Answer != "" || by.From != "Pandit me" || by.Phone != "+919829011111" || by.Dress != "Dhoti" || by.Standing != "asked" {
+			t.Errorf("%+v %+v", got.Fields, by)
+		}
+		if text := string(got.AppendJSON(nil)); strings.Contains(text, "11000") || strings.Contains(text, "Sharma") || strings.Contains(text, "quarrel") {
+			t.Errorf("what is not theirs: %s", text)
+		}
+		p.Must(p.answer(crewID, "yes"))
+		if got := p.theirs(crewID); got.Outcome != task.None || got.Answer != task.Yes {
+			t.Errorf("%+v", got.Fields)
+		}
+		p.deliver(nil)
+		if c := p.mine(crewID); c.Standing != crew.Yes || c.AnsweredAt == 0 {
+			t.Errorf("%+v", c)
+		}
+		p.move(taskID, `{"date":"2026-12-09"}`)
+		p.deliver(nil)
+		if got := p.theirs(crewID); got.Date.String() != "2026-12-09" || got.Answer != "" || got.Outcome != task.Cancelled {
+			t.Errorf("moved: %+v", got.Fields)
+		}
+		p.Must(p.answer(crewID, "yes"))
+		p.deliver(nil)
+		p.Must(p.s.Crew.Delete(p.Ctx, p.Mine(), crewID, 0))
+		p.deliver(nil)
+		if got := p.theirs(crewID); got.Outcome != task.Cancelled || !got.Shared.By().Off {
+			t.Errorf("taken back: %+v", got.Fields)
+		}
+		var told []string
+		for _, n := range p.notices() {
+			if strings.HasPrefix(n, p.Other) {
+				told = append(told, strings.TrimPrefix(n, p.Other+" "))
+			}
+		}
+		if got := strings.Join(told, ", "); got != "asked, moved, off" {
+			t.Errorf("told: %s", got)
+		}
+		if err := p.answer(crewID, "no"); !fault.Is(err, fault.Conflict) {
+			t.Errorf("an answer to what was taken back: %v", err)
+		}
+	})
+}
+
+// notices are owner and event of what was posted, the first one first.
+func (p *pair) notices() (all []string) {
+	p.T.Helper()
+	jobs, err := p.s.Queue.Pending(p.Ctx, "notice", 100)
+	p.Must(err)
+	for i := range jobs {
+		n := testkit.Body[struct{ Owner, Event string }](string(jobs[len(jobs)-1-i].Args))
+		all = append(all, n.Owner+" "+n.Event)
+	}
+	return all
+}
+
+// What another shares is theirs to change; what the owner notes in it is the owner's.
+func TestOnlyTheOtherChangesIt(t *testing.T) {
+	onConnected(t, func(t *testing.T, p *pair) {
+		crewID := p.ask(p.rite("2026-12-08", ""), "")
+		p.deliver(nil)
+		mineID := p.rite("2026-12-10", "")
+		update, fixed := "/api/task/tasks/modify/update/"+crewID, []string{"task.shared_fixed"}
+		p.Run(t, []testkit.Scenario{
+			{As: p.Other, Method: "PUT", Path: update, Body: `{"privateNote":"take the dhoti","answer":"yes"}`, Status: 200, Contains: []string{`"outcome":null`, `"answer":"yes"`}},
+			{As: p.Other, Method: "PUT", Path: update, Body: `{"amount":9999}`, Status: 409, Contains: fixed},
+			{As: p.Other, Method: "PUT", Path: update, Body: `{"date":"2026-12-09"}`, Status: 409, Contains: fixed},
+			{As: p.Other, Method: "PUT", Path: update, Body: `{"outcome":"done"}`, Status: 409, Contains: fixed},
+			{As: p.Other, Method: "PUT", Path: update, Body: `{"answer":"maybe"}`, Status: 422, Contains: []string{"task.answer_choice"}},
+			{As: p.Other, Method: "DELETE", Path: "/api/task/tasks/modify/delete/" + crewID, Status: 409, Contains: []string{"task.shared_delete"}},
+			{As: p.Other, Method: "POST", Path: "/api/payments", Body: `{"taskId":"` + crewID + `","amount":5,"method":"cash","date":"2026-11-20"}`, Status: 409, Contains: []string{"payment.task_shared"}},
+			{Method: "PUT", Path: "/api/task/tasks/modify/update/" + mineID, Body: `{"answer":"yes"}`, Status: 422, Contains: []string{"task.not_shared"}},
+			{Method: "PUT", Path: "/api/helpers/" + p.helper, Body: `{"account":"Anybody"}`, Status: 422, Contains: []string{"helper.account_theirs"}},
+		}...)
+		theirHelper, err := p.s.Helpers.Create(p.Ctx, p.caller(), noID, testkit.Body[helper.Input](`{"name":"me again"}`))
+		p.Must(err)
+		p.Run(t, testkit.Scenario{Name: "shared back", As: p.Other, Method: "POST", Path: "/api/crew", Status: 409, Contains: []string{"crew.task_shared"},
+			Body: `{"taskId":"` + crewID + `","helperId":"` + theirHelper.ID + `","role":"hota","shareKind":"none"}`})
+	})
+}
+
+func TestTheCalls(t *testing.T) {
+	onEach(t, func(t *testing.T, p *pair) {
+		third := testkit.Account(t, p.DB, "third")
+		connect := func(as, link string, status int, want string) testkit.Scenario {
+			return testkit.Scenario{Name: as + want, As: as, Method: "POST", Path: "/api/partners", Body: `{"link":"` + link + `"}`, Status: status, Contains: []string{want}}
+		}
+		p.Run(t,
+			connect(testkit.Nobody, link, 401, "session.required"),
+			connect(p.Other, "AAAAAAAAAAAAAAAAAAAAAB", 404, "helper.no_link"),
+			connect(p.Other, "A", 404, "helper.no_link"),
+			connect(p.Me, link, 409, "sharedtask.own_link"),
+			connect(p.Other, link, 201, `"name":"Pandit me"`),
+			connect(p.Other, link, 201, `"name":"Pandit me"`))
+		p.deliver(nil)
+		p.Run(t,
+			connect(third, link, 409, "sharedtask.link_used"),
+			testkit.Scenario{As: p.Other, Path: "/api/partners", Status: 200, Contains: []string{`"_id":"` + p.helper + `","name":"Pandit me","phone":"+919829011111","balance":0`}},
+			testkit.Scenario{As: third, Path: "/api/partners", Status: 200, Contains: []string{"[]"}},
+			testkit.Scenario{Path: "/api/helpers", Status: 200, Contains: []string{`"account":"Pandit he"`}},
+			testkit.Scenario{As: third, Method: "DELETE", Path: "/api/partners/" + p.helper, Status: 404, Contains: []string{"sharedtask.not_found"}},
+			testkit.Scenario{As: p.Other, Method: "DELETE", Path: "/api/partners/" + p.helper, Status: 200})
+		p.deliver(nil)
+		p.Run(t, testkit.Scenario{Path: "/api/helpers", Status: 200, NotContains: []string{"account"}}, connect(third, link, 201, `"name":"Pandit me"`))
+	})
+}
+
+// Whoever ends it, what is to come is off and what was stays in both books.
+func TestTheEnd(t *testing.T) {
+	ends := map[string]func(p *pair){
+		"the other leaves": func(p *pair) { p.Must(p.s.leave(p.Ctx, p.caller(), p.helper)) },
+		"I end it": func(p *pair) {
+			testkit.Set(p.Bench, p.s.Helpers.Update, p.helper, testkit.Body[helper.Input](`{"account":null}`))
+		},
+		"the helper goes": func(p *pair) { p.Must(p.s.Helpers.Delete(p.Ctx, p.Mine(), p.helper, 0)) },
+		"I am erased": func(p *pair) {
+			p.Must(p.DB.WriteGlobal(p.Ctx, func(ctx context.Context, tx *db.Tx) error {
+				if err := p.DB.Erase(ctx, tx, p.Me); err != nil {
+					return err
+				}
+				return Forget(ctx, tx, p.s.Queue, p.Me)
+			}))
+		},
+	}
+	for name, end := range ends {
+		t.Run(name, func(t *testing.T) {
+			onConnected(t, func(t *testing.T, p *pair) {
+				past, ahead, asked := p.ask(p.rite("2026-11-21", ""), ""), p.ask(p.rite("2026-12-08", ""), ""), p.ask(p.rite("2026-12-09", ""), "")
+				p.deliver(nil)
+				p.Must(p.answer(past, "yes"))
+				p.Must(p.answer(ahead, "yes"))
+				p.deliver(nil)
+				p.Forward(48 * time.Hour)
+				_, err := p.settle(past, "1000", "")
+				p.Must(err)
+				p.deliver(nil)
+				end(p)
+				p.deliver(nil)
+				for _, one := range []struct {
+					id   string
+					want task.Outcome
+				}{{past, task.None}, {ahead, task.Cancelled}, {asked, task.Cancelled}} {
+					if got := p.theirs(one.id); got.Outcome != one.want {
+						t.Errorf("%s: %q, want %q", got.Date, got.Outcome, one.want)
+					}
+				}
+				if got := p.paid(past); got != 1000_00 {
+					t.Errorf("paid %v", got)
+				}
+				if err := p.answer(asked, "yes"); !fault.Is(err, fault.Conflict) {
+					t.Errorf("an answer after the end: %v", err)
+				}
+				if n := p.Count(`SELECT COUNT(*) AS n FROM partners`) + p.Count(`SELECT COUNT(*) AS n FROM helper_partners`); n != 0 {
+					t.Errorf("%d connections are left", n)
+				}
+			})
+		})
+	}
+}
+
+// A connection whose account is erased leaves the helper as one without.
+func TestTheHelpersAccountIsErased(t *testing.T) {
+	onConnected(t, func(t *testing.T, p *pair) {
+		crewID := p.ask(p.rite("2026-12-08", ""), "")
+		p.deliver(nil)
+		p.Must(p.DB.WriteGlobal(p.Ctx, func(ctx context.Context, tx *db.Tx) error {
+			if err := p.DB.Erase(ctx, tx, p.Other); err != nil {
+				return err
+			}
+			return Forget(ctx, tx, p.s.Queue, p.Other)
+		}))
+		p.move(p.mine(crewID).TaskID, `{"taskName":"Havan"}`)
+		p.deliver(nil)
+		if h, err := p.s.Helpers.Get(p.Ctx, p.Mine(), p.helper); err != nil || h.Account != "" {
+			t.Errorf("%q %v", h.Account, err)
+		}
+	})
+}
+
+// An answer that comes too late, or to what was moved, is not taken, and the other side learns how it stands.
+func TestALateAnswer(t *testing.T) {
+	onConnected(t, func(t *testing.T, p *pair) {
+		taskID := p.rite("2026-11-22", "")
+		crewID := p.ask(taskID, "")
+		p.deliver(nil)
+		p.Must(p.answer(crewID, "yes"))
+		p.Forward(72 * time.Hour) // the job waited
+		p.deliver(nil)
+		if c, got := p.mine(crewID), p.theirs(crewID); c.Standing != crew.Asked || got.Answer != "" || got.Outcome != task.Cancelled {
+			t.Errorf("%q %+v", c.Standing, got.Fields)
+		}
+		if err := p.answer(crewID, "yes"); !fault.Is(err, fault.Conflict) {
+			t.Errorf("after the rite: %v", err)
+		}
+	})
+}
+
+// An id of something of their own is never written over.
+func TestNothingOfTheirsIsWrittenOver(t *testing.T) {
+	onConnected(t, func(t *testing.T, p *pair) {
+		own, err := p.s.Tasks.Create(p.Ctx, p.caller(), task.AddNew, noID, testkit.Body[task.Input](`{"taskName":"Own","description":"Own","location":"Own","date":"2026-12-08"}`))
+		p.Must(err)
+		in := testkit.Body[crew.Input](`{"taskId":"` + p.rite("2026-12-08", "") + `","helperId":"` + p.helper + `","role":"hota","shareKind":"none","standing":"asked","askedAt":"2026-11-20T04:00:00Z"}`)
+		_, err = p.s.Crew.Create(p.Ctx, p.Mine(), patch.Of(own.ID), in)
+		p.Must(err)
+		p.deliver(nil)
+		if got := p.theirs(own.ID); got.TaskName != "Own" || got.Shared != "" {
+			t.Errorf("%+v", got.Fields)
+		}
+	})
+}
+
+// paid is what came for a task at the other's.
+func (p *pair) paid(taskID string) money.Paise {
+	p.T.Helper()
+	return money.Paise(p.Count(`SELECT COALESCE(SUM(CASE direction WHEN 'in' THEN amount ELSE -amount END), 0) AS n FROM payments WHERE owner_id = $1 AND task_id = $2 AND deleted_at IS NULL`, p.Other, taskID))
+}
+
+// equal checks that both sides say the same of every task that is shared: one id, one share, what is owed of it, and what was given.
+func (p *pair) equal(what string) {
+	p.T.Helper()
+	all, err := p.s.Crew.All(p.Ctx, p.DB.Reader(), p.Me, nil, "id")
+	p.Must(err)
+	given, onAccount, err := givenTo(p.Ctx, p.DB.Reader(), p.Me, p.helper)
+	p.Must(err)
+	zone := p.Mine().Zone
+	live := map[string]bool{}
+	for _, c := range all {
+		mine, err := p.s.Tasks.Get(p.Ctx, p.Mine(), c.TaskID)
+		p.Must(err)
+		live[c.ID] = true
+		status := string(mine.Outcome)
+		if mine.Outcome == task.None && mine.Status(p.Now(), zone) == task.Completed {
+			status = "done"
+		}
+		owed := ledger.OwedToHelper(c.Helping(), mine.Amount, status)
+		theirs := p.theirs(c.ID)
+		var earned money.Paise
+		if theirs.Own && theirs.Amount != nil && theirs.Status(p.Now(), zone) == task.Completed {
+			earned = *theirs.Amount
+		}
+		if earned != owed {
+			p.T.Errorf("%s: owed %v, earned %v: %+v, %+v", what, owed, earned, c.Fields, theirs.Fields)
+		}
+		if got, want := p.paid(c.ID), max(0, given[c.ID]+c.Received); got != want {
+			p.T.Errorf("%s: given %v, came %v", what, want, got)
+		}
+	}
+	there, err := p.s.partner(p.Ctx, p.DB.Reader(), p.Other, p.helper)
+	p.Must(err)
+	if there.OnAccount != onAccount {
+		p.T.Errorf("%s: on account %v, came %v", what, onAccount, there.OnAccount)
+	}
+	rest, err := p.s.Tasks.All(p.Ctx, p.DB.Reader(), p.Other, nil, "id")
+	p.Must(err)
+	for _, one := range rest {
+		if !live[one.ID] && (one.Outcome != task.Cancelled || p.paid(one.ID) != 0) {
+			p.T.Errorf("%s: of what was taken back: %+v, paid %v", what, one.Fields, p.paid(one.ID))
+		}
+	}
+}
+
+// Under random histories of both sides, with news that come in any order, twice or not at all, both say the same in the end; and old news
+// that come later still change nothing.
+func TestBothSidesAreEqual(t *testing.T) {
+	onConnected(t, func(_ *testing.T, p *pair) {
+		for seed := range uint64(5) {
+			r := rand.New(rand.NewPCG(seed, 16)) //nolint:gosec // a history, not a secret
+			h := history{pair: p, r: r}
+			var old []news
+			for step := range 40 {
+				h.step()
+				if r.IntN(3) == 0 {
+					p.deliver(r)
+				}
+				if n, err := p.s.read(p.Ctx, p.Me, p.helper); err == nil && n != nil && r.IntN(4) == 0 {
+					old = append(old, *n)
+				}
+				if r.IntN(6) == 0 {
+					p.deliver(nil)
+					p.news()
+					p.equal(fmt.Sprintf("history %d, step %d", seed, step))
+				}
+			}
+			p.deliver(r)
+			p.news()
+			for _, n := range old {
+				p.Must(p.s.receive(p.Ctx, n))
+			}
+			p.equal(fmt.Sprintf("history %d", seed))
+		}
+	})
+}
+
+// history does something at one of both sides.
+type history struct {
+	*pair
+	r           *rand.Rand
+	tasks, crew []string
+	settled     []settlement.Settlement
+}
+
+func pick[T any](r *rand.Rand, all []T) (one T) {
+	if len(all) > 0 {
+		one = all[r.IntN(len(all))]
+	}
+	return one
+}
+
+func (h *history) step() {
+	r := h.r
+	date := h.Clock.AddDate(0, 0, 1+r.IntN(12)).Format(time.DateOnly)
+	shares := []string{`{"shareKind":"fixed","amount":1500.5}`, `{"shareKind":"percent","percent":12.5}`, `{"shareKind":"head","amount":51,"heads":3}`, `{"shareKind":"none"}`,
+		`{"shareKind":"in_kind","inKind":"Dhoti"}`, `{"shareKind":"family","amount":700}`}
+	ignore := func(error) {} // many steps do not suit what was before: then nothing changes
+	update := func(body string) {
+		_, err := h.s.Tasks.Update(h.Ctx, h.Mine(), pick(r, h.tasks), testkit.Body[task.Input](body), 0)
+		ignore(err)
+	}
+	change := func(body string) {
+		_, err := h.s.Crew.Update(h.Ctx, h.Mine(), pick(r, h.crew), testkit.Body[crew.Input](body), 0)
+		ignore(err)
+	}
+	h.Forward(7 * time.Hour)
+	switch r.IntN(17) {
+	case 0, 1, 2:
+		taskID := h.rite(date, "")
+		h.tasks, h.crew = append(h.tasks, taskID), append(h.crew, h.ask(taskID, pick(r, shares)))
+	case 3:
+		update(`{"date":"` + date + `"}`)
+	case 4:
+		update(pick(r, []string{`{"amount":null}`, `{"amount":5100}`, `{"taskName":"Havan"}`}))
+	case 5:
+		update(pick(r, []string{`{"outcome":"done"}`, `{"outcome":"cancelled"}`, `{"outcome":"handed_over"}`, `{"outcome":null}`, `{"outcome":"missed"}`}))
+	case 6:
+		change(pick(r, shares))
+	case 7, 14, 15:
+		change(pick(r, []string{`{"standing":"yes"}`, `{"standing":"came"}`, `{"standing":"absent"}`, `{"standing":"no"}`, `{"received":2100}`, `{"received":0}`}))
+	case 8, 9:
+		made, err := h.settle(pick(r, append(h.crew, "")), fmt.Sprint(1+r.IntN(900)), pick(r, []string{"", "", `{"direction":"got"}`}))
+		if err == nil {
+			h.settled = append(h.settled, made)
+		}
+	case 10:
+		h.takeBack()
+	case 11:
+		ignore(h.s.Crew.Delete(h.Ctx, h.Mine(), pick(r, h.crew), 0))
+	case 12:
+		if id := pick(r, h.tasks); r.IntN(2) == 0 {
+			ignore(h.s.Tasks.Delete(h.Ctx, h.Mine(), id, 0))
+		} else if id != "" {
+			_, err := h.s.Tasks.Restore(h.Ctx, h.Mine(), []string{id})
+			ignore(err)
+		}
+	default:
+		ignore(h.answer(pick(r, h.crew), pick(r, []string{"yes", "yes", "no"})))
+	}
+}
+
+// takeBack corrects a settlement.
+func (h *history) takeBack() {
+	was := pick(h.r, h.settled)
+	if was.ID == "" {
+		return
+	}
+	direction := settlement.Got
+	if was.Direction == settlement.Got {
+		direction = settlement.Given
+	}
+	_, _ = h.settle(was.CrewID, was.Amount.String(), fmt.Sprintf(`{"direction":%q,"corrects":%q}`, direction, was.ID))
+}
