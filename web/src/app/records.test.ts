@@ -16,8 +16,9 @@ import { rowSchema, updateFields } from "../offline/testing/contract.ts";
 import { clientOf, expenseOf, noteOf, profileOf, riteOf, taskOf } from "../offline/testing/samples.ts";
 import { blockOf, bookingOf, helperOf } from "../offline/testing/samples-when.ts";
 import type { Write } from "../offline/write-record.ts";
-import { FIELDS, UNLISTED } from "../records/changed-words.ts";
+import { FIELDS } from "../records/changed-words.ts";
 import { plainWords as words } from "../records/testing.ts";
+import { UNLISTED } from "../records/unlisted.ts";
 
 interface Kind {
   kind: With<"update">;

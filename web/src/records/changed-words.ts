@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { UpdateBody } from "../offline/changes/changes.ts";
+import type { UNLISTED } from "./unlisted.ts";
 
 /** What was done to an account or a login, which have no name. */
 export const DONE_TO_ACCOUNT: Record<string, MessageDescriptor> = {
@@ -47,50 +48,6 @@ type Kind =
   | "helper"
   | "crew";
 type FieldOf<K extends Kind> = K extends Kind ? keyof UpdateBody<K> : never;
-/** Fields that belong to another field, or mean nothing by themselves. */
-export const UNLISTED = [
-  "addressId",
-  "answeredAt",
-  "blockId",
-  "count",
-  "effect",
-  "endDate",
-  "endTime",
-  "home",
-  "kind",
-  "km",
-  "lat",
-  "lon",
-  "moneyBack",
-  "personal",
-  "pin",
-  "preset",
-  "ratePerKm",
-  "recoveredOn",
-  "recoveredPaymentId",
-  "recurs",
-  "riteKinds",
-  "spokenAt",
-  "use",
-  "repeatId",
-  "repeatKey",
-  "seriesId",
-  "marks",
-  "muhurats",
-  "ways",
-  // What an observance goes by is one thing, which its first field names.
-  "every",
-  "interval",
-  "kala",
-  "kshaya",
-  "leap",
-  "masa",
-  "nakshatra",
-  "nth",
-  "solarMonth",
-  "tithi",
-  "weekday",
-] as const;
 
 /** Fields as people call them. A field that is new in the contract does not compile until it has a name here, or is listed above. */
 export const FIELDS: Record<string, MessageDescriptor> = {
