@@ -30,8 +30,8 @@ type Answer<T> = { kind: "waiting" } | { kind: "failed"; text: string } | { kind
 /** How long the fingers rest before the server is asked. */
 const REST = 250;
 
-/** Asks the server whenever the key changes; an empty key asks nothing. */
-function useAnswer<T>(key: string, call: (key: string) => Promise<T>): Answer<T> {
+/** Asks the server whenever the key changes; an empty key asks nothing. A part of the answer may come before the whole. */
+function useAnswer<T>(key: string, call: (key: string, onFirst: (part: T) => void) => Promise<T>): Answer<T> {
   const [answer, setAnswer] = useState<{ key: string; state: Answer<T> }>();
   const [again, setAgain] = useState(0);
   useEffect(() => {
@@ -40,7 +40,7 @@ function useAnswer<T>(key: string, call: (key: string) => Promise<T>): Answer<T>
     const tell = (state: Answer<T>) => current && setAnswer({ key, state });
     const timer = setTimeout(
       () => {
-        call(key).then(
+        call(key, (data) => tell({ kind: "found", data })).then(
           (data) => tell({ kind: "found", data }),
           (error) => tell({ kind: "failed", text: failureText(failureOf(error)) }),
         );
@@ -60,7 +60,7 @@ function useAnswer<T>(key: string, call: (key: string) => Promise<T>): Answer<T>
   return answer?.key === key && key ? answer.state : { kind: "waiting" };
 }
 
-const searchDays = (key: string) => findDays(JSON.parse(key)[0]);
+const searchDays = (key: string, onFirst: (part: Found) => void) => findDays(JSON.parse(key)[0], onFirst);
 
 const familyOf = ({ stars, signs, eldest, births, sutak }: Query) => ({
   ...(stars && { stars, signs }),
