@@ -73,10 +73,21 @@ async function takeIn(
     throw new Error("This device no longer belongs to the user who made the change.");
   if ((await tx.objectStore("heads").get(user))?.last !== last) return null;
   let pending = (await store.getAll()).filter((write) => write.user === user);
+  // Only what may join a change before it has to know the number of that one: hundreds of new rows are not stored one by one.
+  let adding: Promise<Write>[] = [];
   const keys: string[][] = [];
   for (const entries of changes) {
     const own: string[] = [];
     for (const { write, file } of entries) {
+      if (write.op === "create") {
+        const added = store.add(write as Write).then((seq) => ({ ...write, seq }));
+        added.catch(() => {}); // whoever waits for it hears of it
+        adding.push(added);
+        own.push(write.key);
+        continue;
+      }
+      pending = [...pending, ...(await Promise.all(adding))];
+      adding = [];
       const todo = plan(pending, write);
       pending = await carryOut(store, todo, pending);
       if (file) await tx.objectStore("files").put(file, [user, write.url]);
@@ -84,6 +95,7 @@ async function takeIn(
     }
     keys.push(own);
   }
+  await Promise.all(adding);
   return keys;
 }
 

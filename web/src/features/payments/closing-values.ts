@@ -1,8 +1,10 @@
 /** What the sheet that closes a task holds, and what it makes of it. Sums in whole paise. Pure. */
+
 import type { Payment, Task } from "../../api/types.ts";
 import type { Account } from "../../domain/money/ledger.ts";
 import type { Method } from "../../domain/money/methods.ts";
 import { newPayment } from "../../domain/money/new-payment.ts";
+import { seesMoney } from "../../domain/money/sees-money.ts";
 import { withoutWindow } from "../../domain/planner/moved.ts";
 import { paiseOf, parseRupees } from "../../lib/rupees.ts";
 import { uuid7 } from "../../lib/uuid7.ts";
@@ -76,7 +78,8 @@ export function settle(account: Account, more: number): Settled {
 }
 
 /** Whether money is asked for when it is closed: in a group rite each family pays on the page of its families. */
-export const takesMoney = ({ own, group }: Pick<Task, "own" | "group">): boolean => own && !group;
+export const takesMoney = ({ own, group }: Pick<Task, "own" | "group">): boolean =>
+  own && !group && seesMoney();
 
 /** Why it cannot be saved yet; undefined when it can. */
 type Wanting = "answer" | "amount" | "split" | "ending" | "day" | "askDay" | "reason" | undefined;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, IndianRupee, MessageCircle, ReceiptText, UsersRound } from "lucide-react";
 import type { Payment, Task } from "../../api/types.ts";
 import { type Account, useLedger } from "../../domain/money/ledger.ts";
+import { seesMoney } from "../../domain/money/sees-money.ts";
 import { useReceipts } from "../../domain/money/use-receipts.ts";
 import { isToClose } from "../../domain/planner/closing.ts";
 import { Section, SectionText } from "../../frame/section.tsx";
@@ -19,7 +20,7 @@ import { useNewReceipt } from "./record/use-new-receipt.ts";
 export function TaskAccount({ task }: { task: Task }) {
   const ledger = useLedger();
   const receiptOf = useReceipts();
-  if (!ledger) return null;
+  if (!ledger || !seesMoney()) return null;
   const account = ledger.of(task._id);
   const payments = ledger.paymentsOf(task._id);
   const open = payments.filter(({ _id, direction }) => direction === "in" && !receiptOf(_id));

@@ -5,6 +5,8 @@ import { Lost } from "../../frame/lost.tsx";
 import { paths } from "../../nav/paths.ts";
 import { useLocation } from "../../nav/router.tsx";
 import { useUser } from "../../offline/device.ts";
+import { changesWithoutMoney } from "../../offline/role.ts";
+import { filter } from "../../offline/write.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { isClosed } from "./closed.ts";
 import { followRefusals } from "./ended.ts";
@@ -17,7 +19,9 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const root = document.documentElement;
     if (role) root.dataset.member = role;
+    if (role === "planner") filter.changes = changesWithoutMoney;
     return () => {
+      filter.changes = (changes) => changes;
       delete root.dataset.member;
     };
   }, [role]);

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CalendarClock, EllipsisVertical, MessageCircle, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { seesMoney } from "../../domain/money/sees-money.ts";
 import { seriesPaths } from "../../domain/series/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { navigate } from "../../nav/history.ts";
@@ -50,7 +51,7 @@ export function SeriesPage(of: KnownSeries) {
         <DayLine {...of} />
         <div className={css.stack}>
           {block && <Sutak {...of} block={block} />}
-          {days.length > 0 && <MoneyOfAll {...of} />}
+          {seesMoney() && days.length > 0 && <MoneyOfAll {...of} />}
           <SamagriOfAll {...of} />
           {series.personId && <Register {...of} />}
         </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import type { DayPart, Slot } from "../../../api/types.ts";
+import { seesMoney } from "../../../domain/money/sees-money.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRow } from "../../../offline/store.ts";
@@ -70,7 +71,7 @@ export function ConfirmDialog({ entry, slot, onClose }: ConfirmDialogProps) {
       {(open || agreed === undefined) && (
         <VerdictOf booking={booking} date={values.date} startTime={values.startTime} />
       )}
-      <AmountFields values={values} onChange={change} />
+      {seesMoney() && <AmountFields values={values} onChange={change} />}
       <Checkbox
         label={t`Open WhatsApp with the reply and samagri list`}
         checked={reply}

@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { api, ask } from "../../../api/client.ts";
 import { useFetched } from "../../../api/fetched.ts";
+import { seesMoney } from "../../../domain/money/sees-money.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useParams } from "../../../nav/router.tsx";
@@ -77,7 +78,7 @@ function OneFamily({ client, parts: { Notes, Observances } }: { client: Family; 
       <FamilyMerged client={client} />
       <div className={css.familyLay}>
         <div className={css.familyStack}>
-          {!wide && <FamilyAccount client={client} story={story} now={now} wide={false} />}
+          {!wide && seesMoney() && <FamilyAccount client={client} story={story} now={now} wide={false} />}
           <FamilyUpcoming client={client} story={story} now={now} />
           <FamilyPeople client={client} />
           <FamilyDeparted client={client} now={now} />
@@ -87,7 +88,7 @@ function OneFamily({ client, parts: { Notes, Observances } }: { client: Family; 
           <Notes client={client} />
         </div>
         <div className={css.familyStack}>
-          {wide && <FamilyAccount client={client} story={story} now={now} wide />}
+          {wide && seesMoney() && <FamilyAccount client={client} story={story} now={now} wide />}
           <FamilyTimeline story={story} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Task } from "../../../api/types.ts";
 import { helperPaths } from "../../../domain/helpers/paths.ts";
 import { type CrewAccount, isCounted, ownShareOf } from "../../../domain/money/crew.ts";
+import { seesMoney } from "../../../domain/money/sees-money.ts";
 import { useHelperLedger } from "../../../domain/money/use-helper-ledger.ts";
 import { Section, SectionText } from "../../../frame/section.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -37,10 +38,12 @@ export function TaskCrew({ task }: { task: Task }) {
         </ul>
       )}
       <SectionText>
-        <OwnShare task={task} parts={parts} />
-        <Button icon={UsersRound} onClick={() => setOpen(true)}>
-          {parts.length > 0 ? <Trans>Change who comes</Trans> : <Trans>Who comes with you?</Trans>}
-        </Button>
+        {seesMoney() && <OwnShare task={task} parts={parts} />}
+        {seesMoney() && (
+          <Button icon={UsersRound} onClick={() => setOpen(true)}>
+            {parts.length > 0 ? <Trans>Change who comes</Trans> : <Trans>Who comes with you?</Trans>}
+          </Button>
+        )}
       </SectionText>
       {open && <CrewSheet task={task} first={first} onClose={() => setOpen(false)} />}
     </Section>

@@ -3,6 +3,7 @@ import { Check, ContactRound } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { Controller, type UseFormReturn, useFormState } from "react-hook-form";
 import { HelperChange } from "../../../api/limits.gen.ts";
+import { seesMoney } from "../../../domain/money/sees-money.ts";
 import { LANGUAGES } from "../../../domain/people/languages.ts";
 import { useRows } from "../../../offline/store.ts";
 import { type Draft, type Faults, useDraftForm, useOneSave } from "../../../records/draft-form.ts";
@@ -215,7 +216,7 @@ function MoneyPart({ form }: { form: Form }) {
           ]}
         />
         <Line form={form} name="upiId" placeholder="name@bank" />
-        <Line form={form} name="rateNote" placeholder={t`₹1,100 for a katha`} />
+        {seesMoney() && <Line form={form} name="rateNote" placeholder={t`₹1,100 for a katha`} />}
       </div>
     </Card>
   );

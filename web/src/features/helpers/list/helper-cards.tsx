@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { helperPaths } from "../../../domain/helpers/paths.ts";
+import { seesMoney } from "../../../domain/money/sees-money.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Link } from "../../../ui/link.tsx";
 import { WindowList } from "../../../ui/list/window-list.tsx";
@@ -56,7 +57,7 @@ function Next({ part }: { part: NonNullable<HelperRow["next"]> }) {
 export function Balance({ paise }: { paise: number }) {
   const { money } = useFormat();
   const sum = money(Math.abs(paise) / 100);
-  if (paise === 0) return null;
+  if (paise === 0 || !seesMoney()) return null;
   return (
     <p className={css.owed}>
       {paise > 0 ? (

@@ -3,6 +3,7 @@ import { HandCoins, Search, UserRoundPlus } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { helperPaths } from "../../../domain/helpers/paths.ts";
 import { oldNames } from "../../../domain/helpers/together.ts";
+import { seesMoney } from "../../../domain/money/sees-money.ts";
 import { useHelperLedger } from "../../../domain/money/use-helper-ledger.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { navigate } from "../../../nav/history.ts";
@@ -69,7 +70,7 @@ function useHelperRows(): HelperRow[] | undefined {
 /** What is to give, on top; only then the button that settles is filled. */
 function Head({ rows, wide }: { rows: HelperRow[] | undefined; wide: boolean }) {
   const { owed, get } = sumsOf(rows ?? []);
-  const settle = (owed > 0 || get > 0) && (
+  const settle = (owed > 0 || get > 0) && seesMoney() && (
     <ButtonLink
       kind={owed > 0 ? "primary" : "plain"}
       icon={wide ? HandCoins : undefined}
@@ -97,7 +98,7 @@ function Head({ rows, wide }: { rows: HelperRow[] | undefined; wide: boolean }) 
           <Plural value={count} one="# person who works with you" other="# people who work with you" />
         </p>
       )}
-      {count > 0 && <Sum rows={rows ?? []}>{!wide && settle}</Sum>}
+      {count > 0 && seesMoney() && <Sum rows={rows ?? []}>{!wide && settle}</Sum>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Helper } from "../../../api/types.ts";
 import { areaOfHelper } from "../../../domain/helpers/free.ts";
 import { helperPaths } from "../../../domain/helpers/paths.ts";
 import type { HelperAccount } from "../../../domain/money/crew.ts";
+import { seesMoney } from "../../../domain/money/sees-money.ts";
 import { useHelperLedger } from "../../../domain/money/use-helper-ledger.ts";
 import { useWhen } from "../../../domain/planner/when.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -55,7 +56,7 @@ function Page({ helper, account }: { helper: Shown<Helper>; account: HelperAccou
       <PendingMark row={helper} form={helperPaths.edit(helper._id)} onDecide={() => setDeciding(true)} />
       <div className={css.columns}>
         <div className={css.side}>
-          <ToGiveCard helper={helper} account={account} />
+          {seesMoney() && <ToGiveCard helper={helper} account={account} />}
           <CannotCard helper={helper} />
         </div>
         <div className={css.main}>
@@ -114,8 +115,12 @@ function MoreMenu({ helper }: { helper: Helper }) {
         icon={EllipsisVertical}
         label={t`More for ${name}`}
         items={[
-          { label: t`Settle up`, icon: HandCoins, to: helperPaths.settle(helper._id) },
-          { label: t`Send his page on WhatsApp`, icon: Share2, onSelect: () => void shareLink(helper) },
+          ...(seesMoney()
+            ? [
+                { label: t`Settle up`, icon: HandCoins, to: helperPaths.settle(helper._id) },
+                { label: t`Send his page on WhatsApp`, icon: Share2, onSelect: () => void shareLink(helper) },
+              ]
+            : []),
           ...(helper.link
             ? [{ label: t`New address for his page`, icon: Link2Off, onSelect: () => setAsking("link") }]
             : []),

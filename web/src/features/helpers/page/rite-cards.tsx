@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Helper, Task } from "../../../api/types.ts";
 import { namedTasks, wasTogether } from "../../../domain/helpers/together.ts";
 import type { CrewAccount, HelperAccount } from "../../../domain/money/crew.ts";
+import { seesMoney } from "../../../domain/money/sees-money.ts";
 import { Section, SectionText } from "../../../frame/section.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -131,7 +132,7 @@ function DoneRow({ task, part }: { task: Task | undefined; part: CrewAccount | u
         </Link>
         <Place task={task} />
       </span>
-      {part && part.owed > 0 && (
+      {seesMoney() && part && part.owed > 0 && (
         <span className={css.sumOf} data-open={open || undefined}>
           <b>{money(part.owed / 100)}</b>
           <span className="small">{open ? <Trans>to give</Trans> : <Trans>given</Trans>}</span>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Helper } from "../../../api/types.ts";
 import { togetherOf } from "../../../domain/helpers/together.ts";
 import type { HelperAccount } from "../../../domain/money/crew.ts";
+import { seesMoney } from "../../../domain/money/sees-money.ts";
 import { Fact, Facts, Section } from "../../../frame/section.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useDurationWords } from "../../../lib/duration.ts";
@@ -33,10 +34,12 @@ export function TogetherCard({ helper, account }: { helper: Helper; account: Hel
         <Figure value={number(rites)}>
           <Plural value={rites} one="rite" other="rites" />
         </Figure>
-        <Figure value={money(given / 100)}>
-          <Trans>given</Trans>
-        </Figure>
-        {usual !== undefined && (
+        {seesMoney() && (
+          <Figure value={money(given / 100)}>
+            <Trans>given</Trans>
+          </Figure>
+        )}
+        {seesMoney() && usual !== undefined && (
           <Figure value={money(usual / 100)}>
             <Trans>usual for a rite</Trans>
           </Figure>
@@ -83,7 +86,7 @@ function Habits({ together }: { together: ReturnType<typeof togetherOf> }) {
           <Trans>within {within}, mostly</Trans>
         </Fact>
       )}
-      {range && (
+      {seesMoney() && range && (
         <Fact name={<Trans>Usual share</Trans>}>
           {least === most ? least : `${least} – ${most}`}
           {", "}

@@ -1,5 +1,7 @@
 /** The fields of a new series that only some kinds ask for. */
+
 import { useLingui } from "@lingui/react/macro";
+import { seesMoney } from "../../../domain/money/sees-money.ts";
 import { MOST_DAYS } from "../../../domain/series/templates.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useRows } from "../../../offline/store.ts";
@@ -46,6 +48,7 @@ interface DakshinaProps {
 /** What is given for all of it. */
 export function Dakshina({ value, error, onChange }: DakshinaProps) {
   const { t } = useLingui();
+  if (!seesMoney()) return null;
   return (
     <TextInput
       label={t`Dakshina of the whole, ₹`}

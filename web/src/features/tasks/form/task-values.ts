@@ -1,6 +1,8 @@
 /** What may be entered into the task form, and how that becomes a call. Fault codes are those of `faults.ts`. */
+
 import { TaskChange } from "../../../api/limits.gen.ts";
 import type { Payment, Task } from "../../../api/types.ts";
+import { seesMoney } from "../../../domain/money/sees-money.ts";
 import { lastDay, momentOf } from "../../../domain/planner/task-status.ts";
 import { runsOver } from "../../../domain/repeats/apart.ts";
 import { latinDigits } from "../../../i18n/format.ts";
@@ -28,11 +30,11 @@ type Agreed = Pick<TaskValues, "own" | "feeMode">;
 
 /** Somebody else's new task has no amount, and what is free never; an open fee has one only once it is known. */
 export const asksAmount = (kind: FormKind, { own, feeMode }: Agreed) =>
-  feeMode !== "free" && (kind !== "new" || (own && feeMode !== "open"));
+  seesMoney() && feeMode !== "free" && (kind !== "new" || (own && feeMode !== "open"));
 
 /** What was received for work that is done is told when it is closed. */
 export const asksAdvance = (kind: FormKind, { own, feeMode }: Agreed) =>
-  kind === "new" && own && feeMode !== "free";
+  seesMoney() && kind === "new" && own && feeMode !== "free";
 
 /** The minutes of a day. */
 const DAY = 24 * 60;

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { CalendarRange, MapPin } from "lucide-react";
 import { useState } from "react";
 import { type Control, Controller, type UseFormReturn, useFormState } from "react-hook-form";
+import { seesMoney } from "../../../../domain/money/sees-money.ts";
 import { useFormat } from "../../../../i18n/use-format.ts";
 import type { Clock } from "../../../../lib/clock.ts";
 import { parseDuration, useDurationWords } from "../../../../lib/duration.ts";
@@ -202,7 +203,7 @@ export function PersonFields({ form, values, kind }: Omit<FieldsProps, "now">) {
             enterKeyHint="next"
           />
         )}
-        <MoneyFields form={form} values={values} kind={kind} />
+        {seesMoney() && <MoneyFields form={form} values={values} kind={kind} />}
         {kind === "update" && (
           <div data-wide>
             <Select

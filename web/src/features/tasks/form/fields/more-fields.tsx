@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Lock, Plus, X } from "lucide-react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { Gift, TaskChange } from "../../../../api/limits.gen.ts";
+import { seesMoney } from "../../../../domain/money/sees-money.ts";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import { Icon } from "../../../../ui/icon.tsx";
 import { Card } from "../../../../ui/surface.tsx";
@@ -18,15 +19,17 @@ export function MoreFields({ form }: { form: UseFormReturn<TaskValues> }) {
   return (
     <Card label={t`Gifts and private note`}>
       <div className={css.taskFields}>
-        <div data-wide>
-          <Controller
-            control={form.control}
-            name="inKind"
-            render={({ field }) => (
-              <Gifts gifts={field.value} onChange={field.onChange} error={text(errors.inKind?.message)} />
-            )}
-          />
-        </div>
+        {seesMoney() && (
+          <div data-wide>
+            <Controller
+              control={form.control}
+              name="inKind"
+              render={({ field }) => (
+                <Gifts gifts={field.value} onChange={field.onChange} error={text(errors.inKind?.message)} />
+              )}
+            />
+          </div>
+        )}
         <div data-wide>
           <TextArea
             {...form.register("privateNote")}
