@@ -69,7 +69,7 @@ test("a practice of two hands: invited, joined, planned without money, ended and
   expect(has(before, "Own work of Rahul")).toBe(false);
 
   await page.goto("/history?tab=changes");
-  await expect(page.getByText(/, Rahul, /).first()).toBeVisible();
+  await expect(page.getByText(/m, Rahul$/).first()).toBeVisible();
   await page.goto(`/profile/${person.id}/setting/people`);
   await page.getByRole("button", { name: "More to do with Rahul" }).click();
   await page.getByRole("button", { name: "End the admission" }).click();

@@ -62,3 +62,11 @@ export const UNKNOWN: Partial<Record<string, MessageDescriptor>> = {
 
 /** Fields whose values are random signs: that they changed is all there is to tell. */
 export const OPAQUE: readonly string[] = ["token"];
+
+/** What became of somebody's place in the practice. */
+export const OF_MEMBER: Record<string, MessageDescriptor> = {
+  invited: msg`invited to the practice`,
+  joined: msg`works in the practice now`,
+  changed: msg`sees other parts of the practice`,
+  ended: msg`does not work in the practice any more`,
+};

@@ -6,7 +6,7 @@ import { isCivilDate } from "../../../lib/month.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { getState, viewOfKind } from "../../../offline/state.ts";
 import { DONE_TO_ACCOUNT, FIELDS } from "../../../records/changed-words.ts";
-import { OPAQUE, UNKNOWN, VALUES } from "./change-words.ts";
+import { OF_MEMBER, OPAQUE, UNKNOWN, VALUES } from "./change-words.ts";
 import { WORDS } from "./kinds.ts";
 
 /** A field as it was and as it is, in words; "" for nothing. */
@@ -66,6 +66,8 @@ export function useChangeText(): (change: HistoryChange) => ChangeText {
     const name = change.name || [word, kind === "task" ? "" : sum].filter(Boolean).join(" ");
     const known = DONE_TO_ACCOUNT[`${kind} ${action}`];
     if (known) return { title: t(known), lines: [] };
+    const place = kind === "member" && OF_MEMBER[action];
+    if (place) return { title: `${after.name}: ${t(place)}`, lines: [] };
     if (action === "created") return { title: t`${name} added`, lines: moneyLine(change, sum, wordsOf) };
     if (action === "deleted") return { title: t`${name} deleted`, lines: [] };
     if (action === "restored") return { title: t`${name} restored`, lines: [] };
