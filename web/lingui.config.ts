@@ -71,7 +71,7 @@ const shared: Record<string, string[]> = {
   "src/features/practice": ["src/account/prove.tsx", ...COPY, ...SETTING],
   "src/features/profile": [...CHANGED, ...LIST_INPUT, ...SETTING],
   "src/features/public-page": SETTING,
-  "src/features/helpers": [...LIST_INPUT],
+  "src/features/helpers": [...LIST_INPUT, ...VERDICT, ...CLOSED],
   "src/features/tasks/form": [...LEAF, ...CLOSED, ...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
   "src/features/tasks/repeat": [...RULE_WORDS, ...DAY_REASON],
   "src/features/today": [...CLOSED, ...RESTRAINTS, ...SPAN, ...RIBBON],

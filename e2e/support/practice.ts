@@ -73,7 +73,7 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
       "/series/templates/new?kind=vivah",
       `/series/${series}`,
       `/series/${series}/tell`,
-      ...["/helpers", "/helpers/new", "/helpers/names", "/helpers?settle", "/hand-over"],
+      ...["/helpers", "/helpers/new", "/helpers/names", "/helpers?settle", "/hand-over", "/shared"],
       ...[`/helpers/${helper}`, `/helpers/${helper}/edit`, `/hand-over?tasks=${soon}`],
       "/dues",
       `/receipts/${receipt}`,

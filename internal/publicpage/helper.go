@@ -18,6 +18,7 @@ type helperView struct {
 	Helper  string
 	Problem string // what was wrong with the answer
 	Ended   bool
+	Connect string // where he has the rites come into a Sankalp of his own; empty once they do
 	Rite    riteWanted
 	Others  []otherRite
 	Balance string
@@ -133,6 +134,9 @@ func (s *site) helperView(p *helperPage, chosen string) *helperView {
 	}
 	if p.saidYes() && digitsOf(p.host.Number) != "" {
 		v.Phone, v.Tel = spaced(p.host.Number), telephone(p.host.Number)
+	}
+	if p.Helper.Account == "" {
+		v.Connect = "/shared#" + p.token
 	}
 	p.fillAccount(v)
 	main := p.first(coming, chosen)

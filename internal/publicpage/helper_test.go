@@ -72,7 +72,8 @@ func TestAHelperSeesHisOwnAndSaysYes(t *testing.T) {
 		_, raghav, _ := s.twoHelpers()
 		page := s.get("/h/" + raghavsLink)
 		page.wants(t, 200, "for Pandit Raghav Tiwari]", "[Griha Pravesh, as acharya, with 1 other]", "[on 29 Sunday, 10:30 am, November 2026, Margashirsha Krishna Shashthi]",
-			"[by Be there by 10:00 am, till about 12:30 pm]", "[at Raja Park]", "query=Raja+Park", "[dress Dhoti, white]", "[bring Rudri book]", "[share ₹2,100, from ", "[may answer]", "[until Sat 28 Nov, 8:00 pm]", "[call  ]")
+			"[by Be there by 10:00 am, till about 12:30 pm]", "[at Raja Park]", "query=Raja+Park", "[dress Dhoti, white]", "[bring Rudri book]", "[share ₹2,100, from ", "[may answer]", "[until Sat 28 Nov, 8:00 pm]", "[call  ]",
+			"[connect /shared#"+raghavsLink+"]")
 		page.hides(t, "5,100", "510", "Omkar", "10 %", "late", "98290", "[yes]")
 		if page.Header().Get("X-Robots-Tag") == "" || page.Header().Get("Cache-Control") != "no-store" || page.Header().Get("Referrer-Policy") != "same-origin" {
 			t.Error(page.Header())
@@ -90,6 +91,17 @@ func TestAHelperSeesHisOwnAndSaysYes(t *testing.T) {
 			t.Errorf("%+v %v", c, err)
 		}
 		s.get("/h/"+raghavsLink+"?lang=hi").wants(t, 200, "[hi ", "आचार्य के रूप में, साथ में 1 और", "10:00 तक पहुँचें")
+	})
+}
+
+// Who has the rites in a Sankalp of their own is not asked to connect it again.
+func TestAConnectedHelperIsNotOfferedIt(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		_, raghav, _ := s.twoHelpers()
+		if err := s.helpers.Connect(s.Ctx, s.Mine(), raghav.HelperID, "Pt. Raghav Tiwari"); err != nil {
+			t.Fatal(err)
+		}
+		s.get("/h/"+raghavsLink).wants(t, 200, "[connect ]")
 	})
 }
 

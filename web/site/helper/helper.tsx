@@ -48,6 +48,13 @@ export function Helper() {
       </When>
       <Others />
       <HelperStatement />
+      <When it=".Connect">
+        <p className="small connect">
+          <a href={slot(".Connect")}>
+            <Trans>I use Sankalp: show these in my calendar</Trans>
+          </a>
+        </p>
+      </When>
       <p className="tiny faint foot">
         <Trans>Only who has this link sees this page.</Trans>
         <br />

@@ -109,6 +109,9 @@ export const pages: readonly AppPage[] = [
   ...["/series/:id", "/series/:id/tell", "/series/templates/:id"].map((path) => ({ ...series, path })),
   helpers,
   ...["/helpers/:id", "/helpers/:id/edit", "/hand-over"].map((path) => ({ ...helpers, path })),
+  page("/shared", "helpers", () =>
+    import("../features/helpers/helpers.route.tsx").then(({ sharedPage }) => sharedPage),
+  ),
   page("/dues", "payments", () => import("../features/payments/dues/dues.route.tsx")),
   {
     ...page("/tasks/:id/group", "payments", () => import("../features/payments/group/group.route.tsx")),

@@ -19,7 +19,16 @@ const TaskCrew: TaskParts["Crew"] = (props) => {
   return Crew && <Crew {...props} />;
 };
 
+const loadShared = () => import("../features/helpers/helpers.route.tsx").then(({ TaskShared }) => TaskShared);
+
+/** Most tasks are the owner's own, and need nothing of it. */
+const TaskShared: TaskParts["Shared"] = (props) => {
+  const Shared = useLazy(loadShared, props.task.shared !== undefined);
+  return Shared && <Shared {...props} />;
+};
+
 const parts: TaskParts = {
+  Shared: TaskShared,
   Family: TaskFamily,
   Sankalpa: TaskSankalpa,
   Samagri: TaskSamagri,

@@ -4,7 +4,9 @@
  */
 try {
   if (!localStorage.userId) {
-    location.replace(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
+    location.replace(
+      `/login?next=${encodeURIComponent(location.pathname + location.search + location.hash)}`,
+    );
   }
 } catch {
   // Storage is switched off in this browser: the app asks the server.

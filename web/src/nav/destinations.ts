@@ -2,9 +2,16 @@ import { prefs } from "../i18n/prefs.ts";
 import { navigate } from "./history.ts";
 import { inLanguage, isStatic, paths, safeNext } from "./paths.ts";
 
+interface Place {
+  pathname: string;
+  search: string;
+  /** Holds the secret of a helper's page that is to be connected. */
+  hash?: string;
+}
+
 /** The login page, to come back from to where one was going. */
-export function loginPath({ pathname, search }: { pathname: string; search: string }): string {
-  return `${paths.login}?next=${encodeURIComponent(pathname + search)}`;
+export function loginPath({ pathname, search, hash = "" }: Place): string {
+  return `${paths.login}?next=${encodeURIComponent(pathname + search + hash)}`;
 }
 
 /** The front page in the language of this device. */

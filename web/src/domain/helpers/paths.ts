@@ -10,6 +10,8 @@ export const helperPaths = {
   settle: (helper = "") => `${paths.helpers}?settle${helper && `=${id(helper)}`}`,
   /** A new helper; of an old name, with it. */
   add: (name = "") => `${paths.helpers}/new${name && `?name=${id(name)}`}`,
+  /** What others share with the owner. */
+  shared: "/shared",
   /** The names of old tasks, to be joined to helpers. */
   names: `${paths.helpers}/names`,
   one: (helper: string) => `${paths.helpers}/${id(helper)}`,

@@ -9,7 +9,11 @@ import { lastDay, momentOf, statusOf } from "./task-status.ts";
 const EVENING = "20:00";
 const DAY = 24 * 60 * 60_000;
 
-type Closable = Pick<Task, "_id" | "date" | "startTime" | "durationMinutes" | "days" | "endTime" | "outcome">;
+type Closable = Pick<
+  Task,
+  "_id" | "date" | "startTime" | "durationMinutes" | "days" | "endTime" | "outcome"
+> &
+  Partial<Pick<Task, "shared">>;
 
 /** The instant from which a task can be closed. */
 export const endOf = (task: Closable, zone: string) =>
@@ -17,10 +21,10 @@ export const endOf = (task: Closable, zone: string) =>
 
 /**
  * Whether nobody has said yet how a task went that is over. What was written down after its end (an old diary, work
- * added as completed) needs no asking.
+ * added as completed) needs no asking, and of what another purohit shares it is they who say it.
  */
 export function isToClose(task: Closable, now: Clock): boolean {
-  if (task.outcome !== null || task.date > now.today) return false;
+  if (task.outcome !== null || task.shared || task.date > now.today) return false;
   const createdAt = timeOf(task._id);
   // Most are settled by their dates alone; zones are slow to ask.
   if (createdAt > Date.parse(lastDay(task)) + 5 * DAY || statusOf(task, now) !== "completed") return false;

@@ -40,6 +40,12 @@ export const putAway = (helper: Helper, active: boolean) =>
     { done: active ? t`Works with you again` : t`Put away` },
   );
 
+/** Shares nothing more with the account of a helper. Only the helper connects it again. */
+export const endConnection = (helper: Helper) =>
+  saveChange(update("helper", helper._id, { account: null }), {
+    done: { kind: "success", text: t`The connection has ended` },
+  });
+
 /** One more name by which old tasks mean this helper. */
 export const joinName = (helper: Helper, name: string) => {
   const alsoNamed = [...(helper.alsoNamed ?? []), name];

@@ -204,6 +204,7 @@ function useHelperCommands(): Item[] {
   return [
     to("helper-new", t`Add helper`, helperPaths.add()),
     to("helper-settle", t`Settle up with helpers`, helperPaths.settle()),
+    to("shared", t`Shared with you`, helperPaths.shared),
     to("hand-over", t`Hand over rites`, helperPaths.handOver()),
   ];
 }

@@ -93,12 +93,12 @@ function Ways({ task, account }: { task: Task; account: Account }) {
           <Trans>Families of this rite</Trans>
         </ButtonLink>
       )}
-      {task.own && !task.group && (
+      {task.own && !task.group && !task.shared && (
         <ButtonLink icon={IndianRupee} to={paths.recordPayment(task._id)}>
           <Trans>Record payment</Trans>
         </ButtonLink>
       )}
-      {account.due > 0 && !task.group && (
+      {account.due > 0 && !task.group && !task.shared && (
         <ButtonLink icon={MessageCircle} to={paths.remind(task._id)}>
           <Trans>Remind</Trans>
         </ButtonLink>

@@ -10,6 +10,7 @@ import type {
   Sankalpa,
   Series,
   Settlement,
+  Task,
   Template,
 } from "../../api/types.ts";
 import { stamps } from "./samples.ts";
@@ -157,5 +158,16 @@ export const settlementOf = (id: string, over: Partial<Settlement> = {}): Settle
   method: "upi",
   date: "2026-11-20",
   ...stamps,
+  ...over,
+});
+
+/** Who shares a task, and what they ask for. */
+export const sharedBy = (over: Partial<NonNullable<Task["shared"]>> = {}): NonNullable<Task["shared"]> => ({
+  partnerId: "p",
+  from: "Pt. Keshav Dixit",
+  role: "acharya",
+  shareKind: "fixed",
+  standing: "asked",
+  outcome: null,
   ...over,
 });

@@ -49,6 +49,11 @@ export function HelperList() {
         <Rows rows={rows} wide={wide} />
       )}
       {rows && <OldNames />}
+      <p className="small">
+        <Link to={helperPaths.shared}>
+          <Trans>What other purohits share with you</Trans>
+        </Link>
+      </p>
       {rows && settling !== null && (
         <SettleSheet first={settling} onClose={() => navigate(helperPaths.all, { replace: true })} />
       )}

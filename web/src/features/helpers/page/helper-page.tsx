@@ -26,6 +26,7 @@ import { MissingHelper } from "../missing-helper.tsx";
 import { Reach } from "../parts.tsx";
 import { putAway, removeHelper } from "../writes.ts";
 import { CannotCard, DoesCard, NoteCard } from "./about-cards.tsx";
+import { AccountCard } from "./account-card.tsx";
 import { ComingCard, DoneCard } from "./rite-cards.tsx";
 import { ToGiveCard } from "./to-give-card.tsx";
 import { TogetherCard } from "./together-card.tsx";
@@ -65,6 +66,7 @@ function Page({ helper, account }: { helper: Shown<Helper>; account: HelperAccou
           <DoneCard helper={helper} account={account} />
         </div>
         <div className={css.last}>
+          <AccountCard helper={helper} />
           <DoesCard helper={helper} />
           <NoteCard helper={helper} />
         </div>

@@ -9,7 +9,7 @@ export type NextStep = "close" | "pay" | "go" | "call";
 /** Undefined for what is over and settled. `due`: paise owed. */
 export function nextStepOf(task: Task, due: number, now: Clock): NextStep | undefined {
   if (isToClose(task, now)) return "close";
-  if (due > 0) return "pay";
+  if (due > 0 && !task.shared) return "pay";
   if (statusOf(task, now) !== "upcoming") return undefined;
   return isOn(task, now.today) ? "go" : "call";
 }

@@ -7,6 +7,8 @@ type Part = ComponentType<{ task: Shown<Task> }>;
 
 /** The parts of the page by what they are about. */
 export interface TaskParts {
+  /** Who else shares it. */
+  Shared: Part;
   Family: Part;
   Sankalpa: Part;
   Samagri: Part;

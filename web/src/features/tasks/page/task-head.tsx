@@ -51,9 +51,11 @@ export function TaskHead({ task, now, step, onDelete }: TaskHeadProps) {
         <ContactButton link={call} primary={step === "call"} />
         <ContactButton link={chat} />
         <ContactButton link={map} bare={!wide && call !== undefined} primary={step === "go"} />
-        <ButtonLink icon={Pencil} to={paths.updateTask(task._id)}>
-          <Trans>Edit</Trans>
-        </ButtonLink>
+        {!task.shared && (
+          <ButtonLink icon={Pencil} to={paths.updateTask(task._id)}>
+            <Trans>Edit</Trans>
+          </ButtonLink>
+        )}
         {wide && menu}
       </div>
     </header>

@@ -30,8 +30,13 @@ export function TaskMenu({ task, onDelete }: { task: Task; onDelete?: () => void
     ...(isToClose(task, now)
       ? [{ label: t`Close the task`, icon: Check, to: paths.closeTask(task._id) }]
       : []),
-    { label: t`Record payment`, icon: IndianRupee, to: paths.recordPayment(task._id) },
-    { label: t`Families of this rite`, icon: UsersRound, to: paths.group(task._id) },
+    // What another purohit shares is theirs to change, and its money comes from them.
+    ...(task.shared
+      ? []
+      : [
+          { label: t`Record payment`, icon: IndianRupee, to: paths.recordPayment(task._id) },
+          { label: t`Families of this rite`, icon: UsersRound, to: paths.group(task._id) },
+        ]),
     ...(receipt ? [{ label: t`Receipt`, icon: ReceiptText, to: paths.receipt(receipt._id) }] : []),
     {
       label: t`Add an expense`,
@@ -41,7 +46,7 @@ export function TaskMenu({ task, onDelete }: { task: Task; onDelete?: () => void
     { label: t`Duplicate`, icon: Copy, to: `${paths.addNew}?from=${encodeURIComponent(task._id)}` },
     ...(family ? [{ label: t`Open the family`, icon: UsersRound, to: paths.client(family._id) }] : []),
     ...[call, chat, map].flatMap((link) => (link ? [asItem(link)] : [])),
-    ...(onDelete
+    ...(onDelete && !task.shared
       ? [{ label: t`Delete Task`, icon: Trash2, kind: "danger" as const, onSelect: onDelete }]
       : []),
   ];

@@ -39,7 +39,7 @@ export function TaskPage({ parts }: { parts: TaskParts }) {
 
 function Known({ task, parts }: { task: Shown<Task>; parts: TaskParts }) {
   "use memo";
-  const { Family, Sankalpa, Samagri, Crew, Account, Notes, Changes } = parts;
+  const { Shared, Family, Sankalpa, Samagri, Crew, Account, Notes, Changes } = parts;
   const now = useClock();
   const due = useLedger()?.of(task._id).due ?? 0;
   const step = nextStepOf(task, due, now);
@@ -53,10 +53,11 @@ function Known({ task, parts }: { task: Shown<Task>; parts: TaskParts }) {
       <NextStrip task={task} step={step} due={due} />
       <div className={css.columns}>
         <div className={css.stack}>
+          <Shared task={task} />
           <TaskWork task={task} now={now} />
           <Family task={task} />
           <Samagri task={task} />
-          <Crew task={task} />
+          {!task.shared && <Crew task={task} />}
         </div>
         <div className={css.stack}>
           <Account task={task} />
