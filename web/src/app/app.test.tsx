@@ -80,6 +80,7 @@ test("every page that shows the user's own data is guarded", () => {
     "/recover-password/verify-otp",
     "/recover-password/new-password",
     "/logout",
+    "/join",
   ]);
   expect(pageAt("/tasks/modify/update/42")?.guarded).toBe(true);
   expect(pageAt("/tasks/42")?.guarded).toBe(true);

@@ -82,7 +82,7 @@ function Offer({ invitation: { practice, name, role } }: { invitation: Invitatio
           shown to them.
         </Trans>
       </p>
-      <div className="card-actions">
+      <div className={`card-actions ${css.waysIn}`}>
         <WayIn />
       </div>
     </>

@@ -9,6 +9,7 @@ import { Card, ErrorState, Skeleton } from "../../ui/surface.tsx";
 import { InviteSheet } from "./invite-sheet.tsx";
 import { LinkSheet } from "./link-sheet.tsx";
 import { MemberRow } from "./member-row.tsx";
+import css from "./practice.module.css";
 import { type Member, useMembers } from "./use-members.ts";
 
 /** /profile/:id/setting/people: who else works in the practice, and in what role. */
@@ -58,7 +59,7 @@ function People({ user }: { user: User }) {
           <Skeleton rows={2} label={t`Loading`} />
         )}
         {members && (
-          <div className="card-foot">
+          <div className={`card-actions ${css.waysIn}`}>
             {offline ? (
               <p className="small muted" role="status">
                 <Trans>Inviting and ending need the internet.</Trans>

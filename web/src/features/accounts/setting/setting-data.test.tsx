@@ -120,7 +120,7 @@ test("an account that is to be erased says so on every page, and is kept by a ta
     "POST /api/users/keep": [200, { success: "Your account stays.", user: { ...ram, closesAt: null } }],
   });
   show(<Strips />, "/tasks");
-  expect(screen.getByText("Your account goes on 28 Nov.")).toBeTruthy();
+  expect(await screen.findByText("Your account goes on 28 Nov.")).toBeTruthy();
   await press("Keep it");
   await waitFor(() => expect(screen.queryByText(/Your account goes/)).toBeNull());
   expect(currentToast()?.text).toBe("Your account stays.");

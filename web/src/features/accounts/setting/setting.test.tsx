@@ -46,6 +46,7 @@ describe("the list", () => {
       ["Public pageOff", `/profile/${ram.id}/setting/public-page`],
       ["MessagesWording, signature", `/profile/${ram.id}/setting/messages`],
       ["CalendarsGoogle, Apple, families", `/profile/${ram.id}/setting/calendars`],
+      ["Working togetherWho works with your account", `/profile/${ram.id}/setting/people`],
       ["NotificationsApp, e-mail, push", `/profile/${ram.id}/setting/notifications`],
       ["DisplayEnglish, Auto, Normal", `/profile/${ram.id}/setting/display`],
       ["Your dataExport, delete account", `/profile/${ram.id}/setting/data`],
