@@ -4,6 +4,7 @@ import type { Client, Departed, Message, Observance, Occasion, Person, Task } fr
 import { localParts } from "../../i18n/format.ts";
 import { memoizeLast } from "../../lib/memoize-last.ts";
 import { addDays, type CivilDate } from "../../lib/month.ts";
+import { familyIdsOf } from "../money/shares.ts";
 import type { LunarDays } from "./lunar-days.ts";
 import { type Occurrence, occurrencesOf, type Span, shraddhsOf } from "./occurrences.ts";
 import { isWanted, occasionOf } from "./wanted.ts";
@@ -143,7 +144,7 @@ export function standingOf({ tasks, messages, zone }: Pick<ComingSources, "tasks
   const alive = (task: Task | undefined) => (task && isAgreed(task) ? task : undefined);
   const onDay = new Map(
     tasks.flatMap((task) =>
-      task.clientId && alive(task) ? [[`${task.clientId} ${task.date}`, task] as const] : [],
+      alive(task) ? familyIdsOf(task).map((id) => [`${id} ${task.date}`, task] as const) : [],
     ),
   );
   const letters = lettersOf(messages, zone);

@@ -196,6 +196,10 @@ test("a group rite stands with the day of its families", () => {
   ];
   const { days } = boardOf({ clients, tasks: [tarpan, ...others] });
   expect(days.flatMap(({ date, groups }) => groups.map(({ _id }) => [date, _id]))).toEqual([[on(19), "t"]]);
+  // Each of its families has agreed to the day.
+  const { families = [], load } = days.find(({ date }) => date === on(19)) ?? {};
+  expect(families.map(({ state }) => state)).toEqual(["booked", "booked"]);
+  expect(load).toBe(3); // the two, and the group of others
 });
 
 test("a day between two tithis is a day too", () => {
