@@ -83,6 +83,7 @@ function Questions({ search }: { search: Search }) {
       <RiteSelect search={search} />
       <FamilySelect value={params.client} onChange={(client) => change({ client, people: "" })} />
       <People search={search} />
+      <Eldest search={search} />
       <div className={css.pair}>
         <DateInput
           label={t`From`}
@@ -208,26 +209,26 @@ function People({ search }: { search: Search }) {
           />
         );
       })}
-      <Eldest search={search} />
     </fieldset>
   );
 }
 
 /** Who of them is the first child of their parents: no record says so, and only some rites ask. */
 function Eldest({ search: { params, people, change } }: { search: Search }) {
-  const { t } = useLingui();
-  if (!OF_ELDEST.includes(params.rite)) return null;
+  if (!OF_ELDEST.includes(params.rite) || people.length === 0) return null;
   const chosen = params.eldest.split(",").filter(Boolean);
   const toggle = (id: string) =>
     change({
       eldest: (chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]).join(","),
     });
-  return people.map(({ _id, name }) => (
-    <Checkbox
-      key={_id}
-      label={t`${name} is the eldest child of their parents`}
-      checked={chosen.includes(_id)}
-      onChange={() => toggle(_id)}
-    />
-  ));
+  return (
+    <fieldset>
+      <legend className="field-label">
+        <Trans>Eldest child of their parents</Trans>
+      </legend>
+      {people.map(({ _id, name }) => (
+        <Checkbox key={_id} label={name} checked={chosen.includes(_id)} onChange={() => toggle(_id)} />
+      ))}
+    </fieldset>
+  );
 }
