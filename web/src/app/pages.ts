@@ -108,10 +108,7 @@ export const pages: readonly AppPage[] = [
   series,
   ...["/series/:id", "/series/:id/tell", "/series/templates/:id"].map((path) => ({ ...series, path })),
   helpers,
-  ...["/helpers/:id", "/helpers/:id/edit", "/hand-over"].map((path) => ({ ...helpers, path })),
-  page("/shared", "helpers", () =>
-    import("../features/helpers/helpers.route.tsx").then(({ sharedPage }) => sharedPage),
-  ),
+  ...["/helpers/:id", "/helpers/:id/edit", "/hand-over", "/shared"].map((path) => ({ ...helpers, path })),
   page("/dues", "payments", () => import("../features/payments/dues/dues.route.tsx")),
   {
     ...page("/tasks/:id/group", "payments", () => import("../features/payments/group/group.route.tsx")),

@@ -19,7 +19,8 @@ const TaskCrew: TaskParts["Crew"] = (props) => {
   return Crew && <Crew {...props} />;
 };
 
-const loadShared = () => import("../features/helpers/helpers.route.tsx").then(({ TaskShared }) => TaskShared);
+const loadShared = () =>
+  import("../features/helpers/shared/task-shared.tsx").then(({ TaskShared }) => TaskShared);
 
 /** Most tasks are the owner's own, and need nothing of it. */
 const TaskShared: TaskParts["Shared"] = (props) => {
