@@ -3,4 +3,4 @@ export { followKeyboard } from "../frame/keyboard.ts";
 export { installBackCloses } from "../nav/back-closes.ts";
 export { followSettings } from "../offline/settings.ts";
 export { followPresses, prepareNext } from "./ahead.ts";
-export { ClosingStrip } from "./closing-strip.tsx";
+export { loadClosingStrip } from "./closing-strip.tsx";

@@ -4,6 +4,7 @@ import { api, ask } from "../api/client.ts";
 import { failureOf } from "../api/failure.ts";
 import { failureText } from "../api/failure-text.ts";
 import { localParts } from "../i18n/format.ts";
+import { loadTexts } from "../i18n/i18n.ts";
 import { useFormat } from "../i18n/use-format.ts";
 import { rememberUser, useUser } from "../offline/device.ts";
 import { Button } from "../ui/button.tsx";
@@ -11,7 +12,7 @@ import { Icon } from "../ui/icon.tsx";
 import { showToast } from "../ui/toasts.ts";
 
 /** The days of grace of an account that its owner has deleted. */
-export function ClosingStrip() {
+function ClosingStrip() {
   const user = useUser();
   const { dayMonth } = useFormat();
   if (!user?.closesAt) return null;
@@ -37,3 +38,6 @@ export function ClosingStrip() {
     </div>
   );
 }
+
+/** Its words come with it. */
+export const loadClosingStrip = () => loadTexts("accounts").then(() => ClosingStrip);

@@ -18,7 +18,7 @@ export function Strips() {
   );
 }
 
-const loadClosing = () => import("./after-start.ts").then(({ ClosingStrip }) => ClosingStrip);
+const loadClosing = () => import("./after-start.ts").then((later) => later.loadClosingStrip());
 
 /** The days of grace of an account that its owner has deleted. */
 function Closing() {
