@@ -3,7 +3,6 @@ import { useLocation } from "../../nav/router.tsx";
 import { useLazy } from "../../ui/use-lazy.ts";
 import { EditHelper } from "./form/edit-helper.tsx";
 import { NewHelper } from "./form/new-helper.tsx";
-import { HandOverPage } from "./hand-over/hand-over-page.tsx";
 import { HelperList } from "./list/helper-list.tsx";
 import { NamesPage } from "./names/names-page.tsx";
 import { HelperPage } from "./page/helper-page.tsx";
@@ -20,10 +19,18 @@ function Shared() {
   return SharedPage && <SharedPage />;
 }
 
-/** /helpers and all below it, and /hand-over, in one chunk; and /shared. */
+const loadHandOver = () => import("./hand-over/hand-over-page.tsx").then(({ HandOverPage }) => HandOverPage);
+
+/** Giving work away is seldom: it comes when it is wanted. */
+function HandOver() {
+  const HandOverPage = useLazy(loadHandOver);
+  return HandOverPage && <HandOverPage />;
+}
+
+/** /helpers and all below it in one chunk; /hand-over; and /shared. */
 export function Component() {
   const [, top, first = "", second] = useLocation().pathname.split("/");
-  if (top === "hand-over") return <HandOverPage />;
+  if (top === "hand-over") return <HandOver />;
   if (top === "shared") return <Shared />;
   const id = decodeURIComponent(first);
   switch (first) {
