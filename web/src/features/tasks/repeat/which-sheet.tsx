@@ -12,8 +12,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/dialog.tsx";
 import { LongPick } from "../../../ui/picks.tsx";
 import { SheetForm } from "../../../ui/sheet-form.tsx";
-import css from "./repeat.module.css";
 import { RunsOver } from "./refusals.tsx";
+import css from "./repeat.module.css";
 import { reachOf, updateWhich } from "./writes.ts";
 
 interface WhichSheetProps {
