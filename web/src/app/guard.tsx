@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { loadTexts } from "../i18n/i18n.ts";
 import { loginPath } from "../nav/destinations.ts";
 import { Redirect, useLocation } from "../nav/router.tsx";
 import { useUser } from "../offline/device.ts";
 import { useLazy } from "../ui/use-lazy.ts";
+import { withTexts } from "./page.ts";
 import { useLive } from "./use-live.ts";
 
 const loadMemberGuard = () =>
-  Promise.all([import("../features/practice/practice.route.tsx"), loadTexts("practice")]).then(
-    ([chunk]) => chunk.MemberGuard,
+  withTexts(import("../features/practice/practice.route.tsx"), "practice").then(
+    ({ MemberGuard }) => MemberGuard,
   );
 
 /** Lets nobody in who is not signed in on this device. Works without a network: it goes by the stored hint. */

@@ -164,7 +164,7 @@ function SetForYou(of: KnownSeries) {
       <ul className={css.marks}>
         {sutak && (
           <Mark of={Check} title={<Trans>Sutak on the family</Trans>}>
-            <Trans>{sutak}. Only you see it.</Trans>
+            <Trans>{sutak}. Only your practice sees it.</Trans>
           </Mark>
         )}
         <Mark

@@ -26,7 +26,7 @@ export function NotesPart({ form }: { form: FamilyForm }) {
             <Icon of={Lock} /> <Trans>Private</Trans>
           </>
         }
-        hint={<Trans>Only you see this. It is never shared, printed or shown to helpers.</Trans>}
+        hint={<Trans>Only your practice sees this. It is never shared, printed or shown to helpers.</Trans>}
         error={error("privateNotes")}
         value={values.privateNotes}
         onChange={(event) => change({ privateNotes: event.target.value })}

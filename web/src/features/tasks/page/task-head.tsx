@@ -41,7 +41,11 @@ export function TaskHead({ task, now, step, onDelete }: TaskHeadProps) {
         <div className="grow">
           <h1 tabIndex={-1}>{task.taskName}</h1>
           <p className="small muted">
-            <StatusMark status={statusOf(task, now)} />
+            {task.shared && !task.answer && !task.shared.off ? (
+              <Trans>Not answered yet</Trans>
+            ) : (
+              <StatusMark status={statusOf(task, now)} />
+            )}
             {family && ` · ${family.name}`}
           </p>
         </div>

@@ -39,7 +39,7 @@ export function MoreFields({ form }: { form: UseFormReturn<TaskValues> }) {
                 <Icon of={Lock} /> <Trans>Private note</Trans>
               </>
             }
-            hint={t`Only you see it. It is never shared or printed.`}
+            hint={t`Only your practice sees it. It is never shared or printed.`}
             error={text(errors.privateNote?.message)}
             rows={2}
           />
