@@ -89,6 +89,20 @@ func (s *Service) Mirror(ctx context.Context, c session.Caller, taskID, from str
 	return err
 }
 
+// Balances gives what came less what was given back for each of the owner's tasks that another shares.
+func (s *Service) Balances(ctx context.Context, q db.Querier, owner string) (map[string]money.Paise, error) {
+	rows, err := db.All[struct {
+		Task    string `db:"task_id"`
+		Balance int64  `db:"balance"`
+	}](ctx, q, `SELECT task_id, `+balanceSum+` FROM payments WHERE owner_id = $1 AND deleted_at IS NULL
+		AND task_id IN (SELECT id FROM tasks WHERE owner_id = $1 AND shared <> '') GROUP BY task_id`, owner)
+	all := make(map[string]money.Paise, len(rows))
+	for _, r := range rows {
+		all[r.Task] = money.Paise(r.Balance)
+	}
+	return all, err
+}
+
 // balance is what came for a task less what was given back.
 func balance(ctx context.Context, q db.Querier, owner, taskID string) (money.Paise, error) {
 	row, err := db.One[struct {

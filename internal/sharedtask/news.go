@@ -124,7 +124,15 @@ func (s *Service) receive(ctx context.Context, n news) error {
 		if err != nil {
 			return err
 		}
+		present, paid, err := s.present(ctx, tx, n)
+		if err != nil {
+			return err
+		}
 		for _, one := range n.Tasks {
+			now := present[one.ID]
+			if now != nil && !one.over(now).Changes(now) && paid[one.ID] == one.paid() {
+				continue
+			}
 			if err := s.mirror(ctx, tx, c, one); err != nil {
 				return err
 			}
@@ -135,26 +143,56 @@ func (s *Service) receive(ctx context.Context, n news) error {
 	})
 }
 
+// over is the task as it is to be, over how it stands now: of one that was taken back the news does not say what it was.
+func (one sharedTask) over(now *task.Task) task.Mirrored {
+	if now == nil || !one.By.Off {
+		return one.Mirrored
+	}
+	by := now.Shared.By()
+	by.Off = true
+	return mirrored(*now, by)
+}
+
+// paid is what the payments of the task are to come to: nobody gives back more than came.
+func (one sharedTask) paid() money.Paise { return max(0, one.Given) }
+
+// present gives the tasks that the connection shares as they stand at the side of who was asked, and what came for each.
+func (s *Service) present(ctx context.Context, tx *db.Tx, n news) (map[string]*task.Task, map[string]money.Paise, error) {
+	shared := ofConnection(n.Connection)
+	all, err := s.Tasks.All(ctx, tx, n.Partner, shared, "id")
+	if err != nil {
+		return nil, nil, err
+	}
+	tasks := make(map[string]*task.Task, len(all))
+	for i := range all {
+		tasks[all[i].ID] = &all[i]
+	}
+	paid, err := s.Payments.Balances(ctx, tx, n.Partner)
+	return tasks, paid, err
+}
+
+// ofConnection is the condition of the tasks that a connection shares.
+func ofConnection(helperID string) *db.Cond {
+	where := &db.Cond{}
+	where.And("shared LIKE ?", `{"partnerId":"`+helperID+`"%`)
+	return where
+}
+
 // mirror writes one task, and the money that came for it.
 func (s *Service) mirror(ctx context.Context, tx *db.Tx, c session.Caller, one sharedTask) error {
 	there, err := s.Tasks.Find(ctx, tx, c.Owner, one.ID)
 	if err != nil {
 		return err
 	}
-	switch {
-	case there == nil && one.By.Off: // it was taken back before it came here
+	if there == nil && one.By.Off { // it was taken back before it came here
 		return nil
-	case there != nil && one.By.Off: // what it was is not known any more
-		by := there.Shared.By()
-		by.Off = true
-		one.Mirrored = mirrored(*there, by)
 	}
-	before, after, err := s.Tasks.Mirror(ctx, c, one.Mirrored)
+	before, after, err := s.Tasks.Mirror(ctx, c, one.over(there))
 	if fault.Is(err, fault.Conflict) { // an id of something of their own
 		return nil
 	}
 	if err == nil {
-		err = s.Payments.Mirror(ctx, c, one.ID, one.By.From, max(0, one.Given))
+		err = s.Payments.Mirror(ctx, c, one.ID, one.By.From, one.paid())
 	}
 	if err != nil {
 		return err

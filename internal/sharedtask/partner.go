@@ -180,9 +180,7 @@ func (s *Service) end(ctx context.Context, tx *db.Tx, c session.Caller, helperID
 	if _, err := db.Exec(ctx, tx, `DELETE FROM partners WHERE owner_id = $1 AND id = $2`, tx.Owner, helperID); err != nil {
 		return err
 	}
-	where := &db.Cond{}
-	where.And("shared LIKE ?", `{"partnerId":"`+helperID+`"%`)
-	all, err := s.Tasks.All(ctx, tx, tx.Owner, where, "id")
+	all, err := s.Tasks.All(ctx, tx, tx.Owner, ofConnection(helperID), "id")
 	if err != nil {
 		return err
 	}

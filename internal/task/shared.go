@@ -1,6 +1,7 @@
 package task
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -164,6 +165,13 @@ func (s *Service) Mirror(ctx context.Context, c session.Caller, m Mirrored) (bef
 	}
 	after, err = s.Book.Update(ctx, c, m.ID, apply, 0)
 	return before, after, err
+}
+
+// Changes reports whether Mirror would change the task.
+func (m Mirrored) Changes(t *Task) bool {
+	is := *t
+	m.apply(&is, "")
+	return !bytes.Equal(is.AppendJSON(nil), t.AppendJSON(nil))
 }
 
 func (m Mirrored) apply(t *Task, name string) fault.List {
