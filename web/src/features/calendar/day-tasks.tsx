@@ -7,6 +7,7 @@ import {
   CircleSlash,
   EllipsisVertical,
   Forward,
+  Hourglass,
   type LucideIcon,
   Moon,
   Pencil,
@@ -87,7 +88,9 @@ export function DayTask({ task, date, now }: { task: Row; date: CivilDate; now: 
   const [moving, setMoving] = useState(false);
   const MoveSheet = useLazy(loadMove, moving);
   const hours = useHours(task);
-  const { icon, word } = useMark(statusOf(task, now));
+  const mark = useMark(statusOf(task, now));
+  const unanswered = task.shared && !task.answer && !task.shared.off;
+  const { icon, word } = unanswered ? { icon: Hourglass, word: t`Not answered yet` } : mark;
   const where = task.own ? task.location : task.finalAssignUser;
   return (
     <li data-status={statusOf(task, now)}>
@@ -112,17 +115,19 @@ export function DayTask({ task, date, now }: { task: Row; date: CivilDate; now: 
         </b>
       )}
       <span className="visually-hidden">{word}</span>
-      <Menu
-        icon={EllipsisVertical}
-        label={t`Actions for ${task.taskName}`}
-        items={[
-          ...(task.outcome === null
-            ? [{ label: t`Move to…`, icon: CalendarArrowUp, onSelect: () => setMoving(true) }]
-            : []),
-          { label: t`Update`, icon: Pencil, to: paths.updateTask(task._id) },
-          { label: t`Delete`, icon: Trash2, kind: "danger", to: paths.deleteTask(task._id) },
-        ]}
-      />
+      {!task.shared && (
+        <Menu
+          icon={EllipsisVertical}
+          label={t`Actions for ${task.taskName}`}
+          items={[
+            ...(task.outcome === null
+              ? [{ label: t`Move to…`, icon: CalendarArrowUp, onSelect: () => setMoving(true) }]
+              : []),
+            { label: t`Update`, icon: Pencil, to: paths.updateTask(task._id) },
+            { label: t`Delete`, icon: Trash2, kind: "danger", to: paths.deleteTask(task._id) },
+          ]}
+        />
+      )}
       {MoveSheet && <MoveSheet task={task} now={now} onClose={() => setMoving(false)} />}
     </li>
   );
