@@ -57,8 +57,9 @@ const KINDS: Kind[] = [
     }),
     required: ["taskName", "date", "location", "description"],
     always: "finalAssignUser",
-    // Closing it, asking for its money, and the list of its samagri write these.
+    // Closing it, asking for its money, the list of its samagri, and the answer to who shares it write these.
     elsewhere: [
+      "answer",
       "askOn",
       "asked",
       "cancelReason",
@@ -201,7 +202,7 @@ const KINDS: Kind[] = [
     }),
     required: ["name"],
     // The page of the helper, and the review of old names.
-    elsewhere: ["link", "alsoNamed"],
+    elsewhere: ["account", "link", "alsoNamed"],
   },
   {
     kind: "block",
