@@ -74,6 +74,7 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
       `/series/${series}`,
       `/series/${series}/tell`,
       ...["/helpers", "/helpers/new", "/helpers/names", "/helpers?settle", "/hand-over", "/shared"],
+      ...["/practices", `${own}/setting/people`, "/join"],
       ...[`/helpers/${helper}`, `/helpers/${helper}/edit`, `/hand-over?tasks=${soon}`],
       "/dues",
       `/receipts/${receipt}`,
