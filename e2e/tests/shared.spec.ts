@@ -2,7 +2,7 @@ import { openHelperPage } from "../support/helper-page.ts";
 import { Person } from "../support/person.ts";
 import { enter, expect, logIn, test, whenInstalled } from "../support/test.ts";
 
-interface Asked {
+interface CrewRow {
   _id: string;
   taskId: string;
   standing?: string;
@@ -17,7 +17,7 @@ test("two who use Sankalp: asked, connected by the link, accepted without a netw
   server,
 }) => {
   const path = await openHelperPage(person);
-  const crew = () => person.call<Asked[]>("GET", "/api/crew");
+  const crew = () => person.call<CrewRow[]>("GET", "/api/crew");
   const other = await new Person(server.url, "Raghav Tiwari").register();
 
   // The link of his page leads through the login to the connection.
@@ -48,8 +48,8 @@ test("two who use Sankalp: asked, connected by the link, accepted without a netw
   await expect(page.getByText("Griha Pravesh").filter({ visible: true }).first()).toBeVisible();
 
   // Taken back: it is off there, and he is told.
-  const [asked] = (await crew()).filter(({ standing }) => standing === "yes");
-  await person.call("DELETE", `/api/crew/${asked?._id}`);
+  const [accepted] = (await crew()).filter(({ standing }) => standing === "yes");
+  await person.call("DELETE", `/api/crew/${accepted?._id}`);
   await page.goto("/shared");
   await expect(page.getByText("Taken back")).toBeVisible();
   await page.goto("/notifications");

@@ -56,14 +56,14 @@ func TestAnAskedTaskStandsInTheOthersCalendar(t *testing.T) {
 		if got := p.theirs(crewID); got.Outcome != task.Cancelled || !got.Shared.By().Off {
 			t.Errorf("taken back: %+v", got.Fields)
 		}
-		var told []string
+		var events []string
 		for _, n := range p.notices() {
 			if strings.HasPrefix(n, p.Other) {
-				told = append(told, strings.TrimPrefix(n, p.Other+" "))
+				events = append(events, strings.TrimPrefix(n, p.Other+" "))
 			}
 		}
-		if got := strings.Join(told, ", "); got != "asked, moved, off" {
-			t.Errorf("told: %s", got)
+		if got := strings.Join(events, ", "); got != "asked, moved, off" {
+			t.Errorf("events: %s", got)
 		}
 		if err := p.answer(crewID, "no"); !fault.Is(err, fault.Conflict) {
 			t.Errorf("an answer to what was taken back: %v", err)
@@ -154,7 +154,7 @@ func TestTheEnd(t *testing.T) {
 	for name, end := range ends {
 		t.Run(name, func(t *testing.T) {
 			onConnected(t, func(t *testing.T, p *pair) {
-				past, ahead, asked := p.ask(p.rite("2026-11-21", ""), ""), p.ask(p.rite("2026-12-08", ""), ""), p.ask(p.rite("2026-12-09", ""), "")
+				past, ahead, open := p.ask(p.rite("2026-11-21", ""), ""), p.ask(p.rite("2026-12-08", ""), ""), p.ask(p.rite("2026-12-09", ""), "")
 				p.deliver(nil)
 				p.Must(p.answer(past, "yes"))
 				p.Must(p.answer(ahead, "yes"))
@@ -168,7 +168,7 @@ func TestTheEnd(t *testing.T) {
 				for _, one := range []struct {
 					id   string
 					want task.Outcome
-				}{{past, task.None}, {ahead, task.Cancelled}, {asked, task.Cancelled}} {
+				}{{past, task.None}, {ahead, task.Cancelled}, {open, task.Cancelled}} {
 					if got := p.theirs(one.id); got.Outcome != one.want {
 						t.Errorf("%s: %q, want %q", got.Date, got.Outcome, one.want)
 					}
@@ -176,7 +176,7 @@ func TestTheEnd(t *testing.T) {
 				if got := p.paid(past); got != 1000_00 {
 					t.Errorf("paid %v", got)
 				}
-				if err := p.answer(asked, "yes"); !fault.Is(err, fault.Conflict) {
+				if err := p.answer(open, "yes"); !fault.Is(err, fault.Conflict) {
 					t.Errorf("an answer after the end: %v", err)
 				}
 				if n := p.Count(`SELECT COUNT(*) AS n FROM partners`) + p.Count(`SELECT COUNT(*) AS n FROM helper_partners`); n != 0 {

@@ -9,7 +9,7 @@ import { addDays } from "../../lib/month.ts";
 import { PARTS } from "../planner/when-calendar.ts";
 import type { Ahead, AheadDay, Held, Told } from "./held.ts";
 import { againstOf, againstWhole, out, type Piece, piecesOf, windowsOf } from "./pieces.ts";
-import { type Asked, Stars } from "./stars.ts";
+import { type KnownPeople, Stars } from "./stars.ts";
 
 type Found = components["schemas"]["MuhuratDays"];
 type FoundDay = Found["days"][number];
@@ -47,7 +47,7 @@ export function judgeAhead(ahead: Ahead, query: MuhuratQuery, zone: string): Fou
 
 const numbersOf = (text: string | undefined) => (text ? text.split(",").map(Number) : []);
 
-function askedOf({ stars, signs, eldest, sutak }: MuhuratQuery): Asked {
+function askedOf({ stars, signs, eldest, sutak }: MuhuratQuery): KnownPeople {
   const dates = sutak?.split(",") ?? [];
   const pairs = dates.flatMap((from, n) => (n % 2 === 0 ? [[from, dates[n + 1] ?? from] as const] : []));
   return { stars: numbersOf(stars), signs: numbersOf(signs), eldest: numbersOf(eldest), sutak: pairs };

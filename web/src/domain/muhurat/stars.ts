@@ -13,7 +13,7 @@ interface Person {
 }
 
 /** What is known of the people, each in their place, and of their family. */
-export interface Asked {
+export interface KnownPeople {
   stars: readonly number[];
   signs: readonly number[];
   eldest: readonly number[];
@@ -41,7 +41,7 @@ export class Stars {
   private readonly made = new Map<string, Told>();
   private readonly sutak: readonly (readonly [from: string, to: string])[];
 
-  constructor(ahead: Ahead, { stars, signs, eldest, sutak }: Asked, off: ReadonlySet<string>) {
+  constructor(ahead: Ahead, { stars, signs, eldest, sutak }: KnownPeople, off: ReadonlySet<string>) {
     this.ahead = ahead;
     this.sutak = sutak;
     this.rules = ahead.people.filter(({ rule }) => !off.has(rule));

@@ -84,8 +84,8 @@ test("forty days of five traditions, each with other persons and another rite", 
       const [name, who] = people[n % people.length] as [string, Who];
       const [rite, purpose] = rites[n % rites.length] as [string, Purpose];
       const turns = sky.tithiEnds - instantOf(date, time, ZONE) / 1000 < TURNING;
-      const asked = { turns, purpose: purpose.purpose, rite: purpose.rite };
-      const text = textOf(compose(tables, input(tradition, sky, who, asked)));
+      const context = { turns, purpose: purpose.purpose, rite: purpose.rite };
+      const text = textOf(compose(tables, input(tradition, sky, who, context)));
       return `${date} ${time} ${tradition}, ${name}, ${rite}:\n${text}`;
     }),
   );

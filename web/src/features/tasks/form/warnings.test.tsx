@@ -129,13 +129,13 @@ test("a mangal rite is warned of an eclipse and of kharmas, another of the eclip
     if (pathname !== "/api/almanac/month") return others(request);
     return Response.json({ ...jaipur, month: searchParams.get("month"), from, days });
   };
-  const told = "Lunar eclipse 6:30 pm to 8:00 pm, its sutak from 27 Nov 9:30 am.";
+  const warning = "Lunar eclipse 6:30 pm to 8:00 pm, its sutak from 27 Nov 9:30 am.";
   const mangal = await openScene({ at: at(`&rite=${idOf(80)}`), server, user: { place } });
-  await waitFor(() => expect(warnings()).toEqual([told, "Kharmas: not for a mangal rite."]));
+  await waitFor(() => expect(warnings()).toEqual([warning, "Kharmas: not for a mangal rite."]));
   mangal.unmount();
   await closeScene();
   await openScene({ at: at(`&rite=${idOf(81)}`), server, user: { place } });
-  await waitFor(() => expect(warnings()).toEqual([told]));
+  await waitFor(() => expect(warnings()).toEqual([warning]));
 });
 
 test("work of several days is warned of what stands against a later one of them", async () => {
