@@ -19,7 +19,6 @@ const ACCOUNT = ["account-rules.ts", "password-strength.tsx", "prove.tsx", "proo
   (file) => `src/account/${file}`,
 );
 const SETTING = ["src/frame/setting-page.tsx"];
-const CLOSING = ["src/app/closing-strip.tsx"];
 const CHANGED = ["src/records/changed-words.ts"];
 const VERDICT = ["src/domain/planner/verdict-words.tsx"];
 const CLOSED = ["src/domain/planner/closed.ts", "src/domain/rites/rite-kinds.ts"];
@@ -38,7 +37,7 @@ const MUHURATS = ["src/domain/muhurat/find-days.ts"];
 const RULE_WORDS = ["src/domain/observances/rule-words.ts"];
 const DAY_REASON = ["src/domain/observances/use-next-days.ts"];
 const shared: Record<string, string[]> = {
-  "src/features/accounts": [...ACCOUNT, ...SETTING, ...CLOSING],
+  "src/features/accounts": [...ACCOUNT, ...SETTING],
   "src/features/availability": CLOSED,
   "src/features/bookings": [
     ...CLOSED,
@@ -95,7 +94,6 @@ export default defineConfig({
         ...[
           ACCOUNT,
           SETTING,
-          CLOSING,
           CHANGED,
           VERDICT,
           CLOSED,

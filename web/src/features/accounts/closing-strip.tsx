@@ -1,15 +1,15 @@
 import { Trans } from "@lingui/react/macro";
 import { Trash2 } from "lucide-react";
-import { api, ask } from "../api/client.ts";
-import { failureOf } from "../api/failure.ts";
-import { failureText } from "../api/failure-text.ts";
-import { localParts } from "../i18n/format.ts";
-import { loadTexts } from "../i18n/i18n.ts";
-import { useFormat } from "../i18n/use-format.ts";
-import { rememberUser, useUser } from "../offline/device.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { showToast } from "../ui/toasts.ts";
+import { api, ask } from "../../api/client.ts";
+import { failureOf } from "../../api/failure.ts";
+import { failureText } from "../../api/failure-text.ts";
+import { localParts } from "../../i18n/format.ts";
+import { loadTexts } from "../../i18n/i18n.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import { rememberUser, useUser } from "../../offline/device.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { showToast } from "../../ui/toasts.ts";
 
 /** The days of grace of an account that its owner has deleted. */
 function ClosingStrip() {

@@ -5,7 +5,7 @@ import { loadTexts } from "../../i18n/i18n.ts";
 import { loginPath } from "../../nav/destinations.ts";
 import { paths } from "../../nav/paths.ts";
 import { currentUser } from "../../offline/device.ts";
-import { enterPractice, forgetPractice, whyRefused } from "../../offline/practice.ts";
+import { enterPractice, forgetPractice, whyRefused } from "../../offline/practice/practice.ts";
 import { syncFailure } from "../../offline/sync.ts";
 import { carryToast } from "../../ui/toasts.ts";
 

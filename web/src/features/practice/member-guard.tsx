@@ -5,7 +5,7 @@ import { Lost } from "../../frame/lost.tsx";
 import { paths } from "../../nav/paths.ts";
 import { useLocation } from "../../nav/router.tsx";
 import { useUser } from "../../offline/device.ts";
-import { changesWithoutMoney } from "../../offline/role.ts";
+import { changesWithoutMoney } from "../../offline/practice/role.ts";
 import { filter } from "../../offline/write.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { isClosed } from "./closed.ts";

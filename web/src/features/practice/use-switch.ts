@@ -2,7 +2,7 @@ import { useState } from "react";
 import { failureOf } from "../../api/failure.ts";
 import { failureText } from "../../api/failure-text.ts";
 import { paths } from "../../nav/paths.ts";
-import { enterPractice } from "../../offline/practice.ts";
+import { enterPractice } from "../../offline/practice/practice.ts";
 import { carryToast, showToast } from "../../ui/toasts.ts";
 
 /** Goes over to another practice, or, without an admission, to one's own. Nothing of the one before stays in memory. */

@@ -1,12 +1,12 @@
 /** Working in the practice of somebody else. The device keeps a copy of one practice at a time, under an id of its own. */
-import { api, ask, exchange } from "../api/client.ts";
-import { ApiError, type Failure, readFailure } from "../api/failure.ts";
-import type { User } from "../api/types.ts";
-import { exclusive } from "../lib/lock.ts";
-import { announce } from "./bus.ts";
-import { database } from "./db.ts";
-import { login } from "./session.ts";
-import { forget, getState } from "./state.ts";
+import { api, ask, exchange } from "../../api/client.ts";
+import { ApiError, type Failure, readFailure } from "../../api/failure.ts";
+import type { User } from "../../api/types.ts";
+import { exclusive } from "../../lib/lock.ts";
+import { announce } from "../bus.ts";
+import { database } from "../db.ts";
+import { login } from "../session.ts";
+import { forget, getState } from "../state.ts";
 
 /**
  * Has the session work in a practice to which the account was admitted, or, without one, in its own. What is unsent

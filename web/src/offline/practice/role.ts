@@ -1,5 +1,5 @@
 /** What a member without money sends: the server refuses every amount, an emptied one too, and keeps those that it has. */
-import type { AnyChange } from "./write.ts";
+import type { AnyChange } from "../write.ts";
 
 /** Package role of the server has the same two lists; a test holds them together. */
 export const HIDDEN: readonly string[] = [
