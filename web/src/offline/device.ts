@@ -58,6 +58,8 @@ export async function payLogout(): Promise<void> {
 
 /** How many changes would be lost with a logout now. */
 export const unsentCount = (): number => countUnsent(getState().outbox);
+/** The same, as it changes. */
+export const useUnsentCount = (): number => useSyncExternalStore(subscribe, unsentCount, () => 0);
 
 /** What was created and deleted again unsent is nothing to be sent. */
 export function countUnsent(outbox: Write[]): number {

@@ -1,11 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ArrowRight, Users } from "lucide-react";
-import { useSyncExternalStore } from "react";
 import { api, ask } from "../../api/client.ts";
 import { failureText } from "../../api/failure-text.ts";
 import { useFetched } from "../../api/fetched.ts";
-import { unsentCount, useUser } from "../../offline/device.ts";
-import { subscribe } from "../../offline/state.ts";
+import { useUnsentCount, useUser } from "../../offline/device.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Card, Chip, EmptyState, ErrorState, Skeleton } from "../../ui/surface.tsx";
@@ -107,7 +105,7 @@ function PracticeRow({ name, role, current, busy, onEnter }: PracticeRowProps) {
 
 /** What waits here is of this practice, and goes to no other. */
 function Unsent() {
-  const count = useSyncExternalStore(subscribe, unsentCount, () => 0);
+  const count = useUnsentCount();
   if (count === 0) return null;
   return (
     <p className="notice" role="status">

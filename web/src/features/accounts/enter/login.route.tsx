@@ -1,13 +1,12 @@
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { api, ask } from "../../../api/client.ts";
 import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useLocation } from "../../../nav/router.tsx";
-import { unsentCount } from "../../../offline/device.ts";
-import { subscribe } from "../../../offline/state.ts";
+import { useUnsentCount } from "../../../offline/device.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { TextLink } from "../../../ui/link.tsx";
@@ -130,7 +129,7 @@ function useLogin(onSecond: (second?: string) => void) {
 
 /** Work that waits on this device when a session has ended: the person must know that it is not lost. */
 function Waiting() {
-  const count = useSyncExternalStore(subscribe, unsentCount, () => 0);
+  const count = useUnsentCount();
   if (count === 0) return null;
   return (
     <p className="notice" role="status">
