@@ -22,7 +22,7 @@ export function SharedPage() {
   return (
     <div className={`wrap ${css.page}`}>
       <div>
-        <div className="page-head" data-titled>
+        <div className="page-head">
           <h1 tabIndex={-1}>
             <Trans>Shared with you</Trans>
           </h1>
