@@ -1,9 +1,12 @@
-import { NotFound } from "../frame/not-found.tsx";
+import { lazy } from "react";
 import { matchPath } from "../nav/match-path.ts";
 import { RouteParams, useLocation } from "../nav/router.tsx";
 import { Guard } from "./guard.tsx";
 import { Layout } from "./layout.tsx";
 import { pageAt } from "./page-at.ts";
+
+/** Few addresses are none, so no first visit carries its code. */
+const NotFound = lazy(() => import("../frame/not-found.tsx").then((chunk) => ({ default: chunk.NotFound })));
 
 /** The page of the address inside its frame. Following a link keeps the old page until the new one's chunk is there. */
 export function App() {

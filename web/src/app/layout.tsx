@@ -4,7 +4,7 @@ import { AddSheet, BottomBar, Footer, Notices, SkipLink, SlideOver } from "../fr
 import { Header } from "../frame/header.tsx";
 import { useLocation } from "../nav/router.tsx";
 import { useUser } from "../offline/device.ts";
-import { useSavedPicture } from "../offline/files/pictures.ts";
+import { useSavedPicture } from "../offline/files/use-saved-picture.ts";
 import type { Person } from "../ui/avatar.tsx";
 import { ToastRegion } from "../ui/toast-region.tsx";
 import { useAnnouncement } from "./announce.ts";

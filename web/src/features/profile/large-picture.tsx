@@ -1,5 +1,5 @@
 import type { User } from "../../api/types.ts";
-import { useSavedPicture } from "../../offline/files/pictures.ts";
+import { useSavedPicture } from "../../offline/files/use-saved-picture.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 
 /** The picture of who is signed in, large. */

@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { database } from "../db.ts";
 import { getState } from "../state.ts";
 
@@ -12,23 +11,10 @@ const MOST = 200;
 
 const arriving = new Map<string, Promise<Blob | undefined>>();
 
-/** The picture as an address that pages may show, from the device, else from the server; undefined while there is none. */
-export function useSavedPicture(url: string | null | undefined): string | undefined {
-  const [shown, setShown] = useState<{ url: string; source: string }>();
-  useEffect(() => {
-    if (!url) return;
-    let wanted = true;
-    pictureAt(url)
-      .then((source) => wanted && source && setShown({ url, source }))
-      .catch(() => {}); // Without it there is a letter, or an empty frame.
-    return () => {
-      wanted = false;
-    };
-  }, [url]);
-  return shown?.url === url ? shown?.source : undefined;
-}
-
-/** The same, once. Throws when neither device nor server can be read. */
+/**
+ * The picture as an address that pages may show, from the device, else from the server; undefined where none is there.
+ * Throws when neither can be read.
+ */
 export async function pictureAt(url: string): Promise<string | undefined> {
   const user = getState().user?.id;
   if (!user) return undefined;
