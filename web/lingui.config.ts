@@ -36,6 +36,7 @@ const FAMILY_SELECT = ["src/domain/people/family-select.tsx"];
 const MUHURATS = ["src/domain/muhurat/find-days.ts"];
 const RULE_WORDS = ["src/domain/observances/rule-words.ts"];
 const DAY_REASON = ["src/domain/observances/use-next-days.ts"];
+const STATEMENT = ["src/ui/statement-page.tsx"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": [...ACCOUNT, ...SETTING],
   "src/features/availability": CLOSED,
@@ -67,11 +68,11 @@ const shared: Record<string, string[]> = {
     ...METHOD_CHOICE,
     ...MUHURATS,
   ],
-  "src/features/history": CHANGED,
+  "src/features/history": [...CHANGED, ...STATEMENT],
   "src/features/practice": ["src/account/prove.tsx", ...COPY, ...SETTING],
   "src/features/profile": [...CHANGED, ...LIST_INPUT, ...SETTING],
   "src/features/public-page": SETTING,
-  "src/features/helpers": [...LIST_INPUT, ...VERDICT, ...CLOSED],
+  "src/features/helpers": [...LIST_INPUT, ...VERDICT, ...CLOSED, ...STATEMENT],
   "src/features/tasks/form": [...LEAF, ...CLOSED, ...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
   "src/features/tasks/repeat": [...RULE_WORDS, ...DAY_REASON],
   "src/features/today": [...CLOSED, ...RESTRAINTS, ...SPAN, ...RIBBON],
@@ -111,6 +112,7 @@ export default defineConfig({
           RULE_WORDS,
           DAY_REASON,
           WITH_TASK,
+          STATEMENT,
         ].flat(),
       ],
     },

@@ -14,6 +14,13 @@ export const helperPaths = {
   shared: "/shared",
   /** The names of old tasks, to be joined to helpers. */
   names: `${paths.helpers}/names`,
+  /** The year from April to March with all helpers. */
+  statement: `${paths.helpers}/statement`,
+  /** The same with one of them. */
+  statementOf: (helper: string, year?: number) =>
+    `${paths.helpers}/${id(helper)}/statement${year ? `?year=${year}` : ""}`,
+  /** What they sign for, and keep: all that was given to them on a day. */
+  receipt: (helper: string, date: string) => `${paths.helpers}/${id(helper)}/receipt?day=${date}`,
   one: (helper: string) => `${paths.helpers}/${id(helper)}`,
   edit: (helper: string) => `${paths.helpers}/${id(helper)}/edit`,
   /** Tasks to give away: chosen ones, or those of some days. */

@@ -27,7 +27,22 @@ function HandOver() {
   return HandOverPage && <HandOverPage />;
 }
 
-/** /helpers and all below it in one chunk; /hand-over; and /shared. */
+const loadYear = () => import("./year/year-page.tsx").then(({ YearPage }) => YearPage);
+
+/** What is printed is seldom, too. */
+function Year({ id }: { id?: string }) {
+  const YearPage = useLazy(loadYear);
+  return YearPage && <YearPage id={id} />;
+}
+
+const loadReceipt = () => import("./receipt/receipt-page.tsx").then(({ ReceiptPage }) => ReceiptPage);
+
+function Receipt({ id }: { id: string }) {
+  const ReceiptPage = useLazy(loadReceipt);
+  return ReceiptPage && <ReceiptPage id={id} />;
+}
+
+/** /helpers and all below it in one chunk, but what is printed; /hand-over; and /shared. */
 export function Component() {
   const [, top, first = "", second] = useLocation().pathname.split("/");
   if (top === "hand-over") return <HandOver />;
@@ -40,7 +55,22 @@ export function Component() {
       return <NewHelper />;
     case "names":
       return <NamesPage />;
+    case "statement":
+      return <Year />;
     default:
-      return second === "edit" ? <EditHelper key={id} id={id} /> : <HelperPage key={id} id={id} />;
+      return <One id={id} part={second} />;
+  }
+}
+
+function One({ id, part }: { id: string; part: string | undefined }) {
+  switch (part) {
+    case "edit":
+      return <EditHelper key={id} id={id} />;
+    case "statement":
+      return <Year key={id} id={id} />;
+    case "receipt":
+      return <Receipt key={id} id={id} />;
+    default:
+      return <HelperPage key={id} id={id} />;
   }
 }

@@ -20,10 +20,14 @@ const MONEY = [
 ];
 
 const ofTask = /^\/tasks\/[^/]+\/payment$/;
+const ofHelper = /^\/helpers\/(statement|[^/]+\/(statement|receipt))$/;
 
 /** Whether a page is not for a role; the server refuses its calls anyway. */
 export function isClosed(role: Role, pathname: string): boolean {
   const within = (list: readonly string[]) =>
     list.some((path) => (path.endsWith("/") ? pathname.startsWith(path) : isWithin(pathname, path)));
-  return within(OWNERS) || (role === "planner" && (within(MONEY) || ofTask.test(pathname)));
+  return (
+    within(OWNERS) ||
+    (role === "planner" && (within(MONEY) || ofTask.test(pathname) || ofHelper.test(pathname)))
+  );
 }

@@ -1,5 +1,5 @@
 import type { IssuedReceipt } from "../../api/types.ts";
-import css from "./receipt.module.css";
+import css from "../../ui/receipt.module.css";
 import { closingOf, LABELS, rupees } from "./words.ts";
 
 /** The receipt itself, black on white in every theme, and so it prints on A5. */

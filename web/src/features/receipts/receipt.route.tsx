@@ -17,9 +17,9 @@ import { useRow, useRows } from "../../offline/store.ts";
 import { NotLoaded } from "../../records/list-states.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import css from "../../ui/receipt.module.css";
 import { Card, EmptyState, Skeleton } from "../../ui/surface.tsx";
 import { Paper } from "./paper.tsx";
-import css from "./receipt.module.css";
 import { VoidDialog } from "./void-dialog.tsx";
 import { messageOf, rupees } from "./words.ts";
 

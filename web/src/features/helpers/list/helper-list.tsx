@@ -48,6 +48,13 @@ export function HelperList() {
       ) : (
         <Rows rows={rows} wide={wide} />
       )}
+      {rows && rows.length > 0 && seesMoney() && (
+        <p className="small">
+          <Link to={helperPaths.statement}>
+            <Trans>Statement of the year</Trans>
+          </Link>
+        </p>
+      )}
       {rows && <OldNames />}
       <p className="small">
         <Link to={helperPaths.shared}>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { RotateCcw, Share2 } from "lucide-react";
+import { FileText, ReceiptText, RotateCcw, Share2 } from "lucide-react";
 import type { Helper, Settlement } from "../../../api/types.ts";
+import { helperPaths } from "../../../domain/helpers/paths.ts";
 import { standingSettlements } from "../../../domain/helpers/settle.ts";
 import type { HelperAccount } from "../../../domain/money/crew.ts";
 import { openWhatsApp } from "../../../domain/people/reach.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRows } from "../../../offline/store.ts";
-import { Button, IconButton } from "../../../ui/button.tsx";
+import { Button, ButtonLink, IconButton, IconLink } from "../../../ui/button.tsx";
 import { Sheet } from "../../../ui/dialog.tsx";
 import css from "../helpers.module.css";
 import { useMethodWords } from "../settle/method-words.ts";
@@ -52,6 +53,13 @@ export function StatementSheet({ helper, account, onClose }: StatementProps) {
               <span className="small muted">{date(line.date)}</span>
             </span>
             <b>{money(line.paise / 100)}</b>
+            {line.settlement?.direction === "given" && (
+              <IconLink
+                icon={ReceiptText}
+                label={t`Receipt of ${date(line.date)}`}
+                to={helperPaths.receipt(helper._id, line.date)}
+              />
+            )}
             {line.settlement && (
               <IconButton
                 icon={RotateCcw}
@@ -71,6 +79,9 @@ export function StatementSheet({ helper, account, onClose }: StatementProps) {
         </li>
       </ul>
       <div className={css.foot}>
+        <ButtonLink icon={FileText} to={helperPaths.statementOf(helper._id)}>
+          <Trans>Statement of the year</Trans>
+        </ButtonLink>
         <Button icon={Share2} wide onClick={send}>
           <Trans>Send on WhatsApp</Trans>
         </Button>

@@ -3,8 +3,8 @@ import { yearName } from "../../../domain/money/books.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useUser } from "../../../offline/device.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
+import css from "../../../ui/statement.module.css";
 import { CATEGORIES } from "../words.ts";
-import css from "./statement.module.css";
 import { numbersOf, type Statement, type Sums } from "./statement.ts";
 
 /** The sheet of A4, black on white in every theme. */

@@ -1,21 +1,17 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ArrowLeft, ChevronDown, Download, Printer } from "lucide-react";
 import { useMemo } from "react";
 import { yearName, yearOf } from "../../../domain/money/books.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { handCsv } from "../../../lib/csv.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useSearchParams } from "../../../nav/router.tsx";
 import { useSync } from "../../../offline/status.ts";
 import { NotLoaded } from "../../../records/list-states.tsx";
-import { Button, IconLink } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
+import { StatementPage } from "../../../ui/statement-page.tsx";
 import { Card, Skeleton } from "../../../ui/surface.tsx";
 import { yearsOf } from "../period.ts";
 import { useBook } from "../use-book.ts";
 import type { Book } from "../work.ts";
-import css from "./statement.module.css";
 import { statementOf } from "./statement.ts";
 import { StatementSheet } from "./statement-sheet.tsx";
 import { useStatementTable } from "./statement-table.ts";
@@ -46,46 +42,23 @@ export function Component() {
 
 function Year({ book }: { book: Book }) {
   const { t } = useLingui();
-  const { digits } = useFormat();
   const [params, setParams] = useSearchParams();
   const years = useMemo(() => yearsOf(book), [book]);
   const present = yearOf(book.now.today);
   const year = years.find((one) => String(one) === params.get("year")) ?? present;
   const statement = useMemo(() => statementOf(book, year), [book, year]);
   const table = useStatementTable();
-  const choose = (to: string) => setParams(to === String(present) ? {} : { year: to });
   return (
-    <div className={css.statementPage}>
-      <div className={`${css.statementTools} no-print`}>
-        <IconLink icon={ArrowLeft} label={t`Back to history`} to={paths.history} />
-        <span className={css.statementYear}>
-          <select aria-label={t`Year`} value={String(year)} onChange={(event) => choose(event.target.value)}>
-            {years.map((one) => {
-              const name = digits(yearName(one));
-              return (
-                <option key={one} value={String(one)}>
-                  {t`Year ${name}`}
-                </option>
-              );
-            })}
-          </select>
-          <Icon of={ChevronDown} />
-        </span>
-        <span className="grow" />
-        <span className="desktop-only">
-          <Button
-            icon={Download}
-            aria-label={t`Save as CSV`}
-            onClick={() => handCsv(`sankalp-statement-${year}-${year + 1}.csv`, table(statement))}
-          >
-            CSV
-          </Button>
-        </span>
-        <Button kind="primary" icon={Printer} onClick={() => print()}>
-          <Trans>Print</Trans>
-        </Button>
-      </div>
+    <StatementPage
+      back={paths.history}
+      backLabel={t`Back to history`}
+      years={years}
+      year={year}
+      onYear={(to) => setParams(to === present ? {} : { year: String(to) })}
+      nameOf={yearName}
+      onCsv={() => handCsv(`sankalp-statement-${year}-${year + 1}.csv`, table(statement))}
+    >
       <StatementSheet statement={statement} />
-    </div>
+    </StatementPage>
   );
 }
