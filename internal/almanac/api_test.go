@@ -140,6 +140,7 @@ func TestSamplesOfTheWebApp(t *testing.T) {
 	h := newServer(t, 10_000, 1<<20)
 	for name, path := range map[string]string{
 		"words": "words", "jaipur-2026-11": "month?place=Jaipur&month=2026-11", "tromso-2026-11": "month?" + tromso + "&month=2026-11",
+		"varanasi-2027-05": "month?place=Varanasi&month=2027-05",
 	} {
 		file := filepath.Join("../../web/src/almanac/samples", name+".json")
 		sample(t, file, append(h.get("/api/almanac/"+path).Body.Bytes(), '\n'))

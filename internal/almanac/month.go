@@ -31,6 +31,8 @@ type leaves struct {
 	Regional map[string][]int `json:"regional" doc:"By calendar, for each of its months: the day of this one that it begins on, counted from 0 and below before it; its number, its year, the year's samvatsara or 0, and 1 where that is expected and not yet published. Months of the Moon are given where they begin within these days"`
 	// Guru is named in a sankalpa.
 	Guru []int `json:"guru,omitzero" nullable:"false" doc:"sign of Jupiter as the month begins, then time and sign of each change"`
+	// Lagnas serve for the whole month.
+	Lagnas []int `json:"lagnas,omitzero" nullable:"false" doc:"when each sign from Mesha on first begins to rise in the month; it does so again every sidereal day (86164.099 s), until the next sign begins. Absent where signs do not rise in order"`
 }
 
 // leaf is one day of Leaves. What is absent does not come on the day; without a sunrise there are no limbs.
@@ -133,7 +135,21 @@ func newLeaves(e *panchang.Engine, at location, month time.Time) (*leaves, error
 	l.Festivals, l.Ekadashis, l.Vrats = v.festivals(feasts), v.ekadashis(fasts), newVrats(vrats)
 	l.Regional = all.solar(end)
 	l.Guru = guruSigns(e, from, from.AddDate(0, 1, 0))
+	l.Lagnas = risings(e, at.Place, from)
 	return l, nil
+}
+
+// risings are when each sign first begins to rise after an instant. The zodiac is fixed to the stars, so the rest of the month follows.
+func risings(e *panchang.Engine, p panchang.Place, from time.Time) []int {
+	spans, err := e.Lagnas(p, from, from.Add(24*time.Hour), panchang.Signs)
+	if err != nil || len(spans) <= panchang.Signs {
+		return nil // beyond the polar circles
+	}
+	all := make([]int, panchang.Signs)
+	for _, s := range spans[1 : panchang.Signs+1] { // the first one rises already
+		all[s.Index-1] = since(from).seconds(s.Start)
+	}
+	return all
 }
 
 // guruSigns are the sign of Jupiter at an instant, then the seconds and the sign of each change until another. It crosses a boundary at

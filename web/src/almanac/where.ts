@@ -20,7 +20,7 @@ export function queryFor(user: Pick<User, "place" | "almanac" | "timeZone">): Qu
 }
 
 /** Grows when months hold more than before: those that a device keeps are fetched anew. */
-const EDITION = "6";
+const EDITION = "7";
 
 /** The key that all months of one query share on the device. */
 export const keyOf = ({ lat, lon, tz, ayanamsa, sunrise }: Query) =>

@@ -4518,6 +4518,8 @@ export interface components {
             from: number;
             /** @description sign of Jupiter as the month begins, then time and sign of each change */
             guru?: number[];
+            /** @description when each sign from Mesha on first begins to rise in the month; it does so again every sidereal day (86164.099 s), until the next sign begins. Absent where signs do not rise in order */
+            lagnas?: number[];
             /** @description YYYY-MM */
             month: string;
             /** @description Of regions; a person sees those of the regions that they chose */

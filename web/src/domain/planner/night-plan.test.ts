@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AlmanacDay } from "../../almanac/almanac-month.ts";
-import { bandsOf, clockOf, insideAll } from "./night-bands.ts";
-import { ofEvening, partsOfEvening } from "./night-evening.ts";
+import { bandsOf, clockOf, insideAll, type Wanted } from "./night-bands.ts";
+import { ofHalf, partsOfHalf } from "./night-evening.ts";
 import {
   byArea,
   firstOrder,
@@ -17,6 +17,7 @@ const house = (id: string, area: string, over: Partial<House> = {}): House => ({
   id,
   area,
   minutes: 20,
+  entry: false,
   agreed: undefined,
   muhurat: undefined,
   ...over,
@@ -123,6 +124,7 @@ describe("somebody else", () => {
 });
 
 describe("the hours of the evening", () => {
+  const evening: Wanted = { half: "evening", lagnas: [], entries: false };
   const at = (date: string, time: string) => ({ at: 0, date, time });
   const day = {
     date: "2026-11-08",
@@ -137,15 +139,38 @@ describe("the hours of the evening", () => {
   } as unknown as AlmanacDay;
 
   test("pradosha is the first fifth of the night, the tithi is the one that fills it", () => {
-    expect(bandsOf(day)).toEqual([
+    expect(bandsOf(day, evening)).toEqual([
       { kind: "pradosha", from: 17 * 60 + 40, until: 20 * 60 + 16 },
       { kind: "tithi", name: "Amavasya", from: 11 * 60 + 28, until: 36 * 60 + 32 },
     ]);
-    expect(bandsOf({ ...day, sunset: undefined })).toEqual([]);
+    expect(bandsOf({ ...day, sunset: undefined }, evening)).toEqual([]);
+  });
+
+  test("a fixed sign counts by itself on the festivals that look for one, and never where nothing would be left", () => {
+    const lagnas = [
+      { index: 1, name: "Mesha", from: 970, until: 1077 },
+      { index: 2, name: "Vrishabha", from: 1077, until: 1194 },
+    ];
+    const kinds = (over: Partial<Wanted>, of = day) =>
+      bandsOf(of, { ...evening, lagnas, ...over }).map(
+        ({ kind, name, off }) => `${off ? "–" : ""}${name ?? kind}`,
+      );
+    const diwali = { id: "DIWALI_INDIA", name: "Diwali", kala: "pradosha", until: 1e6 };
+    expect(kinds({ feast: diwali })).toEqual(["pradosha", "Vrishabha", "Amavasya"]);
+    expect(kinds({})).toEqual(["pradosha", "–Vrishabha", "Amavasya"]);
+    expect(kinds({ feast: diwali, lagnas: lagnas.slice(0, 1) })).toEqual(["pradosha", "Amavasya"]);
+    const ends = (time: string) => ({
+      ...day,
+      limbs: {
+        tithis: [{ name: "Amavasya", end: at("2026-11-08", time) }],
+      } as unknown as AlmanacDay["limbs"],
+    });
+    // Amavasya is over before Vrishabha rises: the sign would leave nothing.
+    expect(kinds({ feast: diwali }, ends("17:50"))).toEqual(["pradosha", "Amavasya"]);
   });
 
   test("inside all of them", () => {
-    expect(insideAll(bandsOf(day))).toEqual({ from: 1060, until: 1216 });
+    expect(insideAll(bandsOf(day, evening))).toEqual({ from: 1060, until: 1216 });
     expect(insideAll([])).toBeUndefined();
     expect(
       insideAll([
@@ -165,11 +190,12 @@ describe("the hours of the evening", () => {
   });
 });
 
-test("whose work is of the evening", () => {
+test("whose work is of the evening, and whose of the morning", () => {
   const task = { own: true, outcome: null, startTime: null, windowFrom: undefined, days: undefined };
-  expect(ofEvening([task])).toHaveLength(1);
-  expect(ofEvening([{ ...task, startTime: "17:00" }])).toHaveLength(1);
-  expect(ofEvening([{ ...task, windowFrom: "18:10" }])).toHaveLength(1);
+  const evening = (tasks: Parameters<typeof ofHalf>[0]) => ofHalf(tasks, "evening", "evening");
+  expect(evening([task])).toHaveLength(1);
+  expect(evening([{ ...task, startTime: "17:00" }])).toHaveLength(1);
+  expect(evening([{ ...task, windowFrom: "18:10" }])).toHaveLength(1);
   const others = [
     { ...task, startTime: "16:59" },
     { ...task, windowFrom: "09:10" },
@@ -177,15 +203,29 @@ test("whose work is of the evening", () => {
     { ...task, outcome: "done" as const },
     { ...task, startTime: "18:00", days: 7 },
   ];
-  expect(ofEvening(others)).toEqual([]);
+  expect(evening(others)).toEqual([]);
+  const morning = (tasks: Parameters<typeof ofHalf>[0]) => ofHalf(tasks, "morning", "evening");
+  expect(
+    morning([
+      { ...task, startTime: "11:59" },
+      { ...task, windowFrom: "05:42" },
+    ]),
+  ).toHaveLength(2);
+  expect(morning([task, { ...task, startTime: "12:00" }, { ...task, windowFrom: "18:10" }])).toEqual([]);
+  // On a day whose festival is of the morning, so are the houses without a time.
+  expect(ofHalf([task], "morning", "morning")).toHaveLength(1);
+  expect(ofHalf([task], "evening", "morning")).toEqual([]);
 });
 
-test("work of several days has a part in the evenings of all its days", () => {
+test("work of several days has a part in the evenings of all its days, or the mornings", () => {
   const katha = { own: true, outcome: null, date: "2026-11-06", days: 4, startTime: "18:00" } as const;
   const task = { ...katha, durationMinutes: 90, endTime: null };
   const zone = "Asia/Kolkata";
-  const parts = (one: Parameters<typeof partsOfEvening>[0][number], date: string) =>
-    partsOfEvening([one], date, zone).map(({ part }) => part?.time);
+  const parts = (
+    one: Parameters<typeof partsOfHalf>[0][number],
+    date: string,
+    half: "morning" | "evening" = "evening",
+  ) => partsOfHalf([one], date, half, zone).map(({ part }) => part?.time);
   expect(["2026-11-05", "2026-11-06", "2026-11-09", "2026-11-10"].map((date) => parts(task, date))).toEqual([
     [],
     ["18:00"],
@@ -196,6 +236,8 @@ test("work of several days has a part in the evenings of all its days", () => {
   const akhand = { ...task, durationMinutes: null, endTime: "10:00" };
   expect(["2026-11-08", "2026-11-09"].map((date) => parts(akhand, date))).toEqual([["00:00"], []]);
   expect(parts({ ...task, startTime: "09:00" }, "2026-11-08")).toEqual([]);
+  expect(parts({ ...task, startTime: "09:00" }, "2026-11-08", "morning")).toEqual(["09:00"]);
+  expect(parts(task, "2026-11-08", "morning")).toEqual([]);
   expect(parts({ ...task, startTime: null }, "2026-11-08")).toEqual([undefined]);
   expect(parts({ ...task, own: false }, "2026-11-08")).toEqual([]);
 });

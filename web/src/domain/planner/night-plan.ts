@@ -6,8 +6,10 @@ export interface House {
   id: string;
   /** The id of its area, else the place as it is written; "" where nothing is known of it. */
   area: string;
-  /** How long the rite takes there. */
+  /** How long the rite takes there, or of a house that is entered the entry. */
   minutes: number;
+  /** Griha Pravesh: only the entry is counted, the havan goes on with somebody else. */
+  entry: boolean;
   /** When it begins as agreed before; undefined where no time is. */
   agreed: number | undefined;
   /** Its own muhurat, which stands for that of the evening. */

@@ -1,7 +1,7 @@
 /** Where on a day a step begins: within a muhurat or a part of the day, as the almanac of the place has it. Pure. */
 import type { AlmanacDay, Range } from "../../almanac/almanac-month.ts";
 import { daysBetween } from "../../lib/month.ts";
-import { bandsOf, clockOf, minutesAt, type Span } from "../planner/night-bands.ts";
+import { clockOf, minutesAt, pradoshaOf, type Span } from "../planner/night-bands.ts";
 import type { StepWindow } from "./own-templates.ts";
 
 /** The fifths of the day, from sunrise to sunset. */
@@ -16,7 +16,7 @@ type Day = Pick<AlmanacDay, "date" | "sunrise" | "sunset" | "nextSunrise" | "kal
 /** The window on a day, in minutes of it; undefined where the Sun does not make one. */
 export function windowOn(day: Day, window: Exclude<StepWindow, "rahu_free">): Span | undefined {
   const fifth = FIFTH[window];
-  if (window === "pradosha") return bandsOf(day).find(({ kind }) => kind === "pradosha");
+  if (window === "pradosha") return pradoshaOf(day);
   if (fifth === undefined) return spanOf(day, day.kalams?.[window as "brahma" | "abhijit"]);
   if (!day.sunrise || !day.sunset) return undefined;
   const [rise, set] = [minutesAt(day.sunrise.time), minutesAt(day.sunset.time)];

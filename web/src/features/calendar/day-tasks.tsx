@@ -12,10 +12,11 @@ import {
   Moon,
   Pencil,
   Plus,
+  Sunrise,
   Trash2,
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { MANY, ofEvening } from "../../domain/planner/night-evening.ts";
+import { MANY, ofHalf } from "../../domain/planner/night-evening.ts";
 import { startsOn } from "../../domain/planner/span/span.ts";
 import { type Status, statusOf } from "../../domain/planner/task-status.ts";
 import { TimeNotes } from "../../frame/slots.tsx";
@@ -31,6 +32,7 @@ import { Money } from "../../ui/surface.tsx";
 import { useLazy } from "../../ui/use-lazy.ts";
 import type { Mark, Row } from "./day-marks.ts";
 import css from "./day-panel.module.css";
+import { useFeasts } from "./night/use-feasts.ts";
 import { endAt } from "./week/scale.ts";
 
 /** The tasks of the day, and the way to one more: what lies behind is completed, what comes is new. */
@@ -59,13 +61,19 @@ export function DayTasks({ date, mark, now }: { date: CivilDate; mark: Mark; now
   );
 }
 
-/** From a day to the order of its evening, where there is much to do, and to one more task. */
+/** From a day to the order of its morning or evening, where there is much to do, and to one more task. */
 export function DayWays({ date, mark, now }: { date: CivilDate; mark: Mark; now: Clock }) {
+  const { untimed } = useFeasts(date);
   const completed = date <= now.today;
   const add = completed ? paths.addComplete : paths.addNew;
   return (
     <>
-      {ofEvening(mark.tasks).length >= MANY && (
+      {ofHalf(mark.tasks, "morning", untimed).length >= MANY && (
+        <ButtonLink icon={Sunrise} wide to={`/calendar/night/${date}?part=morning`}>
+          <Trans>Order the morning</Trans>
+        </ButtonLink>
+      )}
+      {ofHalf(mark.tasks, "evening", untimed).length >= MANY && (
         <ButtonLink icon={Moon} wide to={`/calendar/night/${date}`}>
           <Trans>Order the evening</Trans>
         </ButtonLink>

@@ -15,7 +15,7 @@ interface BandsProps {
   onBegin: (minutes: number) => void;
 }
 
-/** The hours of the evening on one scale, each to be switched off, and when the first house begins. */
+/** The hours that are looked for on one scale, each to be switched off, and when the first house begins. */
 export const Bands = memo(function Bands({ night, onToggle, onBegin }: BandsProps) {
   const { bands, without, sought } = night;
   const name = useBandName();
@@ -39,7 +39,9 @@ export const Bands = memo(function Bands({ night, onToggle, onBegin }: BandsProp
       {on.length > 1 && (
         <div className={css.nightBand} data-all>
           <b>
-            {length ? (
+            {length && night.entries ? (
+              <Trans>For the entry</Trans>
+            ) : length ? (
               <Plural value={length} one="All, # min" other="All, # min" />
             ) : (
               <Trans>They do not meet</Trans>
@@ -85,11 +87,10 @@ function Bar({ span, scale, off }: { span: Span; scale: Span; off?: boolean }) {
   );
 }
 
-/** From a little before the first house or pradosha till a little after the last ones. */
-function scaleOf({ bands, begin, visits }: Night): Span {
-  const pradosha = bands.find(({ kind }) => kind === "pradosha");
+/** From a little before the first house or the hours of the day till a little after the last ones. */
+function scaleOf({ bands: [hours], begin, visits }: Night): Span {
   return {
-    from: Math.min(begin, pradosha?.from ?? begin) - 20,
-    until: Math.max(visits.at(-1)?.until ?? begin, pradosha?.until ?? begin) + 20,
+    from: Math.min(begin, hours?.from ?? begin) - 20,
+    until: Math.max(visits.at(-1)?.until ?? begin, hours?.until ?? begin) + 20,
   };
 }

@@ -9,12 +9,13 @@ import {
   useMemo,
   useState,
 } from "react";
+import type { HalfOfDay } from "../../../almanac/festivals/feast-hours.ts";
 import { feastsOf } from "../../../almanac/festivals/feasts.ts";
-import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import { useWhen, type When } from "../../../domain/planner/when.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { type CivilDate, isCivilDate } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useSearchParams } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
 import { useRows } from "../../../offline/store.ts";
 import { Button, ButtonLink, IconLink } from "../../../ui/button.tsx";
@@ -30,26 +31,43 @@ import { type Night, useNight } from "./use-night.ts";
 import type { Held } from "./use-reorder.ts";
 import { useRested } from "./use-rested.ts";
 
-/** The houses of an evening: /calendar/night/:date */
+/** The houses of an evening, or with ?part=morning of a morning: /calendar/night/:date */
 export function NightPage({ date, all }: { date: string; all: readonly Row[] }) {
+  const half = useSearchParams()[0].get("part") === "morning" ? "morning" : "evening";
   const { today } = useClock();
   const day = isCivilDate(date) ? date : today;
   const when = useWhen();
-  return <div className="wrap">{when && <Evening key={day} date={day} all={all} when={when} />}</div>;
+  return (
+    <div className="wrap">
+      {when && <HalfDay key={day + half} date={day} half={half} all={all} when={when} />}
+    </div>
+  );
 }
 
-function Evening({ date, all, when }: { date: CivilDate; all: readonly Row[]; when: When }) {
-  const day = useAlmanacDay(date).data;
-  const { night, move, setMinutes, setBegin, sortByArea, toggle, leave } = useNight(date, all, when, day);
+interface HalfDayProps {
+  date: CivilDate;
+  half: HalfOfDay;
+  all: readonly Row[];
+  when: When;
+}
+
+function HalfDay({ date, half, all, when }: HalfDayProps) {
+  const { feasts, night, ...change } = useNight(date, half, all, when);
   const nameOf = useHouseNames();
   const [held, setHeld] = useState<Held>();
   // While one drags, only the houses and their times change: the rest follows when the finger rests.
   const rested = useRested(night, held !== undefined);
   const { visits, left, through } = night;
-  const feast = day && feastsOf(day)[0]?.name;
+  const { day } = feasts;
+  const feast = (feasts[half] ?? (day && feastsOf(day)[0]))?.name;
   return (
     <>
-      <Head date={date} feast={feast} count={visits.length} sunset={day?.sunset?.time} onSort={sortByArea} />
+      <Head
+        {...{ date, half, feast }}
+        count={visits.length}
+        sun={(half === "morning" ? day?.sunrise : day?.sunset)?.time}
+        onSort={change.sortByArea}
+      />
       {visits.length + left.length + through.length === 0 ? (
         <Card>
           <EmptyState
@@ -60,25 +78,36 @@ function Evening({ date, all, when }: { date: CivilDate; all: readonly Row[]; wh
               </ButtonLink>
             }
           >
-            <Trans>No open task of this evening.</Trans>
+            {half === "morning" ? (
+              <Trans>No open task of this morning.</Trans>
+            ) : (
+              <Trans>No open task of this evening.</Trans>
+            )}
           </EmptyState>
         </Card>
       ) : (
         <div className={css.night}>
-          <Later of={parts.Bands} night={rested} onToggle={toggle} onBegin={setBegin} />
+          <Later of={parts.Bands} night={rested} onToggle={change.toggle} onBegin={change.setBegin} />
           <Houses
             night={night}
             held={held}
             onHold={setHeld}
             nameOf={nameOf}
             when={when}
-            onMove={move}
-            onMinutes={setMinutes}
-            onLeave={leave}
+            onMove={change.move}
+            onMinutes={change.setMinutes}
+            onLeave={change.leave}
           />
           <Later of={parts.DoesNotFit} {...{ night: rested, all, when, nameOf }} />
-          <Later of={parts.Left} {...{ night: rested, date, nameOf }} onTake={leave} />
+          <Later of={parts.Left} {...{ night: rested, date, nameOf }} onTake={change.leave} />
           <p className="small muted">
+            {night.entries && (
+              <>
+                <Trans>
+                  Of a Griha Pravesh only the entry is counted; the havan goes on with somebody else.
+                </Trans>{" "}
+              </>
+            )}
             <Trans>Which of the hours you follow is your custom; nothing is refused.</Trans>
           </p>
           <Foot date={date} night={rested} />
@@ -107,32 +136,29 @@ function useHouseNames() {
 
 interface HeadProps {
   date: CivilDate;
+  half: HalfOfDay;
   feast: string | undefined;
   count: number;
-  sunset: string | undefined;
+  /** When it rises or sets. */
+  sun: string | undefined;
   onSort: () => void;
 }
 
-const Head = memo(function Head({ date, feast, count, sunset, onSort }: HeadProps) {
+const Head = memo(function Head({ date, half, feast, count, sun, onSort }: HeadProps) {
   const { t } = useLingui();
   const { dayMonth, time, weekday } = useFormat();
   const day = `${weekday(date)} ${dayMonth(date)}`;
-  const down = sunset && time(sunset);
+  const at = sun && time(sun);
   return (
     <div className={`page-head ${css.nightHead}`}>
       <IconLink icon={ArrowLeft} label={t`Back to the calendar`} to={paths.calendarDay(date)} />
       <div className="grow">
         <h1 tabIndex={-1} data-plain={!feast || undefined}>
-          {feast ?? <Trans>The evening</Trans>}
+          {feast ?? (half === "morning" ? <Trans>The morning</Trans> : <Trans>The evening</Trans>)}
         </h1>
         <p className="small muted">
           {day} · <Plural value={count} one="# house" other="# houses" />
-          {down && (
-            <>
-              {" "}
-              · <Trans>sunset {down}</Trans>
-            </>
-          )}
+          {at && <> · {half === "morning" ? <Trans>sunrise {at}</Trans> : <Trans>sunset {at}</Trans>}</>}
         </p>
       </div>
       <Button icon={MapPin} onClick={onSort}>

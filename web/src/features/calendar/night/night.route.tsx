@@ -5,7 +5,7 @@ import { useTasks } from "../../../offline/store.ts";
 import { Card, Skeleton } from "../../../ui/surface.tsx";
 import { NightPage } from "./night-page.tsx";
 
-export const title = msg`The evening`;
+export const title = msg`Houses of the day`;
 
 /** /calendar/night/:date */
 export function Component() {
@@ -16,7 +16,7 @@ export function Component() {
   return (
     <div className="wrap">
       <h1 tabIndex={-1} className="visually-hidden">
-        <Trans>The evening</Trans>
+        <Trans>Houses of the day</Trans>
       </h1>
       <Card>
         <Skeleton label={t`Loading the calendar`} />

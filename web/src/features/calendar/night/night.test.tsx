@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Message, Task } from "../../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
+import { riteOf } from "../../../offline/testing/samples.ts";
 import { setOnline } from "../../../offline/testing/testing.ts";
 import { faultsOf } from "../../../ui/testing.tsx";
 import { AlmanacServer, place } from "../testing.ts";
@@ -42,11 +43,12 @@ test("houses of a place together, one after the other from pradosha on, and who 
   await waitFor(async () =>
     expect(await times()).toEqual(["5:40 pm", "6:00 pm", "6:20 pm", "7:10 pm", "7:30 pm", "7:50 pm"]),
   );
-  expect((await rows())[0]?.textContent).toContain("inside all");
+  expect((await rows())[0]?.textContent).toContain("before Vrishabha lagna");
+  expect((await rows())[2]?.textContent).toContain("inside all");
   const late = within(
     screen.getByRole("heading", { name: "What does not fit" }).closest("section") as HTMLElement,
   );
-  expect(late.getByRole("listitem").textContent).toMatch(/^Verma family.*ends \d min after Pradosha/);
+  expect(late.getByRole("listitem").textContent).toMatch(/^Verma family.*ends \d+ min after Vrishabha lagna/);
   expect(late.getByRole("link", { name: "To somebody else" })).toBeTruthy();
   expect(await faultsOf(container)).toEqual([]);
 });
@@ -131,7 +133,62 @@ test("a long work of the evening is no house among many, until it is taken in", 
   await waitFor(async () => expect(await rows()).toHaveLength(6));
   await user.click(screen.getByRole("button", { name: "Take in" }));
   await waitFor(async () => expect(await rows()).toHaveLength(7));
-  expect((await screen.findAllByText(/ends \d h.* after Pradosha/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/ends \d h.* after Vrishabha lagna/)).length).toBeGreaterThan(0);
+});
+
+describe("Akshaya Tritiya", () => {
+  const DAY = "2027-05-09";
+  const withRite = () => {
+    const server = new AlmanacServer();
+    server.put(riteOf(idOf(90), { name: "Griha Pravesh", preset: "griha-pravesh" }), 200, "ritetype");
+    return server;
+  };
+  const entry = (n: number) => ({
+    ...{ taskName: "Griha Pravesh", riteTypeId: idOf(90), date: DAY, clientId: idOf(n) },
+    ...{ location: "Shivpur", startTime: null, durationMinutes: 240 },
+  });
+  const morning = (over: Parameters<typeof openScene>[0] = {}) =>
+    open({
+      at: `/calendar/night/${DAY}?part=morning`,
+      tasks: [0, 1, 2, 3, 4, 5].map(entry),
+      server: withRite(),
+      ...over,
+    });
+
+  test("the morning while Tritiya lasts, in Vrishabha, with its star; only the entry of a house is counted", async () => {
+    const { container, user } = await morning();
+    expect(await screen.findByRole("heading", { level: 1, name: "Akshaya Tritiya" })).toBeTruthy();
+    await waitFor(async () => expect((await times())[0]).toBe("5:45 am"));
+    for (const name of ["Forenoon", "Tritiya", "Vrishabha lagna", "Mrigashira"]) {
+      expect(screen.getByRole<HTMLInputElement>("checkbox", { name }).checked, name).toBe(true);
+    }
+    const all = screen.getByText("For the entry").parentElement as HTMLElement;
+    expect(all.textContent).toContain("5:42 am – 7:39 am");
+    expect((await times()).at(-1)).toBe("7:25 am");
+    expect((await rows())[0]?.textContent).toContain("inside all");
+    expect((await rows()).at(-1)?.textContent).toContain("ends 6 min after Vrishabha lagna");
+    expect(await faultsOf(container)).toEqual([]);
+    await user.click(screen.getByRole("checkbox", { name: "Vrishabha lagna" }));
+    expect(all.textContent).toContain("5:17 am – 9:04 am");
+  });
+
+  test("its times are saved, and the rite stays as long as it is", async () => {
+    const { user, server } = await morning();
+    await waitFor(async () => expect((await times())[0]).toBe("5:45 am"));
+    await user.click(screen.getByRole("button", { name: "Save the times" }));
+    await waitFor(() =>
+      expect([...server.rows.task.values()]).toContainEqual(
+        expect.objectContaining({ startTime: "05:45", durationMinutes: 240 }),
+      ),
+    );
+  });
+
+  test("the calendar offers the morning, where houses without a time are of the morning", async () => {
+    const { user } = await morning({ at: `/calendar-view?day=${DAY}` });
+    await user.click(await screen.findByRole("link", { name: "Order the morning" }));
+    expect(await rows()).toHaveLength(6);
+    expect(screen.queryByRole("link", { name: "Order the evening" })).toBeNull();
+  });
 });
 
 test("the calendar offers it on a day with six houses in the evening", async () => {

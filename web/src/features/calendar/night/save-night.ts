@@ -14,14 +14,15 @@ const LAST = 24 * 60;
 interface Time {
   task: Row;
   startTime: string;
-  durationMinutes: number;
+  durationMinutes: number | null;
 }
 
 /** The times that are not saved yet. What would begin after midnight keeps its own. */
 export const unsaved = ({ visits, tasks }: Night): Time[] =>
   visits.flatMap(({ house, from }) => {
     const task = tasks.get(house.id);
-    const time = { startTime: clockOf(from), durationMinutes: house.minutes };
+    const durationMinutes = house.entry ? (task?.durationMinutes ?? null) : house.minutes;
+    const time = { startTime: clockOf(from), durationMinutes };
     const same = task?.startTime === time.startTime && task.durationMinutes === time.durationMinutes;
     return !task || same || from >= LAST ? [] : [{ task, ...time }];
   });

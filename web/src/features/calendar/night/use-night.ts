@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
-import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
-import { type Band, bandsOf, insideAll, minutesAt, type Span } from "../../../domain/planner/night-bands.ts";
-import { ofEvening, partsOfEvening } from "../../../domain/planner/night-evening.ts";
+import type { HalfOfDay } from "../../../almanac/festivals/feast-hours.ts";
+import { type Band, insideAll, minutesAt, type Span } from "../../../domain/planner/night-bands.ts";
+import { ofHalf, partsOfHalf } from "../../../domain/planner/night-evening.ts";
 import {
   byArea,
   firstOrder,
@@ -17,53 +17,74 @@ import { instantOf } from "../../../lib/clock.ts";
 import { fold } from "../../../lib/fold.ts";
 import type { CivilDate } from "../../../lib/month.ts";
 import { useClock } from "../../../offline/clock.ts";
+import { useRows } from "../../../offline/store.ts";
 import type { Row } from "../day-marks.ts";
+import { useBands, useFeasts } from "./use-feasts.ts";
 
 /** How long a house takes of which nothing is said. */
 const USUAL = 20;
 /** What takes longer is no house among many, unless he takes it in. */
 const LONGEST = 120;
-/** When an evening begins whose sunset is not known. */
-const DUSK = minutesAt("17:30");
+const GRIHA_PRAVESH = "griha-pravesh";
+/** When an evening or a morning begins whose Sun is not known. */
+const BEGINS = { morning: minutesAt("06:00"), evening: minutesAt("17:30") };
 
 /** What he has chosen, before it is saved. */
 interface Chosen {
   order?: readonly string[];
   begin?: number;
   minutes: Readonly<Record<string, number>>;
-  without: ReadonlySet<Band["kind"]>;
+  without?: ReadonlySet<Band["kind"]>;
   left?: ReadonlySet<string>;
 }
 
-/** An evening as it stands now. */
+/** An evening or a morning as it stands now. */
 export interface Night {
+  half: HalfOfDay;
   visits: readonly Visit[];
   tasks: ReadonlyMap<string, Row>;
   /** The houses that are left as they are. */
   left: readonly Row[];
-  /** Work of several days that goes on in this evening, and its hours. */
+  /** Work of several days that goes on then, and its hours. */
   through: readonly { task: Row; span: Span | undefined }[];
   bands: readonly Band[];
   without: ReadonlySet<Band["kind"]>;
   /** What lies inside the bands that count. */
   sought: Span | undefined;
   begin: number;
+  /** There are houses of which only the entry is counted. */
+  entries: boolean;
 }
 
-const NOTHING: Chosen = { minutes: {}, without: new Set() };
+const NOTHING: Chosen = { minutes: {} };
 
-/** The houses of an evening in their order, and the ways to change it. */
-export function useNight(date: CivilDate, all: readonly Row[], when: When, day: AlmanacDay | undefined) {
+/** The houses of an evening or a morning in their order, and the ways to change it. */
+export function useNight(date: CivilDate, half: HalfOfDay, all: readonly Row[], when: When) {
   const [chosen, setChosen] = useState(NOTHING);
-  const { order, minutes, without } = chosen;
-  const evening = useMemo(() => ofEvening(all.filter((task) => task.date === date)), [all, date]);
-  const through = useThrough(date, all);
-  const long = useMemo(() => longOf(evening), [evening]);
+  const { order, minutes } = chosen;
+  const feasts = useFeasts(date);
+  const { untimed } = feasts;
+  const evening = useMemo(
+    () =>
+      ofHalf(
+        all.filter((task) => task.date === date),
+        half,
+        untimed,
+      ),
+    [all, date, half, untimed],
+  );
+  const entries = useEntries(evening);
+  const through = useThrough(date, half, all);
+  const long = useMemo(() => longOf(evening, entries), [evening, entries]);
   const left = chosen.left ?? long;
-  const bands = useMemo(() => (day ? bandsOf(day) : []), [day]);
+  const bands = useBands(feasts, half, entries.size > 0);
+  const without = useMemo(() => chosen.without ?? offOf(bands), [chosen.without, bands]);
   const houses = useMemo(
-    () => evening.filter(({ _id }) => !left.has(_id)).map((task) => houseOf(task, when, minutes[task._id])),
-    [evening, left, when, minutes],
+    () =>
+      evening
+        .filter(({ _id }) => !left.has(_id))
+        .map((task) => houseOf(task, when, minutes[task._id], entries.has(task._id))),
+    [evening, left, when, minutes, entries],
   );
   const wayOf = useMemo(() => waysBy(evening, when), [evening, when]);
   const ordered = useMemo(
@@ -79,13 +100,25 @@ export function useNight(date: CivilDate, all: readonly Row[], when: When, day: 
   const tasks = useMemo(() => new Map(evening.map((task) => [task._id, task])), [evening]);
   // The same one as long as nothing of it changes: what is drawn of it later waits for another.
   const night = useMemo((): Night => {
-    const begin = chosen.begin ?? beginOf(houses, bands);
     const sought = insideAll(bands.filter(({ kind }) => !without.has(kind)));
+    const begin = chosen.begin ?? beginOf(half, houses, bands, sought);
     const visits = visitsOf(ordered, begin, sought, wayOf);
     const stay = evening.filter(({ _id }) => left.has(_id));
-    return { visits, tasks, left: stay, through, bands, without, sought, begin };
-  }, [chosen.begin, houses, bands, without, ordered, wayOf, evening, left, tasks, through]);
+    return {
+      half,
+      visits,
+      tasks,
+      left: stay,
+      through,
+      bands,
+      without,
+      sought,
+      begin,
+      entries: entries.size > 0,
+    };
+  }, [entries, half, chosen.begin, houses, bands, without, ordered, wayOf, evening, left, tasks, through]);
   return {
+    feasts,
     night,
     move,
     setMinutes: useCallback(
@@ -99,8 +132,9 @@ export function useNight(date: CivilDate, all: readonly Row[], when: When, day: 
       [set, houses, wayOf],
     ),
     toggle: useCallback(
-      (kind: Band["kind"]) => setChosen((old) => ({ ...old, without: toggled(old.without, kind) })),
-      [],
+      (kind: Band["kind"]) =>
+        setChosen((old) => ({ ...old, without: toggled(old.without ?? offOf(bands), kind) })),
+      [bands],
     ),
     leave: useCallback(
       (id: string) => setChosen((old) => ({ ...old, left: toggled(old.left ?? long, id) })),
@@ -109,16 +143,28 @@ export function useNight(date: CivilDate, all: readonly Row[], when: When, day: 
   };
 }
 
-/** Work of several days that has a part in the evening. */
-function useThrough(date: CivilDate, all: readonly Row[]): Night["through"] {
+/** The houses that are entered, of which only the entry is bound to the hours. */
+function useEntries(tasks: readonly Row[]): ReadonlySet<string> {
+  const rites = useRows("ritetype");
+  return useMemo(() => {
+    const entered = new Set(rites?.flatMap(({ _id, preset }) => (preset === GRIHA_PRAVESH ? _id : [])));
+    return new Set(tasks.flatMap(({ _id, riteTypeId }) => (entered.has(riteTypeId ?? "") ? _id : [])));
+  }, [rites, tasks]);
+}
+
+const offOf = (bands: readonly Band[]): ReadonlySet<Band["kind"]> =>
+  new Set(bands.flatMap(({ kind, off }) => (off ? kind : [])));
+
+/** Work of several days that has a part in this half of the day. */
+function useThrough(date: CivilDate, half: HalfOfDay, all: readonly Row[]): Night["through"] {
   const { zone } = useClock();
   return useMemo(() => {
     const midnight = instantOf(date, "00:00", zone);
-    return partsOfEvening(all, date, zone).map(({ task, part }) => {
+    return partsOfHalf(all, date, half, zone).map(({ task, part }) => {
       const [from, until] = part ? [part.start, part.end].map((at) => (at - midnight) / 60_000) : [];
       return { task, span: from === undefined || until === undefined ? undefined : { from, until } };
     });
-  }, [all, date, zone]);
+  }, [all, date, half, zone]);
 }
 
 function toggled<T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> {
@@ -127,16 +173,21 @@ function toggled<T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> {
   return next;
 }
 
-const longOf = (evening: readonly Row[]): ReadonlySet<string> =>
-  new Set(evening.flatMap(({ _id, durationMinutes }) => ((durationMinutes ?? 0) > LONGEST ? _id : [])));
+const longOf = (tasks: readonly Row[], entries: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set(
+    tasks.flatMap(({ _id, durationMinutes }) =>
+      (durationMinutes ?? 0) > LONGEST && !entries.has(_id) ? _id : [],
+    ),
+  );
 
-function houseOf(task: Row, when: When, minutes: number | undefined): House {
+function houseOf(task: Row, when: When, minutes: number | undefined, entry: boolean): House {
   const { _id, startTime, durationMinutes, windowFrom, windowUntil } = task;
   const [from, until] = [windowFrom && minutesAt(windowFrom), windowUntil && minutesAt(windowUntil)];
   return {
     id: _id,
     area: when.areaOf(task)?._id ?? fold(task.location),
-    minutes: minutes ?? durationMinutes ?? USUAL,
+    minutes: minutes ?? (entry ? USUAL : (durationMinutes ?? USUAL)),
+    entry,
     agreed: startTime ? minutesAt(startTime) : undefined,
     muhurat:
       from || until
@@ -155,10 +206,15 @@ function waysBy(evening: readonly Row[], when: When): WayOf {
   };
 }
 
-/** The first time that was agreed, else the beginning of pradosha, at a fifth minute. */
-function beginOf(houses: readonly House[], bands: readonly Band[]): number {
+/** The first time that was agreed, else the beginning of pradosha, of a morning that of the hours sought, at a fifth minute. */
+function beginOf(
+  half: HalfOfDay,
+  houses: readonly House[],
+  bands: readonly Band[],
+  sought: Span | undefined,
+): number {
   const agreed = houses.flatMap((house) => house.agreed ?? []);
   if (agreed.length > 0) return Math.min(...agreed);
-  const from = bands.find(({ kind }) => kind === "pradosha")?.from ?? DUSK;
-  return Math.ceil(from / 5) * 5;
+  const hours = half === "morning" ? (sought ?? bands[0]) : bands[0];
+  return Math.ceil((hours?.from ?? BEGINS[half]) / 5) * 5;
 }

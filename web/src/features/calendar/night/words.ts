@@ -11,10 +11,15 @@ export function useMinuteWords() {
   return (minutes: number) => time(clockOf(minutes));
 }
 
-/** The name of a band: "Pradosha", "Amavasya". */
+/** The name of a band: "Pradosha", "Amavasya", "Vrishabha lagna". */
 export function useBandName() {
   const { t } = useLingui();
-  return ({ kind, name }: Band) => (kind === "tithi" ? (name ?? "") : t`Pradosha`);
+  return ({ kind, name = "" }: Band) => {
+    if (kind === "pradosha") return t`Pradosha`;
+    if (kind === "forenoon") return t`Forenoon`;
+    if (kind === "midday") return t`Midday`;
+    return kind === "lagna" ? t`${name} lagna` : name;
+  };
 }
 
 /** When a band holds: "5:19 pm – 7:52 pm", "till 7:07 pm"; of one that goes on beyond the evening only its one end. */
@@ -23,7 +28,7 @@ export function useSpanWords() {
   const at = useMinuteWords();
   return ({ from, until }: Span, scale: Span) => {
     const [begin, end] = [at(from), at(until)];
-    if (from <= scale.from && until >= scale.until) return t`all evening`;
+    if (from <= scale.from && until >= scale.until) return t`all the time`;
     if (from <= scale.from) return t`till ${end}`;
     return until >= scale.until ? t`from ${begin}` : `${begin} – ${end}`;
   };
