@@ -69,22 +69,7 @@ function HalfDay({ date, half, all, when }: HalfDayProps) {
         onSort={change.sortByArea}
       />
       {visits.length + left.length + through.length === 0 ? (
-        <Card>
-          <EmptyState
-            title={feast ?? ""}
-            action={
-              <ButtonLink to={paths.calendarDay(date)}>
-                <Trans>Open the day</Trans>
-              </ButtonLink>
-            }
-          >
-            {half === "morning" ? (
-              <Trans>No open task of this morning.</Trans>
-            ) : (
-              <Trans>No open task of this evening.</Trans>
-            )}
-          </EmptyState>
-        </Card>
+        <NoWork {...{ date, half, feast }} />
       ) : (
         <div className={css.night}>
           <Later of={parts.Bands} night={rested} onToggle={change.toggle} onBegin={change.setBegin} />
@@ -114,6 +99,27 @@ function HalfDay({ date, half, all, when }: HalfDayProps) {
         </div>
       )}
     </>
+  );
+}
+
+function NoWork({ date, half, feast }: Pick<HeadProps, "date" | "half" | "feast">) {
+  return (
+    <Card>
+      <EmptyState
+        title={feast ?? ""}
+        action={
+          <ButtonLink to={paths.calendarDay(date)}>
+            <Trans>Open the day</Trans>
+          </ButtonLink>
+        }
+      >
+        {half === "morning" ? (
+          <Trans>No open task of this morning.</Trans>
+        ) : (
+          <Trans>No open task of this evening.</Trans>
+        )}
+      </EmptyState>
+    </Card>
   );
 }
 

@@ -43,7 +43,7 @@ test("houses of a place together, one after the other from pradosha on, and who 
   await waitFor(async () =>
     expect(await times()).toEqual(["5:40 pm", "6:00 pm", "6:20 pm", "7:10 pm", "7:30 pm", "7:50 pm"]),
   );
-  expect((await rows())[0]?.textContent).toContain("before Vrishabha lagna");
+  await waitFor(async () => expect((await rows())[0]?.textContent).toContain("before Vrishabha lagna"));
   expect((await rows())[2]?.textContent).toContain("inside all");
   const late = within(
     screen.getByRole("heading", { name: "What does not fit" }).closest("section") as HTMLElement,

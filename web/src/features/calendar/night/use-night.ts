@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from "react";
+import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from "react";
 import type { HalfOfDay } from "../../../almanac/festivals/feast-hours.ts";
 import { type Band, insideAll, minutesAt, type Span } from "../../../domain/planner/night-bands.ts";
 import { ofHalf, partsOfHalf } from "../../../domain/planner/night-evening.ts";
@@ -63,84 +63,81 @@ export function useNight(date: CivilDate, half: HalfOfDay, all: readonly Row[], 
   const [chosen, setChosen] = useState(NOTHING);
   const { order, minutes } = chosen;
   const feasts = useFeasts(date);
-  const { untimed } = feasts;
-  const evening = useMemo(
-    () =>
-      ofHalf(
-        all.filter((task) => task.date === date),
-        half,
-        untimed,
-      ),
-    [all, date, half, untimed],
-  );
-  const entries = useEntries(evening);
+  const { work, entries, long } = useWork(date, half, all, feasts.untimed);
   const through = useThrough(date, half, all);
-  const long = useMemo(() => longOf(evening, entries), [evening, entries]);
   const left = chosen.left ?? long;
   const bands = useBands(feasts, half, entries.size > 0);
   const without = useMemo(() => chosen.without ?? offOf(bands), [chosen.without, bands]);
   const houses = useMemo(
     () =>
-      evening
+      work
         .filter(({ _id }) => !left.has(_id))
         .map((task) => houseOf(task, when, minutes[task._id], entries.has(task._id))),
-    [evening, left, when, minutes, entries],
+    [work, left, when, minutes, entries],
   );
-  const wayOf = useMemo(() => waysBy(evening, when), [evening, when]);
+  const wayOf = useMemo(() => waysBy(work, when), [work, when]);
   const ordered = useMemo(
     () => (order ? inOrder(houses, order) : firstOrder(houses, wayOf)),
     [houses, order, wayOf],
   );
-  const ids = ordered.map(({ id }) => id).join(" ");
-  const set = useCallback((change: Partial<Chosen>) => setChosen((old) => ({ ...old, ...change })), []);
-  const move = useCallback(
-    (id: string, to: number) => set({ order: reordered(ids ? ids.split(" ") : [], id, to) }),
-    [ids, set],
-  );
-  const tasks = useMemo(() => new Map(evening.map((task) => [task._id, task])), [evening]);
+  const tasks = useMemo(() => new Map(work.map((task) => [task._id, task])), [work]);
   // The same one as long as nothing of it changes: what is drawn of it later waits for another.
   const night = useMemo((): Night => {
     const sought = insideAll(bands.filter(({ kind }) => !without.has(kind)));
     const begin = chosen.begin ?? beginOf(half, houses, bands, sought);
     const visits = visitsOf(ordered, begin, sought, wayOf);
-    const stay = evening.filter(({ _id }) => left.has(_id));
-    return {
-      half,
-      visits,
-      tasks,
-      left: stay,
-      through,
-      bands,
-      without,
-      sought,
-      begin,
-      entries: entries.size > 0,
-    };
-  }, [entries, half, chosen.begin, houses, bands, without, ordered, wayOf, evening, left, tasks, through]);
+    const stay = work.filter(({ _id }) => left.has(_id));
+    const hours = { bands, without, sought, begin, entries: entries.size > 0 };
+    return { ...hours, half, visits, tasks, left: stay, through };
+  }, [entries, half, chosen.begin, houses, bands, without, ordered, wayOf, work, left, tasks, through]);
+  const ids = ordered.map(({ id }) => id).join(" ");
+  const sortByArea = useCallback(
+    () => setChosen((old) => ({ ...old, order: byArea(houses, wayOf).map(({ id }) => id) })),
+    [houses, wayOf],
+  );
+  return { feasts, night, sortByArea, ...useChanges(setChosen, ids, bands, long) };
+}
+
+/** The ways to change what is chosen; each stays the same while what it goes by does. */
+function useChanges(
+  setChosen: Dispatch<SetStateAction<Chosen>>,
+  ids: string,
+  bands: readonly Band[],
+  long: ReadonlySet<string>,
+) {
   return {
-    feasts,
-    night,
-    move,
+    move: useCallback(
+      (id: string, to: number) =>
+        setChosen((old) => ({ ...old, order: reordered(ids ? ids.split(" ") : [], id, to) })),
+      [setChosen, ids],
+    ),
     setMinutes: useCallback(
       (id: string, value: number) =>
         setChosen((old) => ({ ...old, minutes: { ...old.minutes, [id]: value } })),
-      [],
+      [setChosen],
     ),
-    setBegin: useCallback((value: number) => set({ begin: value }), [set]),
-    sortByArea: useCallback(
-      () => set({ order: byArea(houses, wayOf).map(({ id }) => id) }),
-      [set, houses, wayOf],
-    ),
+    setBegin: useCallback((begin: number) => setChosen((old) => ({ ...old, begin })), [setChosen]),
     toggle: useCallback(
       (kind: Band["kind"]) =>
         setChosen((old) => ({ ...old, without: toggled(old.without ?? offOf(bands), kind) })),
-      [bands],
+      [setChosen, bands],
     ),
     leave: useCallback(
       (id: string) => setChosen((old) => ({ ...old, left: toggled(old.left ?? long, id) })),
-      [long],
+      [setChosen, long],
     ),
   };
+}
+
+/** His work in this half of the day, which of it are houses to be entered, and which is too long to be one among many. */
+function useWork(date: CivilDate, half: HalfOfDay, all: readonly Row[], untimed: HalfOfDay) {
+  const work = useMemo(() => {
+    const ofDay = all.filter((task) => task.date === date);
+    return ofHalf(ofDay, half, untimed);
+  }, [all, date, half, untimed]);
+  const entries = useEntries(work);
+  const long = useMemo(() => longOf(work, entries), [work, entries]);
+  return { work, entries, long };
 }
 
 /** The houses that are entered, of which only the entry is bound to the hours. */
