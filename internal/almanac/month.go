@@ -134,8 +134,7 @@ func newLeaves(e *panchang.Engine, at location, month time.Time) (*leaves, error
 	l.Observances = newObservances(observances)
 	l.Festivals, l.Ekadashis, l.Vrats = v.festivals(feasts), v.ekadashis(fasts), newVrats(vrats)
 	l.Regional = all.solar(end)
-	l.Guru = guruSigns(e, from, from.AddDate(0, 1, 0))
-	l.Lagnas = risings(e, at.Place, from)
+	l.Guru, l.Lagnas = guruSigns(e, from, from.AddDate(0, 1, 0)), risings(e, at.Place, from)
 	return l, nil
 }
 
