@@ -26,6 +26,7 @@ export async function startSite() {
     await answers(`${base}/readyz`);
   };
   const halt = async () => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
     const gone = once(server, "exit");
     server.kill();
     await gone;

@@ -55,24 +55,32 @@ export function instantOf(date: string, time: string, zone: string): number {
   return offsetAt(first, zone) !== before && offsetAt(second, zone) === after ? second : first;
 }
 
-/** How far the zone's clocks are ahead of UTC at a full minute, in milliseconds. */
+/** How far the zone's clocks are ahead of UTC at a full minute, in milliseconds. Asked for often: on most days it is looked up. */
 export function offsetAt(instant: number, zone: string): number {
+  const day = Math.floor(instant / DAY);
+  const offset = offsetOn(day, zone);
+  return offset === offsetOn(day + 1, zone) ? offset : findOffset(instant, zone);
+}
+
+/** By zone and day since 1970, the offset at its beginning. No clock is set twice within a day. */
+const offsets = new Map<string, number>();
+
+function offsetOn(day: number, zone: string): number {
+  const key = `${day} ${zone}`;
+  const offset = offsets.get(key) ?? findOffset(day * DAY, zone);
+  offsets.set(key, offset);
+  return offset;
+}
+
+function findOffset(instant: number, zone: string): number {
   const { date, time } = localParts(new Date(instant), zone);
   return Date.parse(`${date}T${time}Z`) - instant;
 }
 
-/** What a clock of the zone shows in a stretch of at most a day, in which it is set once at most: cheap for many moments. */
-export function wallClock(
-  from: number,
-  until: number,
-  zone: string,
-): (at: number) => ReturnType<typeof localParts> {
-  const offset = offsetAt(from, zone);
-  if (until - from > DAY || offsetAt(until, zone) !== offset) return (at) => localParts(new Date(at), zone);
-  return (at) => {
-    const text = new Date(at + offset).toISOString();
-    return { date: text.slice(0, 10), time: text.slice(11, 16) };
-  };
+/** What a clock of the zone shows at a full minute. */
+export function wallClock(instant: number, zone: string): ReturnType<typeof localParts> {
+  const text = new Date(instant + offsetAt(instant, zone)).toISOString();
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
 /** YYYY-MM of the calendar month before. */

@@ -43,9 +43,9 @@ export type AlmanacRecord = {
   month?: components["schemas"]["Leaves"];
   /** Where this user is for a while. */
   journey?: { user: string; place: Place };
-  /** Those that a muhurat can be asked for, and the days of one. */
+  /** Those that a muhurat can be asked for, and the days of one as JSON, which is read faster than rows. */
   rites?: components["schemas"]["MuhuratRite"][];
-  muhurat?: { by: string; at: number; used: number; ahead: components["schemas"]["MuhuratAhead"] };
+  muhurat?: { by: string; at: number; used: number; days: string; rest: string };
 };
 
 interface Schema extends DBSchema {

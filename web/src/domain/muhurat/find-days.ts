@@ -3,7 +3,6 @@ import { t } from "@lingui/core/macro";
 import { api, ask } from "../../api/client.ts";
 import { ApiError, failureOf, networkFailure } from "../../api/failure.ts";
 import type { components } from "../../api/schema.gen.ts";
-import { addDays } from "../../lib/month.ts";
 import { getState } from "../../offline/state.ts";
 import { judgeAhead, type MuhuratQuery } from "./judge.ts";
 import { keepRite, keptNames, keptRite } from "./kept-rites.ts";
@@ -18,36 +17,20 @@ export interface Kept {
   bound: readonly string[];
 }
 
-/**
- * The days of a rite; what was found once is kept for when there is no network. Of a long time that the device judges itself its first days
- * are told before the others are judged.
- */
-export async function findDays(
-  query: MuhuratQuery & { rite: string },
-  onFirst?: (found: Found) => void,
-): Promise<Found> {
+/** The days of a rite; what was found once is kept for when there is no network. */
+export async function findDays(query: MuhuratQuery & { rite: string }): Promise<Found> {
   try {
     if (!navigator.onLine) throw new ApiError(networkFailure());
     const found = await ask(api.GET("/api/muhurat", { params: { query } }));
     void keepRite(query.rite);
     return found;
   } catch (failure) {
-    return keptDays(query, failure, onFirst);
+    return keptDays(query, failure);
   }
 }
 
-/** So many days are told first. */
-const FIRST_DAYS = 31;
-
-/** After the screen has drawn what was told. */
-const drawn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
-
 /** Throws what the device cannot answer, as plainly as it can; `failure` where nothing is kept, or the server was reached. */
-async function keptDays(
-  query: MuhuratQuery & { rite: string },
-  failure: unknown,
-  onFirst: ((found: Found) => void) | undefined,
-): Promise<Found> {
+async function keptDays(query: MuhuratQuery & { rite: string }, failure: unknown): Promise<Found> {
   const { kept, current } = await keptOr(query.rite, failure);
   if (!current) {
     throw refusal(
@@ -61,20 +44,10 @@ async function keptDays(
   const { user } = getState();
   const zone = user?.place?.timeZone ?? user?.timeZone ?? "Asia/Kolkata";
   const [from = "", to = ""] = [ahead.days[0]?.date, ahead.days.at(-1)?.date];
-  const judged = (until: string): Found => ({
-    ...judgeAhead(ahead, { ...query, to: until }, zone),
-    kept: { at, from, to, bound: ahead.bound },
-  });
-  const first = addDays(query.from, FIRST_DAYS - 1);
-  if (onFirst && first < query.to) {
-    const some = judged(first);
-    if (some.days.length > 0) onFirst(some);
-    await drawn();
-  }
-  const found = judged(query.to);
+  const found = judgeAhead(ahead, query, zone);
   if (found.days.length === 0)
     throw refusal(t`None of these days is kept on this device. They need a network.`);
-  return found;
+  return { ...found, kept: { at, from, to, bound: ahead.bound } };
 }
 
 /** The rules of a rite as they were when its days were kept. */

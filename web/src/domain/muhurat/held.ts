@@ -12,9 +12,4 @@ export interface Held {
 }
 
 /** A reason, and what the search needs to know of it besides what it tells. */
-export type Told = Omit<Ahead["reasons"][number], "says"> & {
-  /** The same for reasons that say the same of different times. */
-  says: number | string;
-  /** The same for reasons of the same words. */
-  words: string;
-};
+export type Told = Ahead["reasons"][number];

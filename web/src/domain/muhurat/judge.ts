@@ -8,7 +8,7 @@ import { instantOf } from "../../lib/clock.ts";
 import { addDays } from "../../lib/month.ts";
 import { PARTS } from "../planner/when-calendar.ts";
 import type { Ahead, AheadDay, Held, Told } from "./held.ts";
-import { againstOf, againstWhole, out, type Piece, piecesOf, windowsOf } from "./pieces.ts";
+import { againstOf, againstWhole, out, type Piece, piecesOf, type Span, windowsOf } from "./pieces.ts";
 import { type KnownPeople, Stars } from "./stars.ts";
 
 type Found = components["schemas"]["MuhuratDays"];
@@ -56,91 +56,98 @@ function askedOf({ stars, signs, eldest, sutak }: MuhuratQuery): KnownPeople {
 class Judge {
   readonly told: Found["reasons"] = [];
   readonly stars: Stars;
+  /** By the words of a reason its place, and by the reason itself, as it is and lifted: words are compared once for each. */
   private readonly places = new Map<string, number>();
-  private readonly reasons: Told[];
-  private readonly off: Set<string>;
+  private readonly known = [new Map<Told, number>(), new Map<Told, number>()] as const;
+  /** By their numbers; none for those of rules that are left out. */
+  private readonly reasons: readonly (Told | undefined)[];
   private readonly ahead: Ahead;
   private readonly query: MuhuratQuery;
   private readonly zone: string;
 
   constructor(ahead: Ahead, query: MuhuratQuery, zone: string) {
+    const off = new Set(query.off?.split(","));
     this.ahead = ahead;
     this.query = query;
     this.zone = zone;
-    this.off = new Set(query.off?.split(","));
-    this.reasons = ahead.reasons.map((kept) => ({ ...kept, words: JSON.stringify(kept.tell) }));
-    this.stars = new Stars(ahead, askedOf(query), this.off);
+    this.reasons = ahead.reasons.map((reason) => (off.has(reason.tell.rule) ? undefined : reason));
+    this.stars = new Stars(ahead, askedOf(query), off);
   }
 
   day(day: AheadDay): FoundDay {
-    const names = [this.ahead.tithis, this.ahead.nakshatras, this.ahead.rashis] as const;
-    const empty = { open: [], windows: [], against: [], facts: [], longest: 0 };
-    const known = {
+    const { tithis, nakshatras, rashis } = this.ahead;
+    const at = (seconds: number) => (day.sunrise + seconds) * 1000;
+    const shown: FoundDay = {
       ...{ date: day.date, sunrise: day.sunrise * 1000, sunset: day.sunset * 1000, end: day.end * 1000 },
-      tithis: partsOf(day, day.tithis, names[0]),
-      nakshatras: partsOf(day, day.nakshatras, names[1]),
-      lagnas: [],
+      tithis: partsOf(day, day.tithis, tithis),
+      nakshatras: partsOf(day, day.nakshatras, nakshatras),
+      ...{ lagnas: [], open: [], windows: [], against: [], facts: [], longest: 0 },
     };
-    if (!day.sunrise) return { ...known, ...empty };
-    const [rahu, rahuEnd] = (day.rahu ?? []).map((at) => (day.sunrise + at) * 1000);
-    const shown = {
-      ...known,
-      ...empty,
-      ...(rahu && rahuEnd && { rahu: { from: rahu, until: rahuEnd } }),
-    };
+    if (!day.sunrise) return shown;
+    const [rahu, rahuEnd] = day.rahu ?? [];
+    if (rahu !== undefined && rahuEnd !== undefined) shown.rahu = { from: at(rahu), until: at(rahuEnd) };
     const allowed = this.allowed(day);
-    const all = this.held(day);
-    const against = this.query.full ? undefined : againstWhole(all.held, day.end - day.sunrise, allowed);
-    if (against) return { ...shown, against: this.placesOf(against, all.held, new Set()) };
-    const { held, pieces, lagnas } = this.pieces(day, all);
-    const lifted = new Set(pieces.flatMap((piece) => piece.lifted));
-    const places = (which: readonly number[]) => this.placesOf(which, held, lifted);
+    if (!this.query.full && this.refuse(shown, day, allowed)) return shown;
+    const held = this.held(day);
+    const pieces = piecesOf(held, day.end - day.sunrise);
+    const told = this.toldOf(held, pieces);
     const timed = ({ from, until, weak, good }: Piece): Time => ({
-      from: (day.sunrise + from) * 1000,
-      until: (day.sunrise + until) * 1000,
-      weak: places(weak),
-      good: places(good),
+      ...{ from: at(from), until: at(until) },
+      ...{ weak: told(weak), good: told(good) },
     });
+    const lifted = new Set(pieces.flatMap((piece) => piece.lifted));
     const found = windowsOf(pieces, held, lifted, allowed, this.ahead.minutes * 60);
-    return {
-      ...shown,
-      lagnas: lagnas ? partsOf(day, day.lagnas, names[2]) : [],
-      against: found.windows.length > 0 ? [] : places(againstOf(pieces, held, allowed)),
-      open: pieces.filter((piece) => !out(piece)).map(timed),
-      windows: found.windows.map(timed),
-      longest: Math.floor(found.longest / 60),
-      facts: this.query.full ? places(held.map((_, n) => n)) : [],
-    };
+    shown.lagnas = partsOf(day, day.lagnas, rashis);
+    if (found.windows.length === 0) shown.against = told(againstOf(pieces, held, allowed));
+    shown.open = pieces.filter((piece) => !out(piece)).map(timed);
+    shown.windows = found.windows.map(timed);
+    shown.longest = Math.floor(found.longest / 60);
+    if (this.query.full) shown.facts = told(held.map((_, n) => n));
+    return shown;
   }
 
-  /** What holds in a day; what looks at the sign that rises apart. */
-  private held(day: AheadDay): { held: Held[]; rising: Held[] } {
+  /** Whether the bans of a day leave nothing of it, and which: as most days are refused, before anything else of them is made. */
+  private refuse(shown: FoundDay, day: AheadDay, allowed: Span): boolean {
     const end = day.end - day.sunrise;
+    const held = this.strict(day);
+    const whole = againstWhole(held, end, allowed);
+    const pieces = whole ? [] : piecesOf(held, end);
+    if (!pieces.every(out)) return false;
+    shown.against = this.toldOf(held, pieces)(whole ?? againstOf(pieces, held, allowed));
+    return true;
+  }
+
+  /** What forbids or lifts in a day, but for what looks at the sign that rises. */
+  private strict(day: AheadDay): Held[] {
+    const held: Held[] = [];
+    this.each(day, (reason, from, until) => {
+      if (!reason.lagna && (reason.lifts || reason.tell.effect === "forbids"))
+        held.push({ reason, from, until });
+    });
+    held.push(...this.stars.bans(day));
+    return held;
+  }
+
+  /** What holds in a day, last what looks at the sign that rises. */
+  private held(day: AheadDay): Held[] {
     const held: Held[] = [];
     const rising: Held[] = [];
-    for (let n = 0; n < day.spans.length; n += 3) {
-      const reason = this.reasons[day.spans[n] ?? 0] as Told;
-      if (this.off.has(reason.tell.rule)) continue;
-      const from = day.edges[day.spans[n + 1] ?? 0] ?? 0;
-      const until = day.edges[day.spans[n + 2] ?? 0] ?? end;
-      (reason.lagna ? rising : held).push({ reason, from, until });
-    }
-    held.push(...this.stars.of(day));
-    return { held, rising };
+    this.each(day, (reason, from, until) => (reason.lagna ? rising : held).push({ reason, from, until }));
+    held.push(...this.stars.of(day), ...rising, ...this.stars.eighths(day));
+    return held;
   }
 
-  /** The pieces of a day: what rises is looked at only where something is left of it. */
-  private pieces(day: AheadDay, { held, rising }: { held: Held[]; rising: Held[] }) {
-    const end = day.end - day.sunrise;
-    const pieces = piecesOf(held, end);
-    if (!this.query.full && pieces.every(out)) return { held, pieces, lagnas: false };
-    const more = [...rising, ...this.stars.eighths(day)];
-    const whole = [...held, ...more];
-    return { held: whole, pieces: more.length > 0 ? piecesOf(whole, end) : pieces, lagnas: true };
+  /** Goes through the reasons of a day that count. */
+  private each(day: AheadDay, look: (reason: Told, from: number, until: number) => void) {
+    const { spans, edges } = day;
+    for (let n = 0; n < spans.length; n += 3) {
+      const reason = this.reasons[spans[n] as number];
+      if (reason) look(reason, edges[spans[n + 1] as number] ?? 0, edges[spans[n + 2] as number] ?? 0);
+    }
   }
 
   /** The seconds of the day that may be used. */
-  private allowed(day: AheadDay): [from: number, until: number] {
+  private allowed(day: AheadDay): Span {
     const part = PARTS.find(([name]) => name === this.query.part);
     if (!part) return [0, day.end - day.sunrise];
     const [, from, to] = part;
@@ -149,18 +156,33 @@ class Judge {
     return [at(day.date, from), at(next, to)];
   }
 
-  /** The places of reasons among those told, each once. */
-  private placesOf(which: readonly number[], held: readonly Held[], lifted: ReadonlySet<number>): number[] {
-    const all = which.map((n) => {
-      const { words, tell } = (held[n] as Held).reason;
-      const key = lifted.has(n) ? `lifted ${words}` : words;
-      const known = this.places.get(key);
-      if (known !== undefined) return known;
-      const place = this.told.push(lifted.has(n) ? { ...tell, lifted: true } : tell) - 1;
-      this.places.set(key, place);
-      return place;
-    });
-    return [...new Set(all)];
+  /** Tells reasons of a day by their places among all those told, each once. */
+  private toldOf(held: readonly Held[], pieces: readonly Piece[]): (which: readonly number[]) => number[] {
+    const lifted = new Set<number>();
+    for (const piece of pieces) for (const n of piece.lifted) lifted.add(n);
+    const known: number[] = [];
+    return (which) => {
+      const all: number[] = [];
+      for (const n of which) {
+        known[n] ??= this.placeOf((held[n] as Held).reason, lifted.has(n));
+        const place = known[n];
+        if (!all.includes(place)) all.push(place);
+      }
+      return all;
+    };
+  }
+
+  private placeOf(reason: Told, lifted: boolean): number {
+    const known = this.known[lifted ? 1 : 0];
+    let place = known.get(reason);
+    if (place === undefined) {
+      const tell = lifted ? { ...reason.tell, lifted: true } : reason.tell;
+      const words = JSON.stringify(tell);
+      place = this.places.get(words) ?? this.told.push(tell) - 1;
+      this.places.set(words, place);
+      known.set(reason, place);
+    }
+    return place;
   }
 }
 
@@ -168,9 +190,12 @@ class Judge {
 function partsOf(day: AheadDay, numbers: readonly number[], names: readonly string[]): FoundDay["tithis"] {
   const all: FoundDay["tithis"] = [];
   for (let n = 0; n < numbers.length; n += 3) {
-    const [index = 1, from = 0, until = 0] = numbers.slice(n, n + 3);
-    const at = (seconds: number) => (day.sunrise + seconds) * 1000;
-    all.push({ index, name: names[index - 1] ?? "", from: at(from), until: at(until) });
+    const index = numbers[n] as number;
+    const [from, until] = [numbers[n + 1] as number, numbers[n + 2] as number];
+    all.push({
+      ...{ index, name: names[index - 1] ?? "" },
+      ...{ from: (day.sunrise + from) * 1000, until: (day.sunrise + until) * 1000 },
+    });
   }
   return all;
 }

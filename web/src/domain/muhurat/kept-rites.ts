@@ -7,15 +7,20 @@ import type { components } from "../../api/schema.gen.ts";
 import type { User } from "../../api/types.ts";
 import { today } from "../../i18n/format.ts";
 import { exclusive } from "../../lib/lock.ts";
+import { memoizeLast } from "../../lib/memoize-last.ts";
 import { addDays } from "../../lib/month.ts";
 import { type AlmanacRecord, database } from "../../offline/db.ts";
 import { getState } from "../../offline/state.ts";
 import { rowsOf } from "../../offline/store.ts";
 import { searchedAs } from "../rites/muhurat-search.ts";
+import type { Ahead } from "./held.ts";
 
 type Rites = components["schemas"]["MuhuratRite"][];
-/** What is kept of one rite. */
-export type KeptRite = NonNullable<AlmanacRecord["muhurat"]>;
+/** What is kept of one rite, and since when. */
+interface KeptRite {
+  at: number;
+  ahead: Ahead;
+}
 
 /** How many days are kept of a rite: thirteen months. */
 const DAYS = 400;
@@ -24,7 +29,7 @@ const MOST = 10;
 /** What is older is asked for again, so that a year always lies ahead. */
 const STALE = 30 * 86_400_000;
 /** Grows when what is kept changes its form, or how the server judges. */
-const EDITION = 3;
+const EDITION = 4;
 
 const PREFIX = "muhurat ";
 const keyOf = (rite: string) => PREFIX + rite;
@@ -39,8 +44,17 @@ export async function keptRite(rite: string): Promise<{ kept: KeptRite; current:
   const { user } = getState();
   const record = await (await database()).get("almanac", keyOf(rite));
   if (!user || !record?.muhurat) return undefined;
-  return { kept: record.muhurat, current: record.muhurat.by === askedBy(user) };
+  const { by, at, days, rest } = record.muhurat;
+  return { kept: { at, ahead: aheadOf(days, rest) }, current: by === askedBy(user) };
 }
+
+/** Searches follow one another: of the rite looked at last the texts are read once. */
+const aheadOf = memoizeLast(
+  (days: string, rest: string): Ahead => ({
+    ...JSON.parse(rest),
+    days: JSON.parse(days),
+  }),
+);
 
 /** The names of the rites that can be asked for. */
 export async function keptNames(): Promise<Rites | undefined> {
@@ -94,8 +108,11 @@ async function keep(rite: string, used: number) {
   const { rites } = await ask(api.GET("/api/muhurat/rites"));
   const at = Date.now();
   await store(user.id, "muhurat", { at, rites });
-  await store(user.id, keyOf(rite), { at, muhurat: { by, at, used, ahead } });
+  await store(user.id, keyOf(rite), { at, muhurat: { by, at, used, ...textsOf(ahead) } });
 }
+
+/** The days are numbers: a text of theirs has narrow letters, which one with Hindi words has not. */
+const textsOf = ({ days, ...rest }: Ahead) => ({ days: JSON.stringify(days), rest: JSON.stringify(rest) });
 
 /** Stores a record unless the device has changed hands since it was asked for. */
 async function store(user: string, key: string, record: AlmanacRecord) {

@@ -12,60 +12,63 @@ export interface Piece {
   lifted: number[];
 }
 
-type Span = readonly [from: number, until: number];
+/** A time of a day, in seconds from sunrise. */
+export type Span = readonly [from: number, until: number];
 
 /** Whether a piece cannot be used. */
 export const out = ({ bans }: Piece) => bans.length > 0;
 
-/** The day cut wherever something begins or ends. */
+/** The day cut wherever something begins or ends. Of a time that cannot be used only the bans are told. */
 export function piecesOf(held: readonly Held[], end: number): Piece[] {
-  const edges = new Set([0, end]);
+  const edges = [0, end];
   for (const { from, until } of held) {
-    if (from > 0 && from < end) edges.add(from);
-    if (until > 0 && until < end) edges.add(until);
+    if (from > 0 && from < end) edges.push(from);
+    if (until > 0 && until < end) edges.push(until);
   }
-  const order = [...edges].sort((a, b) => a - b);
-  const places = new Map(order.map((edge, n) => [edge, n]));
+  edges.sort((a, b) => a - b);
   const pieces: Piece[] = [];
-  for (let n = 1; n < order.length; n++) {
-    const [from = 0, until = 0] = [order[n - 1], order[n]];
-    pieces.push({ from, until, bans: [], weak: [], good: [], lifted: [] });
+  for (let n = 1; n < edges.length; n++) {
+    const [from, until] = [edges[n - 1] as number, edges[n] as number];
+    if (from < until) pieces.push({ from, until, bans: NONE, weak: NONE, good: NONE, lifted: NONE });
   }
-  const during = ({ from, until }: Held): [first: number, after: number] => [
-    places.get(Math.max(from, 0)) ?? pieces.length,
-    until >= end ? pieces.length : (places.get(until) ?? 0),
-  ];
-  fill(pieces, held, during);
+  forbid(pieces, held);
+  for (const piece of pieces) if (!out(piece)) weigh(piece, held);
   return pieces;
 }
 
-/** Puts what holds into the pieces in which it does. Plain loops: a year has some hundred thousand of these steps. */
-function fill(
-  pieces: readonly Piece[],
-  held: readonly Held[],
-  during: (one: Held) => [first: number, after: number],
-) {
-  const lifts: (string[] | undefined)[] = [];
-  for (const one of held) {
-    if (!one.reason.lifts) continue;
-    const [first, after] = during(one);
-    for (let at = first; at < after; at++) lifts[at] = [...(lifts[at] ?? []), ...one.reason.lifts];
-  }
+/** Most pieces cannot be used: a list of their own for each would be most of the work of a year. */
+const NONE: number[] = [];
+
+/** Puts the bans into the pieces in which they hold, with those that something lifts there. */
+function forbid(pieces: readonly Piece[], held: readonly Held[]) {
+  const lifters = held.filter(({ reason }) => reason.lifts);
   for (let n = 0; n < held.length; n++) {
     const one = held[n] as Held;
-    const [first, after] = during(one);
-    for (let at = first; at < after; at++) put(pieces[at] as Piece, n, one, lifts[at]);
+    if (one.reason.tell.effect !== "forbids") continue;
+    const lifting = lifters.filter(({ reason }) => reason.lifts?.includes(one.reason.group));
+    for (const piece of pieces) {
+      if (!during(one, piece)) continue;
+      if (lifting.some((other) => during(other, piece))) piece.lifted = [...piece.lifted, n];
+      else piece.bans = [...piece.bans, n];
+    }
   }
 }
 
-function put(piece: Piece, n: number, { reason }: Held, lifts: readonly string[] | undefined) {
-  const { effect } = reason.tell;
-  if (effect === "forbids" && lifts?.includes(reason.group)) {
-    piece.lifted.push(n);
-    piece.weak.push(n);
-  } else if (effect === "forbids") piece.bans.push(n);
-  else if (effect === "weakens") piece.weak.push(n);
-  else if (effect === "helps") piece.good.push(n);
+const during = (one: Held, piece: Piece) => one.from <= piece.from && one.until >= piece.until;
+
+/** What is weak and good in a piece, in the order of what holds. Plain loops: a year has some hundred thousand of these steps. */
+function weigh(piece: Piece, held: readonly Held[]) {
+  const weak: number[] = [];
+  const good: number[] = [];
+  for (let n = 0; n < held.length; n++) {
+    const one = held[n] as Held;
+    if (one.from > piece.from || one.until < piece.until) continue;
+    const { effect } = one.reason.tell;
+    if (effect === "helps") good.push(n);
+    else if (effect === "weakens" || effect === "forbids") weak.push(n);
+  }
+  piece.weak = weak;
+  piece.good = good;
 }
 
 /**
@@ -73,16 +76,17 @@ function put(piece: Piece, n: number, { reason }: Held, lifts: readonly string[]
  * in the pieces of such a day, without cutting it. Most days are refused so.
  */
 export function againstWhole(held: readonly Held[], end: number, [from, until]: Span): number[] | undefined {
-  const lifts = new Set(held.flatMap(({ reason }) => reason.lifts ?? []));
   const bans = held.flatMap(({ reason }, n) => (reason.tell.effect === "forbids" ? n : []));
-  const during = (n: number, first: number, last: number) => {
+  const lasts = (n: number, first: number, last: number) => {
     const one = held[n] as Held;
-    return one.from <= first && one.until >= last && !lifts.has(one.reason.group);
+    return one.from <= first && one.until >= last;
   };
-  if (from >= end || until <= 0 || !bans.some((n) => during(n, 0, end))) return undefined;
+  if (from >= end || until <= 0 || !bans.some((n) => lasts(n, 0, end))) return undefined;
   // What is lifted somewhere may still hold in the part asked for: then the pieces tell.
-  if (bans.some((n) => lifts.has((held[n] as Held).reason.group))) return undefined;
-  return bans.filter((n) => during(n, Math.max(from, 0), Math.min(until, end)));
+  const lifted = (n: number) =>
+    held.some(({ reason }) => reason.lifts?.includes((held[n] as Held).reason.group));
+  if (bans.some(lifted)) return undefined;
+  return bans.filter((n) => lasts(n, Math.max(from, 0), Math.min(until, end)));
 }
 
 /** The runs of pieces that may be used, cut so that as little as possible is weak; the longest where none lasts long enough. */
@@ -104,10 +108,11 @@ export function windowsOf(
     run = [];
   };
   for (const piece of pieces) {
-    const cut = { ...piece, from: Math.max(piece.from, from), until: Math.min(piece.until, until) };
-    if (cut.from >= cut.until) continue;
-    if (out(cut)) end();
-    else run.push(cut);
+    const [first, last] = [Math.max(piece.from, from), Math.min(piece.until, until)];
+    if (first >= last) continue;
+    if (out(piece)) end();
+    else
+      run.push(first === piece.from && last === piece.until ? piece : { ...piece, from: first, until: last });
   }
   end();
   windows.sort((a, b) => a.from - b.from);
@@ -115,17 +120,14 @@ export function windowsOf(
 }
 
 /** By the place of a reason, the same number for those that say the same. */
-type Alike = readonly number[];
+type Alike = (n: number) => number;
 
-function alikeOf(held: readonly Held[], lifted: ReadonlySet<number>): Alike {
-  const first = [new Map<number | string, number>(), new Map<number | string, number>()] as const;
-  return held.map(({ reason: { says } }, n) => {
-    const known = first[lifted.has(n) ? 1 : 0];
-    const same = known.get(says) ?? n;
-    known.set(says, same);
-    return same;
-  });
-}
+const alikeOf =
+  (held: readonly Held[], lifted: ReadonlySet<number>): Alike =>
+  (n) => {
+    const { says } = (held[n] as Held).reason;
+    return lifted.has(n) ? -1 - says : says;
+  };
 
 /** Adds the best time of a run, and those of what is left on either side: the fewest weak points, of those the longest. */
 function best(all: Piece[], run: readonly Piece[], need: number, alike: Alike) {
@@ -138,14 +140,8 @@ function best(all: Piece[], run: readonly Piece[], need: number, alike: Alike) {
     until: (run[last] as Piece).until,
     bans: [],
     lifted: [],
-    weak: join(
-      inside.map(({ weak }) => weak),
-      alike,
-    ),
-    good: join(
-      inside.map(({ good }) => good),
-      alike,
-    ),
+    weak: join(inside, "weak", alike),
+    good: join(inside, "good", alike),
   });
   best(all, run.slice(0, first), need, alike);
   best(all, run.slice(last + 1), need, alike);
@@ -163,7 +159,7 @@ function bestOf(
     const weak = new Set<number>();
     for (let last = first; last < run.length; last++) {
       const piece = run[last] as Piece;
-      for (const n of piece.weak) weak.add(alike[n] as number);
+      for (const n of piece.weak) weak.add(alike(n));
       if (chosen && weak.size > fewest) break;
       const long = piece.until - from;
       if (long < need || (chosen && weak.size === fewest && long <= length)) continue;
@@ -173,11 +169,19 @@ function bestOf(
   return chosen;
 }
 
-/** All of them, of those that say the same the first. */
-function join(lists: readonly number[][], alike: Alike): number[] {
-  const all = new Map<number, number>();
-  for (const n of lists.flat()) if (!all.has(alike[n] as number)) all.set(alike[n] as number, n);
-  return [...all.values()];
+/** All of a side of pieces, of those that say the same the first. */
+function join(pieces: readonly Piece[], side: "weak" | "good", alike: Alike): number[] {
+  const all: number[] = [];
+  const seen = new Set<number>();
+  for (const piece of pieces) {
+    for (const n of piece[side]) {
+      const same = alike(n);
+      if (seen.has(same)) continue;
+      seen.add(same);
+      all.push(n);
+    }
+  }
+  return all;
 }
 
 /** The bans that leave no time: those that hold all the time if there are such, else the fewest that fill it, the longest first. */

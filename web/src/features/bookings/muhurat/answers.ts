@@ -1,5 +1,5 @@
 /** What the server says of muhurats. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api, ask } from "../../../api/client.ts";
 import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
@@ -30,22 +30,26 @@ type Answer<T> = { kind: "waiting" } | { kind: "failed"; text: string } | { kind
 /** How long the fingers rest before the server is asked. */
 const REST = 250;
 
-/** Asks the server whenever the key changes; an empty key asks nothing. A part of the answer may come before the whole. */
-function useAnswer<T>(key: string, call: (key: string, onFirst: (part: T) => void) => Promise<T>): Answer<T> {
+/** Asks the server whenever the key changes, the first time at once; an empty key asks nothing. */
+function useAnswer<T>(key: string, call: (key: string) => Promise<T>): Answer<T> {
   const [answer, setAnswer] = useState<{ key: string; state: Answer<T> }>();
   const [again, setAgain] = useState(0);
+  const before = useRef("");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the network back the same is asked again
   useEffect(() => {
     if (!key) return;
+    const typing = before.current && before.current !== key;
+    before.current = key;
     let current = true;
     const tell = (state: Answer<T>) => current && setAnswer({ key, state });
     const timer = setTimeout(
       () => {
-        call(key, (data) => tell({ kind: "found", data })).then(
+        call(key).then(
           (data) => tell({ kind: "found", data }),
           (error) => tell({ kind: "failed", text: failureText(failureOf(error)) }),
         );
       },
-      again ? 0 : REST,
+      typing ? REST : 0,
     );
     return () => {
       current = false;
@@ -60,7 +64,7 @@ function useAnswer<T>(key: string, call: (key: string, onFirst: (part: T) => voi
   return answer?.key === key && key ? answer.state : { kind: "waiting" };
 }
 
-const searchDays = (key: string, onFirst: (part: Found) => void) => findDays(JSON.parse(key)[0], onFirst);
+const searchDays = (key: string): Promise<Found> => findDays(JSON.parse(key)[0]);
 
 const familyOf = ({ stars, signs, eldest, births, sutak }: Query) => ({
   ...(stars && { stars, signs }),

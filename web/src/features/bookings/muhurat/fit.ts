@@ -77,21 +77,18 @@ function fitIn(found: Found, day: FoundDay, window: Time, question: Question): F
   const first = Math.ceil(Math.max(window.from, now) / STEP) * STEP;
   const last = window.until - need;
   if (first > last) return undefined;
-  const clock = wallClock(first, last, zone);
   const at = (start: number) => {
-    const { date, time } = clock(start);
+    const { date, time } = wallClock(start, zone);
     return { date, startTime: time };
   };
-  const judged = (start: number, onlyWhether = true): Verdict =>
-    onlyFree ? verdict({ ...about, ...at(start), onlyWhether }) : FREE;
   const timeOf = (from: number, until: number, verdict: Verdict): Fit => ({
     day,
     ...at(from),
-    from,
-    until,
+    ...{ from, until, verdict },
     ...reasonsIn(day, from, until),
-    verdict,
   });
+  if (!onlyFree) return timeOf(first, window.until, FREE);
+  const judged = (start: number, onlyWhether = true) => verdict({ ...about, ...at(start), onlyWhether });
   let from: number | undefined;
   let atStart: Verdict = FREE;
   for (let start = first; start <= last; start += STEP) {
