@@ -8,7 +8,7 @@ import { endTabs, FakeServer, newDevice, openApp, setOnline } from "../offline/t
 import type { PackedMonth } from "./almanac-month.ts";
 import jaipur from "./samples/jaipur-2026-11.json";
 import words from "./samples/words.json";
-import { keyOf, monthsFrom, queryFor } from "./where.ts";
+import { AHEAD, keyOf, monthsFrom, queryFor } from "./where.ts";
 
 /** A server that also has an almanac: every month is November at Jaipur, by another name. */
 class AlmanacServer extends FakeServer {
@@ -67,20 +67,20 @@ const months = (count: number, where = "26.92") =>
 const keys = async (app: Awaited<ReturnType<typeof open>>) =>
   (await app.db.getAllKeys("almanac")) as string[];
 
-describe("thirteen months", () => {
+describe("the months of the coming 400 days", () => {
   test("come in the background, and are there without a network", async () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));
     stop.push(app.months.followAlmanac());
-    await waitFor(() => expect(server.asked).toEqual(["words", ...months(13)]));
-    await waitFor(async () => expect(await keys(app)).toHaveLength(14));
+    await waitFor(() => expect(server.asked).toEqual(["words", ...months(AHEAD)]));
+    await waitFor(async () => expect(await keys(app)).toHaveLength(AHEAD + 1));
 
     server.out = true;
     const later = await open();
-    const day = later.day("2027-11-20");
+    const day = later.day("2028-01-20");
     await waitFor(() => expect(day.current.state).toBe("ready"));
     expect(day.current.data?.limbs?.tithis[0].label).toBe("Shukla Dashami");
-    const beyond = later.day("2027-12-20");
+    const beyond = later.day("2028-02-20");
     await waitFor(() => expect(beyond.current.state).toBe("failed"));
     expect(beyond.current.data).toBeUndefined();
   });
@@ -93,11 +93,11 @@ describe("thirteen months", () => {
     const later = await open();
     let draws = 0;
     stop.push(later.months.watch(() => draws++));
-    for (const month of monthsFrom("2026-10", 14)) later.months.want(month);
-    await waitFor(() => expect(later.months.monthOf("2027-11").state).toBe("ready"));
+    for (const month of monthsFrom("2026-10", AHEAD + 1)) later.months.want(month);
+    await waitFor(() => expect(later.months.monthOf("2028-01").state).toBe("ready"));
     await waitFor(() => expect(later.months.monthOf("2026-10").state).toBe("ready"));
     expect(server.asked).toEqual(["26.92 2026-10"]);
-    expect(draws).toBe(2); // the thirteen, and the one that came from the server
+    expect(draws).toBe(2); // the coming ones, and the one that came from the server
   });
 
   test("a month that was missed comes with the network", async () => {
@@ -110,20 +110,20 @@ describe("thirteen months", () => {
     server.out = false;
     setOnline(true);
     await waitFor(() => expect(day.current.state).toBe("ready"));
-    await waitFor(async () => expect(await keys(app)).toHaveLength(14));
+    await waitFor(async () => expect(await keys(app)).toHaveLength(AHEAD + 1));
   });
 
   test("another place takes the old one's room", async () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));
     stop.push(app.months.followAlmanac());
-    await waitFor(async () => expect(await keys(app)).toHaveLength(14));
+    await waitFor(async () => expect(await keys(app)).toHaveLength(AHEAD + 1));
     server.asked = [];
     await app.rememberUser(userOf("ram", { place: { ...home, lat: 25.32, lon: 83.01 } }));
-    await waitFor(() => expect(server.asked).toEqual(months(13, "25.32")));
+    await waitFor(() => expect(server.asked).toEqual(months(AHEAD, "25.32")));
     await waitFor(async () => {
       const now = await keys(app);
-      expect(now).toHaveLength(14);
+      expect(now).toHaveLength(AHEAD + 1);
       expect(now.filter((key) => key.startsWith("26.92"))).toEqual([]);
     });
   });
@@ -132,9 +132,9 @@ describe("thirteen months", () => {
     const app = await open();
     await app.login(userOf("ram", { place: home }));
     stop.push(app.months.followAlmanac());
-    await waitFor(async () => expect(await keys(app)).toHaveLength(14));
+    await waitFor(async () => expect(await keys(app)).toHaveLength(AHEAD + 1));
     await app.months.travel({ ...home, name: "Kashi", lat: 25.32, lon: 83.01 });
-    await waitFor(async () => expect(await keys(app)).toHaveLength(28));
+    await waitFor(async () => expect(await keys(app)).toHaveLength(2 * AHEAD + 2));
 
     server.out = true;
     const later = await open();
@@ -143,7 +143,7 @@ describe("thirteen months", () => {
     await waitFor(() => expect(journeyOf("ram")?.name).toBe("Kashi"));
     await later.months.travel(null);
     await later.months.fill();
-    await waitFor(async () => expect(await keys(later)).toHaveLength(14));
+    await waitFor(async () => expect(await keys(later)).toHaveLength(AHEAD + 1));
     expect((await keys(later)).filter((key) => key.startsWith("25.32"))).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ describe("thirteen months", () => {
     expect(server.asked).toEqual([]);
     vi.setSystemTime(Date.UTC(2026, 11, 25));
     await app.months.fill();
-    expect(server.asked).toEqual(["words", ...monthsFrom("2026-12", 13).map((month) => `26.92 ${month}`)]);
+    expect(server.asked).toEqual(["words", ...monthsFrom("2026-12", AHEAD).map((month) => `26.92 ${month}`)]);
   });
 
   test("words that an older program stored are asked for anew", async () => {
@@ -179,7 +179,7 @@ describe("thirteen months", () => {
     await app.db.put("almanac", { at: Date.now(), words: { ...words, calendars } as never }, "words");
     server.asked = [];
     await app.months.fill();
-    expect(server.asked).toHaveLength(14);
+    expect(server.asked).toHaveLength(AHEAD + 1);
     expect((await app.db.get("almanac", "words"))?.words).toMatchObject({ calendars: words.calendars });
   });
 

@@ -1,5 +1,5 @@
 /**
- * The months of the almanac on this device: this one and the twelve after it, for the user's place, and the others that
+ * The months of the almanac on this device: this one and the fourteen after it, for the user's place, and the others that
  * they looked at. They are fetched in the background and wiped at logout: where somebody lives is private.
  */
 import { api, ask } from "../api/client.ts";
@@ -10,10 +10,8 @@ import { type AlmanacRecord, database } from "../offline/db.ts";
 import { getState, subscribe } from "../offline/state.ts";
 import type { PackedMonth, PackedWords } from "./almanac-month.ts";
 import { journeyOf, readJourney, setJourney } from "./journey.ts";
-import { keyOf, monthBefore, monthsFrom, type Query, queryFor } from "./where.ts";
+import { AHEAD, keyOf, monthBefore, monthsFrom, type Query, queryFor } from "./where.ts";
 
-/** This many months from the present one on are stored. */
-export const AHEAD = 13;
 /** How many others that were looked at are stored too. */
 const MOST_EXTRA = 24;
 /** The reckoning changes only with the server's program; what is older is asked for again. */

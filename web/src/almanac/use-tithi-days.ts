@@ -3,10 +3,10 @@ import type { CivilDate } from "../i18n/format.ts";
 import { memoizeLast } from "../lib/memoize-last.ts";
 import { useClock } from "../offline/clock.ts";
 import type { PackedMonth, PackedWords } from "./almanac-month.ts";
-import { AHEAD, monthOf, version, want, watch } from "./month-store.ts";
+import { monthOf, version, want, watch } from "./month-store.ts";
 import { type SolarDays, solarDays } from "./solar-days.ts";
 import { type Rule, type TithiDays, tithiDays } from "./tithi-days.ts";
-import { monthsFrom } from "./where.ts";
+import { AHEAD, monthsFrom } from "./where.ts";
 
 /** What a yearly day goes by: a tithi (1 to 30) of an amanta or of a solar month, or a nakshatra of a solar month. */
 export type GoesBy =

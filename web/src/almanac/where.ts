@@ -26,6 +26,12 @@ const EDITION = "7";
 export const keyOf = ({ lat, lon, tz, ayanamsa, sunrise }: Query) =>
   [EDITION, lat, lon, tz, ayanamsa, sunrise].map((part) => part ?? "").join(" ");
 
+/**
+ * This many months from the present one on are stored: 400 days from the last day of a month, and the two after them into which a
+ * tithi may go on, reach into the fifteenth.
+ */
+export const AHEAD = 15;
+
 /** The months from `first` on, as YYYY-MM. */
 export function monthsFrom(first: string, count: number): string[] {
   const [year = 0, month = 1] = first.split("-").map(Number);

@@ -5,8 +5,8 @@ import { addMonths } from "../../lib/month.ts";
 import type { Bounds } from "../../lib/parse-date.ts";
 import { getState } from "../../offline/state.ts";
 import type { PackedMonth } from "../almanac-month.ts";
-import { AHEAD, monthOf, want, watch } from "../month-store.ts";
-import { monthsFrom } from "../where.ts";
+import { monthOf, want, watch } from "../month-store.ts";
+import { AHEAD, monthsFrom } from "../where.ts";
 import { findTithi } from "./find-tithi.ts";
 import { readTithi, type TithiWords } from "./tithi-words.ts";
 

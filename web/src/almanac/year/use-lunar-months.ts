@@ -3,8 +3,8 @@ import { addMonths, type CivilDate } from "../../lib/month.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useUser } from "../../offline/device.ts";
 import type { PackedMonth } from "../almanac-month.ts";
-import { AHEAD, monthOf, version, want, watch } from "../month-store.ts";
-import { monthsFrom } from "../where.ts";
+import { monthOf, version, want, watch } from "../month-store.ts";
+import { AHEAD, monthsFrom } from "../where.ts";
 import { daysOf, type LunarDay, type LunarMonth, lastYearOf, lunarMonths } from "./lunar-months.ts";
 
 const unknown = () => -1;

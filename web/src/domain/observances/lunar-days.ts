@@ -4,7 +4,7 @@ import { starsOf } from "../../almanac/solar-days.ts";
 import { type Chosen, daysOf, type Rule, spansOf } from "../../almanac/tithi-days.ts";
 import { memoizeLast } from "../../lib/memoize-last.ts";
 
-/** So many days ahead is looked for what comes, as the server does; what goes by the Moon as far as the device has months. */
+/** So many days ahead is looked for what comes, as the server does; the months that the device stores (AHEAD) reach so far. */
 export const FARTHEST = 400;
 
 /** A tithi of an amanta month, and its day. */
