@@ -69,6 +69,8 @@ type tables struct {
 	rules []rule
 	wants []want
 	lists map[string]map[string]string // by table and key
+	// remembered are the tables with a row that no source stands behind.
+	remembered map[string]bool
 }
 
 // parsed remembers what the files hold.
@@ -84,7 +86,7 @@ func loaded() *tables {
 }
 
 func load() *tables {
-	t := &tables{lists: map[string]map[string]string{}}
+	t := &tables{lists: map[string]map[string]string{}, remembered: map[string]bool{}}
 	source := ""
 	for _, r := range rows(rulesCSV) { // id rites weight scope test tradition default en hi source
 		own := origin(r[9], source)
@@ -109,6 +111,7 @@ func load() *tables {
 			t.lists[r[0]] = map[string]string{}
 		}
 		t.lists[r[0]][r[1]] = r[2]
+		t.remembered[r[0]] = t.remembered[r[0]] || r[3] != "same" && !confirmed(r[3])
 	}
 	return t
 }
@@ -137,6 +140,26 @@ func origin(text, before string) string {
 
 // confirmed reports whether a source stands behind a row.
 func confirmed(source string) bool { return source != "" && !strings.Contains(source, "[mem]") }
+
+// listed reports whether a source stands behind the tables that a test, or a factor, looks things up in.
+func (t *tables) listed(test []string) bool {
+	return !slices.ContainsFunc(t.readBy(test), func(table string) bool { return t.remembered[table] })
+}
+
+// readBy are the tables of a test: their names are made of its word and its arguments.
+func (t *tables) readBy(test []string) (all []string) {
+	word := test[0]
+	names := []string{word, word + "_part"}
+	for _, arg := range test[1:] {
+		names = append(names, arg, word+"_"+arg, arg+word, "bhadra_"+arg)
+	}
+	for _, name := range names {
+		if t.lists[name] != nil {
+			all = append(all, name)
+		}
+	}
+	return all
+}
 
 // numbers reads the whole numbers of a list.
 func numbers(words []string) (all []int) {

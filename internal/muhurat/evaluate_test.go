@@ -338,6 +338,13 @@ func TestRowsWithoutASourceAreUnconfirmed(t *testing.T) {
 			wants[row["rite"]+"."+row["factor"]] = true
 		}
 	}
+	// These have a source for the rule and none for the list that it reads.
+	for _, id := range []string{"vt_visha", "bhadra_puchchha", "dvipushkara", "tripushkara", "swayamsiddha"} {
+		if from, known := without[id]; from && known {
+			t.Errorf("%s has no source of its own", id)
+		}
+		without[id] = true
+	}
 	seen := map[string]bool{}
 	for _, rite := range Rites {
 		for _, r := range Rules(rite.ID, North) {
@@ -352,6 +359,27 @@ func TestRowsWithoutASourceAreUnconfirmed(t *testing.T) {
 	}
 	if len(without) < 60 || len(wants) < 10 || len(seen) < 80 {
 		t.Errorf("%d rules, %d wants, %d seen", len(without), len(wants), len(seen))
+	}
+}
+
+// A table that nothing reads by its name would never be looked at for its sources.
+func TestEveryTableIsReadByName(t *testing.T) {
+	all, read := loaded(), map[string]bool{}
+	for _, r := range all.rules {
+		for _, name := range all.readBy(r.test) {
+			read[name] = true
+		}
+	}
+	for _, w := range all.wants {
+		for _, name := range all.readBy([]string{w.factor}) {
+			read[name] = true
+		}
+	}
+	for name := range all.lists {
+		// One says how months are counted, the other waits for a source.
+		if !read[name] && name != "month_names" && name != "dur_muhurta_north" {
+			t.Errorf("%s is read by no rule and no rite", name)
+		}
 	}
 }
 

@@ -136,7 +136,7 @@ type RuleInfo struct {
 	Option    bool // a table's factor with rows that hold only when asked for
 	Text      panchang.Name
 	Source    string
-	Confirmed bool // somebody's word stands behind it
+	Confirmed bool // somebody's word stands behind it and what it looks up
 	Judged    bool // false: what it looks at is not known to the evaluator
 }
 
@@ -152,7 +152,7 @@ func Rules(rite string, tradition Tradition) (all []RuleInfo) {
 			i = len(all)
 			all = append(all, RuleInfo{
 				ID: rite + "." + w.factor, Factor: w.factor, Effect: Allows, On: true, Text: factorNames[w.factor],
-				Source: w.source, Confirmed: true, Judged: factors[w.factor] != nil,
+				Source: w.source, Confirmed: t.listed([]string{w.factor}), Judged: factors[w.factor] != nil,
 			})
 		}
 		all[i].Option = all[i].Option || slices.Contains(w.tradition, "option")
@@ -168,7 +168,7 @@ func Rules(rite string, tradition Tradition) (all []RuleInfo) {
 		}
 		all = append(all, RuleInfo{
 			ID: r.id, Effect: r.effect, On: !r.option && holds(r.traditions, tradition), Text: r.text, Source: r.source,
-			Confirmed: confirmed(r.source), Judged: r.judged(),
+			Confirmed: confirmed(r.source) && t.listed(r.test), Judged: r.judged(),
 		})
 	}
 	return all

@@ -18,6 +18,7 @@ type feast struct {
 	name, brief panchang.Name
 	minor, fast bool
 	reason      func(language string) string
+	unconfirmed bool // nobody's word stands behind the rule
 	others      []otherDay
 	// elsewhere are the regions that keep it, where the town's is none of them; nil for its own.
 	elsewhere []string
@@ -165,7 +166,7 @@ func (t *town) festival(d *rite.FestivalDay) (feast, bool) {
 		f.elsewhere = keepers
 	}
 	if region.UnconfirmedFestival(d.ID) {
-		f.reason = unconfirmed(d.Text)
+		f.doubt()
 	}
 	for _, o := range d.Others {
 		f.others = append(f.others, otherDay{o.Date, o.Text})

@@ -81,6 +81,8 @@ type yearPage struct {
 	Up string
 	// Absent are feasts of regions that the year does not have.
 	Absent []feastLine
+	// Doubt says what the star behind a name means; empty where none has it.
+	Doubt string
 }
 
 type yearMonth struct {
@@ -112,9 +114,14 @@ func (p *yearPage) fill(l language, year int, feasts map[civil.Date][]feast, nam
 		}
 		var names []string
 		for _, f := range feasts[d] {
-			if name, there := named(f); there {
-				names = append(names, name)
+			name, there := named(f)
+			if !there {
+				continue
 			}
+			if f.unconfirmed {
+				name, p.Doubt = name+"*", "* "+l.text("unconfirmed")
+			}
+			names = append(names, name)
 		}
 		if len(names) > 0 {
 			of := &p.Months[len(p.Months)-1]

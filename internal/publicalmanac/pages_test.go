@@ -172,6 +172,26 @@ func TestTheColoursAreTheTokens(t *testing.T) {
 	}
 }
 
+// In the list of a year a feast without a source for its rule has a star, and the page says what that is.
+func TestFeastsOfAYearWithoutASource(t *testing.T) {
+	s := newTestSite(t)
+	for path, wants := range map[string][]string{
+		"/panchang/chennai/festivals/2026":          {`Karthigai Deepam*`, `<p class="muted">* by custom, please check</p>`},
+		"/hi/panchang/chennai/festivals/2026":       {`<p class="muted">* परम्परा से, कृपया जाँच लें</p>`},
+		"/panchang/varanasi/festivals/2026/regions": {`Karthigai Deepam (Tamil Nadu)*`, `<p class="muted">* by custom, please check</p>`},
+	} {
+		body := get(s, path).Body.String()
+		for _, want := range wants {
+			if !strings.Contains(body, want) {
+				t.Errorf("%s: no %q", path, want)
+			}
+		}
+		if strings.Contains(body, "Diwali*") || strings.Contains(body, "दीपावली*") {
+			t.Errorf("%s: a feast with a source has a star", path)
+		}
+	}
+}
+
 // A town has the feasts of its own region among its days; those of others stand apart, each with the regions that keep it.
 func TestFeastsOfRegions(t *testing.T) {
 	s := newTestSite(t)

@@ -53,16 +53,18 @@ func addObservances(all map[civil.Date][]feast, e *panchang.Engine, r *rite.Rule
 			continue // what comes each week or month, and what all keep who look for it
 		}
 		if d.Unconfirmed {
-			f.reason = unconfirmed(d.Reason.In)
+			f.doubt()
 		}
 		all[d.Date] = append(all[d.Date], f)
 	}
 	return nil
 }
 
-// unconfirmed is the reason of a feast by whose rule nobody's word stands.
-func unconfirmed(reason func(string) string) func(string) string {
-	return func(l string) string { return reason(l) + " · " + language(l).text("unconfirmed") }
+// doubt marks a feast by whose rule nobody's word stands.
+func (f *feast) doubt() {
+	reason := f.reason
+	f.unconfirmed = true
+	f.reason = func(l string) string { return reason(l) + " · " + language(l).text("unconfirmed") }
 }
 
 // withRegions is the name of a feast that others keep, with theirs behind it.
