@@ -157,7 +157,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 	}
 	a.features(records, tasks, notes, o.Places, limiter, decoder)
 	a.helping(records, tasks)
-	a.views(notices, logins, limiter, decoder, o.Places, o.Now)
+	a.views(accounts, notices, logins, limiter, decoder, o.Places, o.Now)
 	a.handleJobs(accounts, logins, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, identities))
 	a.queue.Every("usage", tidyEvery, a.recount)
@@ -181,7 +181,7 @@ func (a *app) almanacs(o Options, public *url.URL) {
 }
 
 // views makes what reads over several features, and registers its operations.
-func (a *app) views(notices *notify.Service, logins *login.Service, limiter *session.Limiter, decoder *picture.Decoder, places func() (*place.Gazetteer, error), now func() time.Time) {
+func (a *app) views(accounts *account.Service, notices *notify.Service, logins *login.Service, limiter *session.Limiter, decoder *picture.Decoder, places func() (*place.Gazetteer, error), now func() time.Time) {
 	a.feedSite.Ways = notices.Ways
 	l := a.config.Limits
 	var synced []sync.Kind
@@ -203,6 +203,7 @@ func (a *app) views(notices *notify.Service, logins *login.Service, limiter *ses
 	publicpage.Register(a.api, publicpage.New(a.db, now))
 	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: now,
 		Turns: a.turns(session.TurnsOptions{Places: l.TakeoutAtOnce, Line: 1, Patience: patience})}), logins)
+	a.transfers(accounts, logins, limiter, now)
 }
 
 // handleJobs registers the handlers of the queue's jobs.

@@ -42,8 +42,11 @@ import (
 // kind is one kind of what a person keeps, as devices, history and trash know it.
 type kind struct {
 	sync.Kind
-	name        string
-	namedBy     []string
+	name    string
+	table   string
+	namedBy []string
+	// adopt takes up rows that came from elsewhere; nil: they do not go along with a practice.
+	adopt       func(ctx context.Context, tx *db.Tx) error
 	history.Bin // nil: nothing to erase
 	// families are the columns in which its rows name families; follower is how they follow families that become one, or are two again.
 	families []string
@@ -52,8 +55,19 @@ type kind struct {
 
 // book is the kind of a book.
 func book[T any, P record.Of[T]](list string, b *record.Book[T, P]) kind {
-	k := kind{Kind: sync.NewKind(list, b.Name, b.Changed), name: b.Name, namedBy: b.NamedBy, Bin: b}
+	k := kind{Kind: sync.NewKind(list, b.Name, b.Changed), name: b.Name, table: b.Table, namedBy: b.NamedBy, adopt: adopting(&b.Kind), Bin: b}
 	return k.mergedBy(b)
+}
+
+// adopting is how a kind without anything more to do takes up rows.
+func adopting[T any, P record.Of[T]](k *record.Kind[T, P]) func(ctx context.Context, tx *db.Tx) error {
+	return func(ctx context.Context, tx *db.Tx) error { return k.Adopt(ctx, tx, nil) }
+}
+
+// adoptedBy is the kind with more to do when it takes up rows.
+func (k kind) adoptedBy(adopt func(ctx context.Context, tx *db.Tx) error) kind {
+	k.adopt = adopt
+	return k
 }
 
 // mergedBy is the kind whose rows follow a family that was merged with another as those of the book do.
@@ -79,7 +93,7 @@ func (k kind) parted(do func(ctx context.Context, tx *db.Tx, c session.Caller, g
 
 // permanent is a kind of records that are never deleted.
 func permanent[T any, P record.Of[T]](list string, k *record.Kind[T, P]) kind {
-	return kind{Kind: sync.NewKind(list, "", k.Changed).Named(k.Name), name: k.Name, namedBy: k.NamedBy}
+	return kind{Kind: sync.NewKind(list, "", k.Changed).Named(k.Name), name: k.Name, table: k.Table, namedBy: k.NamedBy, adopt: adopting(k)}
 }
 
 // erasedBy is the kind with another bin.
@@ -130,10 +144,10 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		book("clients", clients.Book).erasedBy(clients), // with those that were merged with it
 		book("ritetypes", rites.Book),
 		book("areas", areas.Book),
-		book("tasks", tasks.Book),
+		book("tasks", tasks.Book).adoptedBy(tasks.Adopt),
 		book("notes", notes.Book),
 		book("comments", comments.Book),
-		book("bookings", bookings.Book),
+		book("bookings", bookings.Book).adoptedBy(bookings.Adopt),
 		book("payments", payments.Book).parted(payments.Parted),
 		permanent("receipts", receipts.Kind()).mergedBy(receipts),
 		book("messages", messages.Book),

@@ -147,6 +147,8 @@ var walk = map[string]visit{
 	"empty-trash":        {path: "/api/history/trash?until=2026-01-01T00:00:00Z"},
 	"take-out":           {},
 	"take-out-proved":    {body: `{"password":""}`},
+	"export-practice":    {body: `{"password":""}`},
+	"import-practice":    {body: "no practice", raw: true},
 	"close-account":      {body: `{"password":"wrong"}`},
 	"keep-account":       {},
 	"change-names":       {body: `{"username":"another"}`},

@@ -56,6 +56,11 @@ func (s *Service) follow(ctx context.Context, tx *db.Tx, before, after *Booking)
 	if before == nil {
 		before = &Booking{}
 	}
+	return s.remindOf(ctx, tx, before, after)
+}
+
+// remindOf plans the reminders of what a change has brought.
+func (s *Service) remindOf(ctx context.Context, tx *db.Tx, before, after *Booking) error {
 	if until := after.HoldUntil; until != nil && (before.HoldUntil == nil || !until.Equal(*before.HoldUntil)) {
 		at, now := until.Add(-early), s.Now()
 		if !at.After(now) {

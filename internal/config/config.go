@@ -108,6 +108,7 @@ type Limits struct {
 	TrashRetention  time.Duration
 	ClosingGrace    time.Duration
 	Takeout         Rate
+	MaxTransfer     int64 // of the file of a practice
 
 	PublicAddress  Rate // public pages opened from one network address
 	BookingAddress Rate // requests for a booking from one network address

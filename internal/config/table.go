@@ -115,6 +115,7 @@ func limits(l *Limits) []setting {
 		row("almanac-memory", "BYTES", "33554432", "of answers of the almanac that are kept in memory", &l.AlmanacMemory, number(0, 1<<40)),
 		row("closing-grace", "DURATION", "7d", "an account that was deleted can be kept after all", &l.ClosingGrace, duration),
 		row("takeout", "RATE", "10/1h", "exports of one account", &l.Takeout, parseRate),
+		row("max-transfer", "BYTES", "536870912", "of the file of a practice that is taken over", &l.MaxTransfer, number[int64](1<<20, 1<<32-1)),
 		row("trash-kept", "DURATION", "30d", "a deleted task can be restored", &l.TrashRetention, duration),
 	}
 }

@@ -1745,6 +1745,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/practice/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The whole practice as one file, to be taken over by another account */
+        post: operations["export-practice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/practice/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes over a practice from its file, into an empty account */
+        post: operations["import-practice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/practices": {
         parameters: {
             query?: never;
@@ -3713,6 +3747,11 @@ export interface components {
             /** @description Any spelling is read */
             phone?: string | null;
         };
+        Count: {
+            /** Format: int64 */
+            count: number;
+            kind: string;
+        };
         Crew: {
             /** Format: uuid */
             _id: string;
@@ -4363,6 +4402,11 @@ export interface components {
             email: string;
             /** Format: date-time */
             lastUsedAt: string;
+        };
+        ImportedOutBody: {
+            /** @description How many of each kind, in the trash too */
+            imported: components["schemas"]["Count"][];
+            success: string;
         };
         Ingress: {
             /** Format: date-time */
@@ -13179,6 +13223,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Places"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "export-practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProofInBody"];
+            };
+        };
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "import-practice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/zip": string;
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedOutBody"];
                 };
             };
             /** @description What went wrong */

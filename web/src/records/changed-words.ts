@@ -15,6 +15,8 @@ export const DONE_TO_ACCOUNT: Record<string, MessageDescriptor> = {
   "account email_confirmed": msg`E-mail confirmed`,
   "account email_changed": msg`E-mail changed`,
   "account exported": msg`All data exported`,
+  "account handed_on": msg`Practice exported to be handed on`,
+  "account taken_over": msg`A practice was taken over`,
   "account closing": msg`Account deleted, to be erased after seven days`,
   "account trash_emptied": msg`Trash emptied`,
   "account kept": msg`Account kept after all`,
