@@ -100,7 +100,7 @@ func build(ctx context.Context, o Options) (_ *app, err error) {
 			err = errors.Join(err, a.Close())
 		}
 	}()
-	if a.db, err = db.Open(ctx, db.Options{URL: o.Config.Database, Keys: o.Config.SecretKeys, Log: o.Log,
+	if a.db, err = db.Open(ctx, db.Options{URL: o.Config.Database, Direct: o.Config.DatabaseDirect, Keys: o.Config.SecretKeys, Log: o.Log,
 		Quota: db.Usage{Rows: o.Config.Limits.MaxRows, Bytes: o.Config.Limits.MaxBytes}}); err != nil {
 		return nil, err
 	}

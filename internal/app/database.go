@@ -35,7 +35,7 @@ func Restored(ctx context.Context, c *config.Config) error {
 // ForgetSecrets erases what was encrypted with a key that is lost, so that the server starts without it; false when no key is missing,
 // and nothing was erased.
 func ForgetSecrets(ctx context.Context, c *config.Config) (forgot bool, err error) {
-	d, err := db.Open(ctx, db.Options{URL: c.Database, Keys: c.SecretKeys, KeyLost: true})
+	d, err := db.Open(ctx, db.Options{URL: c.Database, Direct: c.DatabaseDirect, Keys: c.SecretKeys, KeyLost: true})
 	if err != nil {
 		return false, err
 	}
@@ -44,7 +44,7 @@ func ForgetSecrets(ctx context.Context, c *config.Config) (forgot bool, err erro
 
 // with opens the database for one piece of work.
 func with(ctx context.Context, c *config.Config, mode db.Mode, do func(*db.DB) error) error {
-	d, err := db.Open(ctx, db.Options{URL: c.Database, Mode: mode, Keys: c.SecretKeys})
+	d, err := db.Open(ctx, db.Options{URL: c.Database, Direct: c.DatabaseDirect, Mode: mode, Keys: c.SecretKeys})
 	if err != nil {
 		return err
 	}

@@ -17,6 +17,8 @@ import (
 type Config struct {
 	// Database is `sqlite:PATH` or a `postgres://` URL.
 	Database string
+	// DatabaseDirect is PostgreSQL's own address where Database is that of PgBouncer.
+	DatabaseDirect string
 	// SecretKeys are the lines of the operator's file of keys for stored secrets; see db.Options.Keys.
 	SecretKeys [][]byte
 	// LogLevel is the least severe level that is logged.

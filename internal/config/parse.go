@@ -46,6 +46,16 @@ func parseDatabase(s string) (string, error) {
 	return "", errors.New("want sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME")
 }
 
+func parseDatabaseDirect(s string) (string, error) {
+	if s == "" {
+		return "", nil
+	}
+	if u, err := parseDatabase(s); err == nil && !strings.HasPrefix(u, "sqlite:") {
+		return u, nil
+	}
+	return "", errors.New("want postgres://USER:PASSWORD@HOST/NAME")
+}
+
 // minKey is the fewest characters of a key for stored secrets: 128 bits in hex.
 const minKey = 32
 

@@ -44,6 +44,7 @@ func table(c *Config) []setting {
 func server(c *Config) []setting {
 	return []setting{
 		common(row("database", "URL", "sqlite:data/sankalp.db", "sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME", &c.Database, parseDatabase)),
+		common(row("database-direct", "URL", "", "where --database is PgBouncer in transaction mode: the address of PostgreSQL itself, for migrations and for news between nodes", &c.DatabaseDirect, parseDatabaseDirect)),
 		common(row("secret-file", "FILE", "", "file of keys, one a line, that encrypt the secrets in the database; the first is used, the others are of before (default: a key in the database)", &c.SecretKeys, parseSecretFile)),
 		common(row("log-level", "LEVEL", "info", "debug, info, warn or error", &c.LogLevel, parseLevel)),
 		row("listen", "ADDR", "127.0.0.1:8080", "address of the web app and the API; port 0 takes a free one", &c.Listen, parseListen),

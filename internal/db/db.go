@@ -41,14 +41,18 @@ const (
 // Options are the settings of Open; the zero value of each number means its default.
 type Options struct {
 	// URL is sqlite:PATH or postgres://….
-	URL  string
-	Mode Mode
+	URL string
+	// Direct is PostgreSQL's own address where URL is that of PgBouncer.
+	Direct string
+	Mode   Mode
 	// Readers is the size of the pool: SQLite clamp(CPUs, 2, 8), PostgreSQL 20.
 	Readers int
 	// LockTimeout bounds the wait for another change of the same owner on PostgreSQL (5 s).
 	LockTimeout time.Duration
 	// Patience bounds the wait for PostgreSQL's answer to one statement (15 s).
 	Patience time.Duration
+	// Beat is after how much silence the listener for other nodes' changes looks whether its PostgreSQL still leads (15 s).
+	Beat time.Duration
 	// Keys of the operator encrypt secrets that are stored; the first does, the others only decrypt what they have encrypted
 	// before. Without any, a key that lies in the database does.
 	Keys [][]byte
@@ -73,6 +77,9 @@ type DB struct {
 	forgot  bool // see ForgotSecrets
 	quota   Usage
 	piles   piles
+	// timeline and beat are PostgreSQL's.
+	timeline *timeline
+	beat     time.Duration
 	// versions is nil on PostgreSQL.
 	versions *versions
 	closes   []func() error // run in reverse at Close
@@ -94,6 +101,9 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	}
 	if o.Patience <= 0 {
 		o.Patience = 15 * time.Second
+	}
+	if o.Beat <= 0 {
+		o.Beat = 15 * time.Second
 	}
 	if o.Log == nil {
 		o.Log = slog.Default()

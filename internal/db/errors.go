@@ -23,6 +23,7 @@ const (
 	pgDeadlock      = "40P01"
 	pgLockTimeout   = "55P03"
 	pgDiskFull      = "53100"
+	pgReadOnly      = "25006"
 )
 
 // Fault turns a driver's error into a fault, by its code. Faults and ErrUnchanged pass; nil stays nil.
@@ -70,7 +71,7 @@ func pgFault(err *pgconn.PgError) error {
 		return fault.Wrap(fault.TooEarly, "too_early", err)
 	case pgDiskFull:
 		return fault.Wrap(fault.Full, "disk_full", err)
-	case pgSerialization, pgDeadlock:
+	case pgSerialization, pgDeadlock, pgReadOnly:
 		return fault.Wrap(fault.Unavailable, "unavailable", err)
 	}
 	if c := err.Code[:2]; c == "08" || c == "53" || c == "57" { // connection, resources, operator intervention

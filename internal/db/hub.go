@@ -1,6 +1,10 @@
 package db
 
-import "sync"
+import (
+	"maps"
+	"slices"
+	"sync"
+)
 
 // hub notifies the subscribers of a topic (an owner's id, or a fixed word such as "jobs").
 // A newer event replaces an unread one, so nobody ever blocks a commit.
@@ -32,6 +36,13 @@ func (h *hub) local(topic string, n int64) {
 		}
 		ch <- n // has room: its only sender is here, under the lock
 	}
+}
+
+// subscribed are the topics that somebody waits for on this node.
+func (h *hub) subscribed() []string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Collect(maps.Keys(h.topics))
 }
 
 // Subscribe gives a channel with the latest revision of an owner (or 0 for a topic without one) each time it

@@ -12,7 +12,7 @@ const FirstRevision = 1
 
 // NewOwner makes the row that counts an owner's revisions, in the transaction that makes the owner.
 func NewOwner(ctx context.Context, tx *Tx, owner string) error {
-	_, err := Exec(ctx, tx, `INSERT INTO owners (owner_id, revision, floor, task_count) VALUES ($1, $2, 0, 0)`, owner, FirstRevision)
+	_, err := Exec(ctx, tx, `INSERT INTO owners (owner_id, revision, floor, task_count, timeline) VALUES ($1, $2, 0, 0, $3)`, owner, FirstRevision, tx.timeline)
 	return err
 }
 

@@ -2,6 +2,7 @@ package db
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"net"
 	"os"
@@ -16,13 +17,23 @@ import (
 // patience bounds each wait for PostgreSQL's answer, for connections on which nothing is ever read but answers. A server
 // that freezes, or vanishes as in a failover, would else block its callers for a quarter of an hour. A statement may be silent
 // for long because it works or waits for a lock: after a second of silence the server is asked over another connection whether it
-// lives, and if it does not say so, all who wait for it are told at once.
+// lives, and if it does not say so, all who wait for it are told at once. Of several servers each is asked for itself: one that
+// froze must not keep anybody from the next.
 type patience struct {
 	limits
+	cfg *pgx.ConnConfig
+	// started is set once a server has answered first: a start waits as long as it takes.
+	started atomic.Bool
+
+	mu      sync.Mutex
+	servers map[string]*patientServer // by address
+}
+
+// patientServer is what is known of one of the servers.
+type patientServer struct {
+	*patience
 	// lives asks the server.
 	lives func(ctx context.Context) bool
-	// started is set once the server has answered first: a start waits as long as it takes.
-	started atomic.Bool
 
 	mu      sync.Mutex // held while the server is asked: the others wait for the same answer
 	askedAt time.Time
@@ -45,12 +56,34 @@ const slice = 200 * time.Millisecond
 // errFrozen is a timeout.
 var errFrozen = &net.OpError{Op: "read", Net: "postgres", Err: os.ErrDeadlineExceeded}
 
+func newPatience(cfg *pgx.ConnConfig, l limits) *patience {
+	return &patience{limits: l, cfg: cfg, servers: map[string]*patientServer{}}
+}
+
+// server is that of the address.
+func (p *patience) server(address string) *patientServer {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	s := p.servers[address]
+	if s == nil {
+		s = &patientServer{patience: p, lives: asker(p.cfg, address)}
+		p.servers[address] = s
+	}
+	return s
+}
+
 // asker asks a server by logging in; any reply will do.
-func asker(cfg *pgx.ConnConfig) func(ctx context.Context) bool {
+func asker(cfg *pgx.ConnConfig, address string) func(ctx context.Context) bool {
 	return func(ctx context.Context) bool {
-		conn, err := pgx.ConnectConfig(ctx, cfg.Copy())
+		one := cfg.Copy()
+		one.DialFunc = func(ctx context.Context, network, _ string) (net.Conn, error) {
+			return cfg.DialFunc(ctx, network, address)
+		}
+		one.Fallbacks = nil
+		conn, err := pgx.ConnectConfig(ctx, one)
 		if err != nil {
-			return errors.As(err, new(*pgconn.PgError))
+			// The certificate may be for another of the servers' names; a server that showed one lives.
+			return errors.As(err, new(*pgconn.PgError)) || errors.As(err, new(*tls.CertificateVerificationError))
 		}
 		_ = conn.Close(ctx)
 		return true
@@ -58,7 +91,7 @@ func asker(cfg *pgx.ConnConfig) func(ctx context.Context) bool {
 }
 
 // answers reports whether the server lives, as found out since the given time.
-func (p *patience) answers(since time.Time) bool {
+func (p *patientServer) answers(since time.Time) bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.askedAt.After(since) {
@@ -73,13 +106,14 @@ func (p *patience) answers(since time.Time) bool {
 	return p.alive
 }
 
-func (p *patience) isFrozen() bool { return time.Now().UnixNano() < p.frozen.Load() }
+func (p *patientServer) isFrozen() bool { return time.Now().UnixNano() < p.frozen.Load() }
 
 // dialing has dial's connections wait with patience.
 func (p *patience) dialing(dial pgconn.DialFunc) pgconn.DialFunc {
 	return func(ctx context.Context, network, address string) (net.Conn, error) {
+		server := p.server(address)
 		if p.started.Load() {
-			if p.isFrozen() {
+			if server.isFrozen() {
 				return nil, errFrozen
 			}
 			var cancel context.CancelFunc
@@ -90,13 +124,13 @@ func (p *patience) dialing(dial pgconn.DialFunc) pgconn.DialFunc {
 		if err != nil {
 			return nil, err
 		}
-		return &patientConn{Conn: c, patience: p}, nil
+		return &patientConn{Conn: c, patience: server}, nil
 	}
 }
 
 type patientConn struct {
 	net.Conn
-	patience *patience
+	patience *patientServer
 	deadline atomic.Int64 // that the caller has set, in unix nanoseconds; 0: none
 }
 

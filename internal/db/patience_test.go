@@ -157,7 +157,7 @@ func TestABrokenListenerIsLoggedWhereEverythingIs(t *testing.T) {
 	for ended := 0; ended == 0; { // it connects in the background
 		rows, err := db.All[struct {
 			Done bool `db:"done"`
-		}](context.Background(), d.Reader(), `SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity WHERE query LIKE 'LISTEN %'`)
+		}](context.Background(), d.Reader(), `SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity WHERE application_name = 'sankalp listens'`)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -33,15 +33,17 @@ func migratePostgres(ctx context.Context, cfg *pgx.ConnConfig) (err error) {
 }
 
 // checkPostgres refuses a schema that holds tables, but not ours. The table of versions alone is ours: a first start was cut
-// off after it.
+// off after it. What extensions have put there is nobody's.
 func checkPostgres(ctx context.Context, q Querier) error {
 	got, err := One[struct {
 		Versions int `db:"versions"`
 		Accounts int `db:"accounts"`
 		All      int `db:"total"`
-	}](ctx, q, `SELECT count(*) FILTER (WHERE table_name = 'goose_db_version') AS versions,
-		count(*) FILTER (WHERE table_name = 'accounts') AS accounts,
-		count(*) AS total FROM information_schema.tables WHERE table_schema = current_schema()`)
+	}](ctx, q, `SELECT count(*) FILTER (WHERE c.relname = 'goose_db_version') AS versions,
+		count(*) FILTER (WHERE c.relname = 'accounts') AS accounts,
+		count(*) AS total FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+		WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
+			AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`)
 	if err != nil || got.All == 0 {
 		return err
 	}

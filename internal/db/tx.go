@@ -29,6 +29,8 @@ type Tx struct {
 
 	// used and grown are the owner's before this change and what it has added, quota is the most that may be.
 	used, grown, quota Usage
+	// timeline is the cluster's; 0 where it is not known.
+	timeline int64
 	// piled are the bytes that it has added to what is trimmed.
 	piled int64
 }
@@ -134,12 +136,16 @@ func raise(ctx context.Context, tx *Tx) error {
 	}
 	row, err := One[struct {
 		Revision int64 `db:"revision"`
+		Timeline int64 `db:"timeline"`
 		Usage
-	}](ctx, tx, `UPDATE owners SET revision = revision + 1 WHERE owner_id = $1 RETURNING revision, rows_used, bytes_used`, tx.Owner)
+	}](ctx, tx, `UPDATE owners SET revision = revision + 1 WHERE owner_id = $1 RETURNING revision, timeline, rows_used, bytes_used`, tx.Owner)
 	if fault.Is(err, fault.NotFound) {
 		return fault.New(fault.Unauthenticated, "account.gone")
 	}
 	tx.Revision, tx.used = row.Revision, row.Usage
+	if err == nil && row.Timeline < tx.timeline {
+		return moveForward(ctx, tx, row.Timeline)
+	}
 	return err
 }
 

@@ -46,7 +46,7 @@ type Options struct {
 	MaxFile int64
 	// Changes share the time of the database between owners; nil: whoever comes first has it.
 	Changes *session.Turns
-	// Ready gives /readyz the reason why the server is not ready; nil: the database must answer.
+	// Ready gives /readyz the reason why the server is not ready; nil: the database must answer and take changes.
 	Ready func(ctx context.Context) error
 	// Log gets a line for each request (slog.Default).
 	Log *slog.Logger
@@ -88,7 +88,7 @@ func New(o Options) (*API, error) {
 		o.Now = time.Now
 	}
 	if o.Ready == nil {
-		o.Ready = o.DB.Ping
+		o.Ready = o.DB.Ready
 	}
 	s := &API{
 		o: o, jar: session.NewJar(o.PublicURL), paths: map[string]*endpoint{}, mux: http.NewServeMux(),

@@ -129,6 +129,9 @@ func (o *once) answer(x *exchange, err error) error {
 		return err
 	}
 	if o.replayed {
+		if err := x.api.o.DB.Confirm(x); err != nil {
+			return err
+		}
 		x.Header().Set("Idempotent-Replayed", "true")
 	}
 	x.send(o.status, o.body)

@@ -56,6 +56,54 @@ func TestAKeyMakesAChangeHappenOnce(t *testing.T) {
 	})
 }
 
+// A change whose commit was cut off while it waited for a standby stands on one server alone: the retry must not say "stored"
+// before a standby has it.
+func TestAReplayWaitsForTheStandbyToo(t *testing.T) {
+	pg, err := testkit.StartPostgres()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := pg.Stop(); err != nil {
+			t.Error(err)
+		}
+	})
+	d, err := db.Open(context.Background(), db.Options{URL: pg.URL, Patience: time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	h := newHouse(t, d, options{})
+	ram := h.login(t, "ram")
+	if err := pg.Set("synchronous_standby_names", "gone"); err != nil {
+		t.Fatal(err)
+	}
+	until := time.Now().Add(20 * time.Second)
+	for d.Confirm(context.Background()) == nil { // the setting takes a moment
+		if time.Now().After(until) {
+			t.Fatal("nothing waits for the standby")
+		}
+	}
+	keyed(ram, "k1", `{"_id":"a"}`, 503).Call(t, h)
+	for h.revision(t, "ram") != 2 { // the server gives the wait up once it has learned of the cut
+		if time.Now().After(until) {
+			t.Fatal("the change was not committed there")
+		}
+	}
+	keyed(ram, "k1", `{"_id":"a"}`, 503).Call(t, h)
+	if err := pg.Set("synchronous_standby_names", ""); err != nil {
+		t.Fatal(err)
+	}
+	again := keyed(ram, "k1", `{"_id":"a"}`, 201).Call(t, h)
+	if again.Header().Get("Idempotent-Replayed") != "true" {
+		t.Error("it was done again")
+	}
+}
+
 func TestTheKeyComesBeforeEverythingElse(t *testing.T) {
 	h := newHouse(t, sqlite(t), options{})
 	ram := h.login(t, "ram")

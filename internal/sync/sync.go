@@ -87,11 +87,13 @@ func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, sinc
 	now, err := db.One[struct {
 		Revision int64 `db:"revision"`
 		Floor    int64 `db:"floor"`
+		Lost     int64 `db:"lost_after"`
+		Resumed  int64 `db:"resumed_at"`
 		Account  int64 `db:"account"`
 		Profile  int64 `db:"profile"`
 		Picture  int64 `db:"picture"`
 		Page     int64 `db:"page"`
-	}](ctx, q, `SELECT o.revision, o.floor, a.revision AS account,
+	}](ctx, q, `SELECT o.revision, o.floor, o.lost_after, o.resumed_at, a.revision AS account,
 		COALESCE((SELECT p.revision FROM profiles p WHERE p.owner_id = o.owner_id), 0) AS profile,
 		COALESCE((SELECT p.revision FROM pictures p WHERE p.owner_id = o.owner_id), 0) AS picture,
 		COALESCE((SELECT p.revision FROM public_pages p WHERE p.owner_id = o.owner_id), 0) AS page
@@ -100,7 +102,8 @@ func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, sinc
 		return nil, err
 	}
 	a := &changes{Revision: now.Revision, Tombstones: []tombstone{}, lists: s.none()}
-	if since <= 0 || since < max(now.Floor, c.Floor) || since > now.Revision {
+	lost := since > now.Lost && since < now.Resumed // by a failover
+	if since <= 0 || since < max(now.Floor, c.Floor) || since > now.Revision || lost {
 		a.Full, since = true, -1
 	}
 	for i, k := range s.kinds {

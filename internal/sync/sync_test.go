@@ -286,6 +286,24 @@ func TestBelowTheFloorEverythingComes(t *testing.T) {
 	})
 }
 
+// A failover lost revisions that a device may have seen: whoever stands among them gets everything, the others what is new.
+func TestAmongLostRevisionsEverythingComes(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		before := k.add("me", "a").Revision
+		if err := k.db.WriteGlobal(k.ctx, func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `UPDATE owners SET revision = 1000, lost_after = $1, resumed_at = 999 WHERE owner_id = 'me'`, before)
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for since, full := range map[int64]bool{before: false, before + 1: true, 998: true, 999: false, 1000: false} {
+			if a := k.sync("me", since); a.Full != full || a.Revision != 1000 {
+				t.Errorf("since %d: full %v of revision %d", since, a.Full, a.Revision)
+			}
+		}
+	})
+}
+
 // When nothing is new there is no query: here there is no database.
 func TestNothingNewAsksNothing(t *testing.T) {
 	s := New(nil, []Kind{NewKind[task.Task]("tasks", "task", nil), NewKind[note.Note]("notes", "note", nil)}, nil)

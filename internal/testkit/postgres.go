@@ -241,16 +241,56 @@ func (p *postgres) Crash() error {
 	return nil
 }
 
+// Set changes a setting of the server, at once.
+func (p *postgres) Set(name, value string) error {
+	return statements(p.URL, "ALTER SYSTEM SET "+name+" = '"+value+"'", "SELECT pg_reload_conf()")
+}
+
+// Copy keeps the server's files as they are now, as a standby would have them; the server is restarted for it.
+func (p *postgres) Copy() error {
+	if err := p.Crash(); err != nil {
+		return err
+	}
+	if out, err := p.command("/bin/cp", "-a", p.data(), p.data()+".copy").CombinedOutput(); err != nil {
+		return fmt.Errorf("copy: %w: %s", err, out)
+	}
+	return p.Start()
+}
+
+// FailOver ends the server at once and promotes what Copy kept in its place, on the same port: what was committed since is lost.
+func (p *postgres) FailOver() error {
+	if err := p.Crash(); err != nil {
+		return err
+	}
+	if err := errors.Join(os.RemoveAll(p.data()), os.Rename(p.data()+".copy", p.data())); err != nil {
+		return err
+	}
+	// With this file it starts as a standby, which a promotion puts on a timeline of its own.
+	if out, err := p.command("/bin/sh", "-c", ": > data/standby.signal").CombinedOutput(); err != nil {
+		return fmt.Errorf("standby: %w: %s", err, out)
+	}
+	if err := p.Start(); err != nil {
+		return err
+	}
+	return statements(p.URL, "SELECT pg_promote()")
+}
+
+// Address is its URL.
+func (p *postgres) Address() string { return p.URL }
+
 // Stop ends the server and removes its files.
 func (p *postgres) Stop() error { return errors.Join(p.Crash(), os.RemoveAll(p.dir)) }
 
 func (p *postgres) data() string { return filepath.Join(p.dir, "data") }
 
 func (p *postgres) command(name string, args ...string) *exec.Cmd {
-	c := exec.Command(filepath.Join(p.bin, name), args...)
+	if !filepath.IsAbs(name) {
+		name = filepath.Join(p.bin, name)
+	}
+	c := exec.Command(name, args...)
 	c.Dir = p.dir
 	c.SysProcAttr = &syscall.SysProcAttr{Credential: p.as}
-	if name == "postgres" {
+	if filepath.Base(name) == "postgres" {
 		c.SysProcAttr.Pdeathsig = syscall.SIGQUIT
 	}
 	return c

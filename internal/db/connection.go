@@ -1,0 +1,106 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"sankalp/internal/fault"
+)
+
+// postgresConfigs gives how to connect for reads and changes, and how for what only PostgreSQL itself can do: migrations and
+// LISTEN. They are the same unless a pooler stands before it.
+func postgresConfigs(o Options) (pooled, direct *pgx.ConnConfig, err error) {
+	if pooled, err = postgresConfig(o.URL, o); err != nil {
+		return nil, nil, err
+	}
+	if o.Direct == "" {
+		return pooled, pooled, nil
+	}
+	if direct, err = postgresConfig(o.Direct, o); err != nil {
+		return nil, nil, err
+	}
+	// PgBouncer gives each transaction another connection: it takes no settings of one, and statements prepared on one are
+	// not there on the next.
+	delete(pooled.RuntimeParams, "lock_timeout")
+	pooled.DefaultQueryExecMode = pgx.QueryExecModeExec
+	pooled.StatementCacheCapacity, pooled.DescriptionCacheCapacity = 0, 0
+	return pooled, direct, nil
+}
+
+func postgresConfig(url string, o Options) (*pgx.ConnConfig, error) {
+	cfg, err := pgx.ParseConfig(url)
+	if err != nil {
+		return nil, fmt.Errorf("database: %s cannot be read as a PostgreSQL address", redact(url))
+	}
+	cfg.RuntimeParams["lock_timeout"] = strconv.FormatInt(o.LockTimeout.Milliseconds(), 10)
+	cfg.RuntimeParams["application_name"] = "sankalp"
+	if cfg.ConnectTimeout <= 0 {
+		cfg.ConnectTimeout = pgConnect
+	}
+	// Who listens waits without a limit, and learns by these probes that a server is gone.
+	probes := net.KeepAliveConfig{Enable: true, Idle: 15 * time.Second, Interval: 5 * time.Second, Count: 3}
+	cfg.DialFunc = (&net.Dialer{KeepAliveConfig: probes}).DialContext
+	// Of several servers one leads, and only it takes changes. A backup may come from any.
+	if cfg.ValidateConnect == nil && o.Mode != ReadOnly && hosts(cfg) > 1 {
+		cfg.ValidateConnect = pgconn.ValidateConnectTargetSessionAttrsReadWrite
+	}
+	// A server that takes no changes leads no more: its connection leaves the pool.
+	fatal := cfg.OnPgError
+	cfg.OnPgError = func(c *pgconn.PgConn, err *pgconn.PgError) bool { return err.Code != pgReadOnly && fatal(c, err) }
+	return cfg, nil
+}
+
+// hosts counts the servers; one may be there twice, with TLS and without.
+func hosts(cfg *pgx.ConnConfig) int {
+	all := map[string]bool{serverName(cfg.Host, cfg.Port): true}
+	for _, other := range cfg.Fallbacks {
+		all[serverName(other.Host, other.Port)] = true
+	}
+	return len(all)
+}
+
+func serverName(host string, port uint16) string {
+	return net.JoinHostPort(host, strconv.Itoa(int(port)))
+}
+
+// errPooler says what a pooler needs.
+var errPooler = errors.New("a pooler stands before PostgreSQL: give --database-direct the address of PostgreSQL itself, for migrations and for news between the nodes")
+
+// checkPooler reports whether the database answers, and refuses a pooler that was not named: changes would fail and news be
+// lost. PgBouncer takes no lock_timeout, or is told to ignore it.
+func (d *DB) checkPooler(ctx context.Context, o Options) error {
+	got, err := One[struct {
+		Timeout string `db:"lock_timeout"`
+	}](ctx, d.reader, `SELECT setting AS lock_timeout FROM pg_settings WHERE name = 'lock_timeout'`)
+	switch refused := new(pgconn.PgError); {
+	case errors.As(err, &refused) && strings.Contains(refused.Message, "lock_timeout"):
+		return errPooler
+	case err != nil:
+		return err
+	case o.Direct == "" && got.Timeout != strconv.FormatInt(o.LockTimeout.Milliseconds(), 10):
+		return errPooler
+	}
+	return nil
+}
+
+// Ready reports whether the database answers and takes changes.
+func (d *DB) Ready(ctx context.Context) error {
+	if d.engine == SQLite {
+		return d.Ping(ctx)
+	}
+	got, err := One[struct {
+		ReadOnly string `db:"read_only"`
+	}](ctx, d.reader, `SELECT current_setting('transaction_read_only') AS read_only`)
+	if err == nil && got.ReadOnly != "off" {
+		err = fault.Wrap(fault.Unavailable, "unavailable", errors.New("the database takes no changes"))
+	}
+	return err
+}

@@ -1,0 +1,300 @@
+package db_test
+
+import (
+	"context"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/testkit"
+)
+
+// privateServer is a PostgreSQL server that the test may break.
+func privateServer(t *testing.T) interface {
+	Set(name, value string) error
+	Copy() error
+	FailOver() error
+	Address() string
+} {
+	t.Helper()
+	pg, err := testkit.StartPostgres()
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := pg.Stop(); err != nil {
+			t.Error(err)
+		}
+	})
+	return pg
+}
+
+func nothing(context.Context, *db.Tx) error { return nil }
+
+func TestAnEmptySchemaWithAnExtensionIsEmpty(t *testing.T) {
+	address := testkit.PostgresURL(t)
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool := testkit.Open(t, testkit.PostgresURL(t)) // any way to the server
+	if _, err := db.Exec(context.Background(), pool.Reader(), "CREATE EXTENSION pg_stat_statements SCHEMA "+u.Query().Get("search_path")); err != nil {
+		t.Fatal(err)
+	}
+	testkit.Owner(t, testkit.Open(t, address), "o1")
+}
+
+func TestAReadOnlyConnectionIsUnavailableAndLeavesThePool(t *testing.T) {
+	d := testkit.Open(t, testkit.PostgresURL(t))
+	owner := testkit.Owner(t, d, "o1")
+	// One connection of the pool is like that to a leader which has become a standby.
+	if _, err := db.Exec(context.Background(), d.Reader(), `SET default_transaction_read_only = on`); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Ready(context.Background()); !fault.Is(err, fault.Unavailable) {
+		t.Errorf("ready: %v, want Unavailable", err)
+	}
+	if err := d.Write(context.Background(), owner, nothing); !fault.Is(err, fault.Unavailable) {
+		t.Errorf("a change: %v, want Unavailable", err)
+	}
+	if err := d.Write(context.Background(), owner, nothing); err != nil {
+		t.Errorf("the connection is still there: %v", err)
+	}
+	if err := d.Ready(context.Background()); err != nil {
+		t.Errorf("ready: %v", err)
+	}
+}
+
+// elsewhere is an address of several servers: this one first.
+func elsewhere(t *testing.T, address, first string) string {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.Host = first + "," + u.Host
+	return u.String()
+}
+
+func hostOf(t *testing.T, address string) string {
+	t.Helper()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return u.Host
+}
+
+func TestOfSeveralServersTheOneThatTakesChangesIsUsed(t *testing.T) {
+	standby := privateServer(t)
+	if err := standby.Set("default_transaction_read_only", "on"); err != nil {
+		t.Fatal(err)
+	}
+	d := testkit.Open(t, elsewhere(t, testkit.PostgresURL(t), hostOf(t, standby.Address())))
+	if err := d.Write(context.Background(), testkit.Owner(t, d, "o1"), nothing); err != nil {
+		t.Error(err)
+	}
+}
+
+// The first of two servers freezes: those who wait for it are told, and the next call is answered by the second.
+func TestAFrozenServerKeepsNobodyFromTheNext(t *testing.T) {
+	address := testkit.PostgresURL(t)
+	proxy, silent := silentProxy(t, hostOf(t, address))
+	d := testkit.Open(t, elsewhere(t, address, proxy))
+	owner := testkit.Owner(t, d, "o1")
+	silent.Store(true)
+	began := time.Now()
+	for d.Write(context.Background(), owner, nothing) != nil {
+		if time.Since(began) > 20*time.Second {
+			t.Fatal("no change reaches the second server")
+		}
+	}
+}
+
+// A listener whose server froze finds another, and whoever waits looks at what happened meanwhile.
+func TestAListenerOfAFrozenServerFindsAnother(t *testing.T) {
+	address := testkit.PostgresURL(t)
+	other := testkit.Open(t, address)
+	owner := testkit.Owner(t, other, "o1")
+	proxy, silent := silentProxy(t, hostOf(t, address))
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.Host = proxy
+	d, err := db.Open(context.Background(), db.Options{URL: address, Direct: u.String(), Beat: 300 * time.Millisecond})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	changes, cancel := d.Subscribe(owner)
+	defer cancel()
+	next := func() int64 {
+		t.Helper()
+		select {
+		case n := <-changes:
+			return n
+		case <-time.After(20 * time.Second):
+			t.Fatal("no news came")
+			return 0
+		}
+	}
+	for n := int64(1); n < 3; { // until it listens
+		if err := other.Write(context.Background(), owner, nothing); err != nil {
+			t.Fatal(err)
+		}
+		n = next()
+	}
+	silent.Store(true)
+	var want int64
+	if err := other.Write(context.Background(), owner, func(_ context.Context, tx *db.Tx) error {
+		want = tx.Revision
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	silent.Store(false)
+	for next() != want {
+		continue
+	}
+}
+
+// A failover loses changes that a device has seen. The owner's next revisions are none of theirs.
+func TestAfterAFailoverRevisionsAreNotUsedTwice(t *testing.T) {
+	pg := privateServer(t)
+	open := func() *db.DB {
+		d, err := db.Open(context.Background(), db.Options{URL: pg.Address()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	type row struct {
+		Revision int64 `db:"revision"`
+		Lost     int64 `db:"lost_after"`
+		Resumed  int64 `db:"resumed_at"`
+		Floor    int64 `db:"floor"`
+	}
+	var d *db.DB
+	write := func(times int) row {
+		t.Helper()
+		for range times {
+			if err := d.Write(context.Background(), "o1", nothing); err != nil {
+				t.Fatal(err)
+			}
+		}
+		r, err := db.One[row](context.Background(), d.Reader(), `SELECT revision, lost_after, resumed_at, floor FROM owners WHERE owner_id = 'o1'`)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	failOver := func(survive, lost int) (last row) {
+		t.Helper()
+		last = write(survive)
+		if err := d.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if err := pg.Copy(); err != nil {
+			t.Fatal(err)
+		}
+		d = open()
+		write(lost)
+		if err := d.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if err := pg.FailOver(); err != nil {
+			t.Fatal(err)
+		}
+		d = open()
+		return last
+	}
+	d = open()
+	testkit.Owner(t, d, "o1")
+	if got := write(1); got != (row{Revision: 2}) {
+		t.Errorf("without a failover: %+v", got)
+	}
+	last := failOver(2, 5)
+	first := write(1)
+	if first.Lost != last.Revision || first.Revision <= last.Revision+5 || first.Resumed != first.Revision-1 || first.Floor != 0 {
+		t.Errorf("%+v after %+v", first, last)
+	}
+	if next := write(1); next.Revision != first.Revision+1 || next.Lost != first.Lost {
+		t.Errorf("%+v after %+v", next, first)
+	}
+	last = failOver(1, 1)
+	if second := write(1); second.Lost != last.Revision || second.Floor != first.Resumed || second.Resumed != second.Revision-1 {
+		t.Errorf("%+v after %+v", second, last)
+	}
+	if err := d.Close(); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestWhatIsToldOfACommitWaitsForTheStandby(t *testing.T) {
+	pg := privateServer(t)
+	d, err := db.Open(context.Background(), db.Options{URL: pg.Address(), Patience: time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	if err := d.Confirm(context.Background()); err != nil {
+		t.Error(err)
+	}
+	if err := pg.Set("synchronous_standby_names", "gone"); err != nil {
+		t.Fatal(err)
+	}
+	until := time.Now().Add(20 * time.Second)
+	for d.Confirm(context.Background()) == nil { // the setting takes a moment
+		if time.Now().After(until) {
+			t.Fatal("nothing waits for the standby")
+		}
+	}
+	if err := pg.Set("synchronous_standby_names", ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Confirm(context.Background()); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestAPoolerNeedsTheAddressBehindIt(t *testing.T) {
+	address := testkit.PostgresURL(t)
+	for name, ignored := range map[string]string{"as installed": "", "told to ignore it": "lock_timeout"} {
+		t.Run(name, func(t *testing.T) {
+			pooled := testkit.PgBouncer(t, address, ignored)
+			_, err := db.Open(context.Background(), db.Options{URL: pooled})
+			if err == nil || !strings.Contains(err.Error(), "--database-direct") {
+				t.Fatalf("%v, want a sentence that names --database-direct", err)
+			}
+			d, err := db.Open(context.Background(), db.Options{URL: pooled, Direct: address, LockTimeout: 300 * time.Millisecond})
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() {
+				if err := d.Close(); err != nil {
+					t.Error(err)
+				}
+			})
+			owner := testkit.Owner(t, d, "o"+strings.ReplaceAll(name, " ", "-"))
+			err = d.Write(context.Background(), owner, func(context.Context, *db.Tx) error {
+				// Another change of the same owner waits no longer than it may.
+				return d.Write(context.Background(), owner, nothing)
+			})
+			if !fault.Is(err, fault.TooEarly) {
+				t.Errorf("%v, want TooEarly", err)
+			}
+		})
+	}
+}
