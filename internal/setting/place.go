@@ -30,6 +30,8 @@ type Almanac struct {
 	Era       string `json:"era" enum:"vikram,shaka,both"`
 	Ayanamsa  string `json:"ayanamsa" enum:"lahiri,icrc,chitra"`
 	Sunrise   string `json:"sunrise" enum:"limb,centre" doc:"limb: as seen; centre: the disc's centre, without the bend of air"`
+	// Samvatsara is whose names years have; empty: that of the place.
+	Samvatsara string `json:"samvatsara,omitempty" required:"false" enum:",south,north" doc:"Whose names years have; empty: as at the place"`
 	// Festivals are those of the person's own.
 	Festivals []OwnFestival `json:"festivals" nullable:"false" maxItems:"40"`
 	// Vrats are those of every month that the person sees, by their ids.
@@ -65,20 +67,21 @@ type placeChange struct {
 
 // almanacChange is a change of Almanac: absent keeps.
 type almanacChange struct {
-	_         struct{}                   `nullable:"true"`
-	MonthEnds patch.Value[string]        `json:"monthEnds" required:"false" enum:"purnima,amavasya"`
-	Ekadashi  patch.Value[string]        `json:"ekadashi" required:"false" enum:"smarta,vaishnava"`
-	Era       patch.Value[string]        `json:"era" required:"false" enum:"vikram,shaka,both"`
-	Ayanamsa  patch.Value[string]        `json:"ayanamsa" required:"false" enum:"lahiri,icrc,chitra"`
-	Sunrise   patch.Value[string]        `json:"sunrise" required:"false" enum:"limb,centre"`
-	Festivals patch.Value[[]OwnFestival] `json:"festivals" required:"false" nullable:"true" maxItems:"40" doc:"Sent whole; null: none"`
-	Vrats     patch.Value[[]string]      `json:"vrats" required:"false" nullable:"true" maxItems:"20" doc:"Of every month, by the ids of the almanac's words; sent whole; null: none"`
-	Calendar  patch.Value[string]        `json:"calendar" required:"false" enum:",tamil,malayalam,telugu,kannada,gujarati,bengali,assamese,odia,punjabi,nepali" doc:"Of a region; empty: none"`
-	Regions   patch.Value[[]string]      `json:"regions" required:"false" nullable:"true" maxItems:"20" doc:"Whose observances are seen, by the ids of the almanac's words; sent whole; null: none"`
-	Unseen    patch.Value[[]string]      `json:"unseen" required:"false" nullable:"true" maxItems:"300" doc:"Festivals, and observances of those regions, that are not seen; sent whole; null: none"`
-	Tradition patch.Value[string]        `json:"tradition" required:"false" enum:",north,south,maharashtra,gujarat,bengal"`
-	Muhurat   patch.Value[[]MuhuratRule] `json:"muhurat" required:"false" nullable:"true" maxItems:"200" doc:"Sent whole; null: none"`
-	Youth     patch.Value[int]           `json:"youth" required:"false" nullable:"true" minimum:"0" maximum:"15" doc:"null: as usual, three"`
+	_          struct{}                   `nullable:"true"`
+	MonthEnds  patch.Value[string]        `json:"monthEnds" required:"false" enum:"purnima,amavasya"`
+	Ekadashi   patch.Value[string]        `json:"ekadashi" required:"false" enum:"smarta,vaishnava"`
+	Era        patch.Value[string]        `json:"era" required:"false" enum:"vikram,shaka,both"`
+	Ayanamsa   patch.Value[string]        `json:"ayanamsa" required:"false" enum:"lahiri,icrc,chitra"`
+	Sunrise    patch.Value[string]        `json:"sunrise" required:"false" enum:"limb,centre"`
+	Samvatsara patch.Value[string]        `json:"samvatsara" required:"false" enum:",south,north" doc:"Whose names years have; empty: as at the place"`
+	Festivals  patch.Value[[]OwnFestival] `json:"festivals" required:"false" nullable:"true" maxItems:"40" doc:"Sent whole; null: none"`
+	Vrats      patch.Value[[]string]      `json:"vrats" required:"false" nullable:"true" maxItems:"20" doc:"Of every month, by the ids of the almanac's words; sent whole; null: none"`
+	Calendar   patch.Value[string]        `json:"calendar" required:"false" enum:",tamil,malayalam,telugu,kannada,gujarati,bengali,assamese,odia,punjabi,nepali" doc:"Of a region; empty: none"`
+	Regions    patch.Value[[]string]      `json:"regions" required:"false" nullable:"true" maxItems:"20" doc:"Whose observances are seen, by the ids of the almanac's words; sent whole; null: none"`
+	Unseen     patch.Value[[]string]      `json:"unseen" required:"false" nullable:"true" maxItems:"300" doc:"Festivals, and observances of those regions, that are not seen; sent whole; null: none"`
+	Tradition  patch.Value[string]        `json:"tradition" required:"false" enum:",north,south,maharashtra,gujarat,bengal"`
+	Muhurat    patch.Value[[]MuhuratRule] `json:"muhurat" required:"false" nullable:"true" maxItems:"200" doc:"Sent whole; null: none"`
+	Youth      patch.Value[int]           `json:"youth" required:"false" nullable:"true" minimum:"0" maximum:"15" doc:"null: as usual, three"`
 }
 
 // apply takes the place as a whole.
@@ -119,6 +122,7 @@ func (c almanacChange) apply(to *Almanac) (faults fault.List) {
 	choose(&faults, part+"era", c.Era, &to.Era, "vikram", "shaka", "both")
 	choose(&faults, part+"ayanamsa", c.Ayanamsa, &to.Ayanamsa, "lahiri", "icrc", "chitra")
 	choose(&faults, part+"sunrise", c.Sunrise, &to.Sunrise, "limb", "centre")
+	choose(&faults, part+"samvatsara", c.Samvatsara, &to.Samvatsara, "", "south", "north")
 	choose(&faults, part+"calendar", c.Calendar, &to.Calendar, append([]string{""}, region.IDs()...)...)
 	choose(&faults, part+"tradition", c.Tradition, &to.Tradition, "", "north", "south", "maharashtra", "gujarat", "bengal")
 	switch v := c.Muhurat; {

@@ -50,7 +50,7 @@ func TestPlace(t *testing.T) {
 		put(`{"place":{}}`).Want(t, 422, "place.name", "place.lat", "place.lon", "place.timeZone")
 		put(`{"place":"Jaipur"}`).Want(t, 422, `"place"`)
 		put(`{"almanac":[]}`).Want(t, 422, `"almanac"`)
-		for _, field := range []string{"monthEnds", "ekadashi", "era", "ayanamsa", "sunrise"} {
+		for _, field := range []string{"monthEnds", "ekadashi", "era", "ayanamsa", "sunrise", "samvatsara"} {
 			put(`{"theme":"dark","almanac":{"`+field+`":"none"}}`).Want(t, 422, "almanac."+field)
 		}
 		me().Want(t, 200, saved, `"theme":"system"`) // nothing half done
@@ -98,6 +98,10 @@ func TestVratsAndMuhurat(t *testing.T) {
 		put(`{"calendar":"mars"}`).Want(t, 422, `"almanac.calendar"`)
 		if got := put(`{"calendar":""}`).Want(t, 200); strings.Contains(got.Body, `"calendar"`) {
 			t.Error(got.Body)
+		}
+		put(`{"samvatsara":"south"}`).Want(t, 200, `"samvatsara":"south"`)
+		if back := put(`{"samvatsara":""}`).Want(t, 200); strings.Contains(back.Body, `"samvatsara"`) {
+			t.Errorf("it is still there: %s", back.Body)
 		}
 		put(`{"tradition":"mars"}`).Want(t, 422, `"almanac.tradition"`)
 		if got := put(`{"muhurat":null}`).Want(t, 200); strings.Contains(got.Body, "rikta") {

@@ -66,6 +66,8 @@ export type Limbs = {
   paksha: string;
   /** The lunar month by the user's custom, "Adhika " before a leap month. */
   month: string;
+  /** The amanta month, 1 for Chaitra. */
+  masa: number | undefined;
   amanta: string;
   purnimanta: string;
   adhika: boolean;

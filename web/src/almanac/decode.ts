@@ -133,6 +133,7 @@ function decodeLimbs(
     pada: day.pada ?? 1,
     paksha: tithis[0]?.paksha ?? "",
     month: day.adhika ? `${leap} ${name}` : name,
+    masa: day.amanta,
     amanta,
     purnimanta,
     adhika: day.adhika ?? false,

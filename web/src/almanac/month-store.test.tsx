@@ -226,6 +226,9 @@ describe("where", () => {
     const chitra = { ...user, almanac: { ...user.almanac, ayanamsa: "chitra", sunrise: "centre" } as const };
     expect(queryFor(chitra)).toMatchObject({ lat: "26.92", ayanamsa: "chitra", sunrise: "centre" });
     expect(keyOf(queryFor(chitra))).not.toBe(keyOf(queryFor(user)));
+    const south = { ...user, almanac: { ...user.almanac, samvatsara: "south" } as const };
+    expect(queryFor(south)).toMatchObject({ lat: "26.92", samvatsara: "south" });
+    expect(keyOf(queryFor(south))).not.toBe(keyOf(queryFor(user)));
   });
 
   test("months go over the year", () => {

@@ -8,12 +8,17 @@ export type Query = {
   tz: string;
   ayanamsa?: AlmanacCustoms["ayanamsa"];
   sunrise?: AlmanacCustoms["sunrise"];
+  samvatsara?: Exclude<AlmanacCustoms["samvatsara"], "">;
 };
 
 /** Without a place the server takes the largest city of the time zone, and names it in its answer. */
 export function queryFor(user: Pick<User, "place" | "almanac" | "timeZone">): Query {
-  const { ayanamsa, sunrise } = user.almanac;
-  const customs = { ...(ayanamsa !== "lahiri" && { ayanamsa }), ...(sunrise !== "limb" && { sunrise }) };
+  const { ayanamsa, sunrise, samvatsara } = user.almanac;
+  const customs = {
+    ...(ayanamsa !== "lahiri" && { ayanamsa }),
+    ...(sunrise !== "limb" && { sunrise }),
+    ...(samvatsara && { samvatsara }),
+  };
   if (!user.place) return { tz: user.timeZone, ...customs };
   const { lat, lon, timeZone } = user.place;
   return { lat: String(lat), lon: String(lon), tz: timeZone, ...customs };
@@ -23,8 +28,8 @@ export function queryFor(user: Pick<User, "place" | "almanac" | "timeZone">): Qu
 const EDITION = "7";
 
 /** The key that all months of one query share on the device. */
-export const keyOf = ({ lat, lon, tz, ayanamsa, sunrise }: Query) =>
-  [EDITION, lat, lon, tz, ayanamsa, sunrise].map((part) => part ?? "").join(" ");
+export const keyOf = ({ lat, lon, tz, ayanamsa, sunrise, samvatsara }: Query) =>
+  [EDITION, lat, lon, tz, ayanamsa, sunrise, samvatsara].map((part) => part ?? "").join(" ");
 
 /**
  * This many months from the present one on are stored: 400 days from the last day of a month, and the two after them into which a

@@ -3025,6 +3025,11 @@ export interface components {
             muhurat?: components["schemas"]["MuhuratRule"][];
             regions?: string[];
             /**
+             * @description Whose names years have; empty: as at the place
+             * @enum {string}
+             */
+            samvatsara?: "" | "south" | "north";
+            /**
              * @description limb: as seen; centre: the disc's centre, without the bend of air
              * @enum {string}
              */
@@ -3059,6 +3064,11 @@ export interface components {
             muhurat?: components["schemas"]["MuhuratRule"][] | null;
             /** @description Whose observances are seen, by the ids of the almanac's words; sent whole; null: none */
             regions?: string[] | null;
+            /**
+             * @description Whose names years have; empty: as at the place
+             * @enum {string|null}
+             */
+            samvatsara?: "" | "south" | "north" | null;
             /** @enum {string|null} */
             sunrise?: "limb" | "centre" | null;
             /** @enum {string|null} */

@@ -36,12 +36,14 @@ interface About {
   booking?: string | undefined;
   /** The form that asks for a time: its address takes the one that is chosen. */
   back?: string | undefined;
+  /** Ids of the people who are the first child of their parents. */
+  eldest?: readonly string[];
 }
 
 /** The search for days of this rite; undefined where no muhurat is looked up for it. */
 export function muhuratPath(
   rite: Pick<RiteType, "preset" | "durationMinutes"> | undefined,
-  { clientId, from, booking, back }: About,
+  { clientId, from, booking, back, eldest = [] }: About,
 ): string | undefined {
   const known = searchedAs(rite);
   if (!known) return undefined;
@@ -51,6 +53,7 @@ export function muhuratPath(
   set("from", from);
   set("booking", booking);
   set("back", back);
+  set("eldest", eldest.join(","));
   if (rite?.durationMinutes) query.set("minutes", String(rite.durationMinutes));
   return `${MUHURAT}?${query}`;
 }

@@ -19,6 +19,8 @@ export interface QuickValues {
   /** HH:MM where the call fixed it. */
   startTime: string;
   clientId: string;
+  /** Bride and groom are both the first child of their parents. */
+  eldest: boolean;
 }
 
 /** The form for a call before anything was typed. */
@@ -32,6 +34,7 @@ export const EMPTY: QuickValues = {
   part: "",
   startTime: "",
   clientId: "",
+  eldest: false,
 };
 
 /** The field that is wrong. */

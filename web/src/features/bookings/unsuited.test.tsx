@@ -119,6 +119,31 @@ test("the form of a call and the times to offer lead to the search for a muhurat
   );
 });
 
+test("of a wedding the form of a call asks whether both are eldest children, for Jyeshtha and for the search", async () => {
+  const told = "Jyeshtha: not for the wedding of two eldest children.";
+  const people = [
+    { _id: idOf(71), name: "Meera", nakshatra: 4 },
+    { _id: idOf(72), name: "Arjun", nakshatra: 13 },
+  ];
+  const family = { _id: idOf(70), name: "Verma", people };
+  const server = new SeasonServer({ amanta: 3, tithi: [9, 1], adhika: false });
+  server.put(riteOf(idOf(81), { name: "Vivah", preset: "vivah", mangal: true }), 200, "ritetype");
+  const at = `/bookings/new?date=2026-12-03&client=${family._id}`;
+  const { user } = await open(at, {}, { server, clients: [family] });
+  await user.click(await screen.findByRole("radio", { name: "Griha Pravesh" }));
+  expect(screen.queryByRole("checkbox", { name: /eldest/ })).toBeNull();
+  await user.click(screen.getByRole("radio", { name: "Vivah" }));
+  const link = () => screen.getByRole("link", { name: "Find a muhurat" }).getAttribute("href");
+  expect(link()).not.toContain("eldest");
+  expect(screen.queryByText(told)).toBeNull();
+  await user.click(screen.getByRole("checkbox", { name: "Both are eldest children of their parents" }));
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(link()).toContain(`eldest=${idOf(71)}%2C${idOf(72)}`);
+  // What was ticked says nothing of another rite.
+  await user.click(screen.getByRole("radio", { name: "Griha Pravesh" }));
+  expect(screen.queryByText(told)).toBeNull();
+});
+
 test("a time that was searched comes into the form of a call, over the part of the day that was chosen there", async () => {
   const server = new SeasonServer({});
   server.put(riteOf(idOf(80), { name: "Griha Pravesh", preset: "griha-pravesh" }), 200, "ritetype");

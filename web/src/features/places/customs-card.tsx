@@ -64,6 +64,17 @@ function CalendarRows({ customs }: { customs: AlmanacCustoms }) {
         value={customs.era}
         onChange={(era) => change({ era })}
       />
+      <Choice
+        label={t`Names of years`}
+        hint={t`Samvatsara: of the northern cycle or the southern`}
+        options={[
+          { value: "", label: t`My place` },
+          { value: "north", label: t`North` },
+          { value: "south", label: t`South` },
+        ]}
+        value={customs.samvatsara ?? ""}
+        onChange={(samvatsara) => change({ samvatsara })}
+      />
     </>
   );
 }

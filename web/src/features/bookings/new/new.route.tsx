@@ -17,6 +17,7 @@ import { clearDraft } from "../../../offline/drafts.ts";
 import { useRows } from "../../../offline/store.ts";
 import { useSavedDraft } from "../../../records/draft-form.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/choice.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
@@ -88,6 +89,7 @@ function QuickAdd({ initial, saved }: { initial: QuickValues; saved: QuickValues
               error={shownFault === "rite" ? t`Choose the rite` : undefined}
               onPick={change}
             />
+            <Eldest quick={quick} />
           </div>
           <WeeksGrid today={today} value={values.date} onSelect={(date) => change({ date })} />
           <div className={css.quickLeft}>
@@ -114,12 +116,25 @@ function QuickAdd({ initial, saved }: { initial: QuickValues; saved: QuickValues
 
 type Quick = ReturnType<typeof useQuick>;
 
+/** Asked for a wedding only: two eldest children do not marry in Jyeshtha. */
+function Eldest({ quick: { wedding, values, change } }: { quick: Quick }) {
+  const { t } = useLingui();
+  if (!wedding) return null;
+  return (
+    <Checkbox
+      label={t`Both are eldest children of their parents`}
+      checked={values.eldest}
+      onChange={({ target }) => change({ eldest: target.checked })}
+    />
+  );
+}
+
 /** What is known of the day that was chosen. */
-function ChosenDay({ quick: { values, minutes } }: { quick: Quick }) {
+function ChosenDay({ quick: { values, minutes, eldest } }: { quick: Quick }) {
   return (
     <>
       <DayLine date={values.date} minutes={minutes} startTime={values.startTime} />
-      <Restraints date={values.date} riteId={values.riteId} clientId={values.clientId} />
+      <Restraints date={values.date} riteId={values.riteId} clientId={values.clientId} eldest={eldest} />
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { RiteType } from "../../../api/types.ts";
+import { whoseStars } from "../../../domain/muhurat/family-stars.ts";
 import { e164, familiesWith } from "../../../domain/people/phones.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
-import { muhuratPath } from "../../../domain/rites/muhurat-search.ts";
+import { muhuratPath, searchedAs } from "../../../domain/rites/muhurat-search.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -12,7 +13,15 @@ import { useUser } from "../../../offline/device.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
 import { useDraftOf, useOneSave } from "../../../records/draft-form.ts";
-import { already, bookingFrom, faultIn, newToken, type QuickFault, type QuickValues } from "../quick.ts";
+import {
+  already,
+  bookingFrom,
+  EMPTY,
+  faultIn,
+  newToken,
+  type QuickFault,
+  type QuickValues,
+} from "../quick.ts";
 import { useFirstReply } from "../use-reply.ts";
 import { addBooking } from "../writes.ts";
 import css from "./quick.module.css";
@@ -25,7 +34,7 @@ export function useQuick(initial: QuickValues, saved: QuickValues | undefined) {
   const { today } = useClock();
   const bookings = useRows("booking");
   const [values, setValues] = useState(
-    saved && initial.clientId === "" ? { ...saved, ...filled(initial) } : initial,
+    saved && initial.clientId === "" ? { ...EMPTY, ...saved, ...filled(initial) } : initial,
   );
   const [tried, setTried] = useState<QuickFault>();
   const rite = useRow("ritetype", values.riteId);
@@ -36,6 +45,9 @@ export function useQuick(initial: QuickValues, saved: QuickValues | undefined) {
   const twin = fault === undefined ? already(bookings ?? [], values) : undefined;
 
   const changePhone = usePhoneChange(values, change);
+  const wedding = searchedAs(rite) === "vivah";
+  const eldest = wedding && values.eldest;
+  const family = useRow("client", values.clientId);
   const { create, busy } = useCreateBooking(values, rite, twin !== undefined);
   const save = async (options: { tell: boolean }) => {
     setTried(fault);
@@ -51,7 +63,13 @@ export function useQuick(initial: QuickValues, saved: QuickValues | undefined) {
     shownFault: tried === fault ? fault : undefined,
     twin,
     /** The search for good days of the rite, where it has such. */
-    muhurat: muhuratPath(rite, { clientId: values.clientId, from: values.date, back: paths.newBooking }),
+    muhurat: muhuratPath(rite, {
+      ...{ clientId: values.clientId, from: values.date, back: paths.newBooking },
+      eldest: eldest ? whoseStars(family).map(({ _id }) => _id) : [],
+    }),
+    /** Only for a wedding it matters whether both are eldest children. */
+    wedding,
+    eldest,
     minutes: minutesOf({ durationMinutes: rite?.durationMinutes }),
     known: e164(values.phone) !== undefined,
     busy,
