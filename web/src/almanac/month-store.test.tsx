@@ -97,7 +97,7 @@ describe("the months of the coming 400 days", () => {
     await waitFor(() => expect(later.months.monthOf("2028-01").state).toBe("ready"));
     await waitFor(() => expect(later.months.monthOf("2026-10").state).toBe("ready"));
     expect(server.asked).toEqual(["26.92 2026-10"]);
-    expect(draws).toBe(2); // the coming ones, and the one that came from the server
+    await waitFor(() => expect(draws).toBe(2)); // the coming ones, and the one that came from the server
   });
 
   test("a month that was missed comes with the network", async () => {

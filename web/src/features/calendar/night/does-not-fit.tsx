@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { UserRound } from "lucide-react";
+import { CalendarSearch, UserRound } from "lucide-react";
 import { memo, useMemo } from "react";
 import { withArea } from "../../../domain/people/family.ts";
 import type { Span } from "../../../domain/planner/night-bands.ts";
@@ -7,6 +7,7 @@ import { freeWithin, type Visit } from "../../../domain/planner/night-plan.ts";
 import { sittingsOf } from "../../../domain/planner/span/span.ts";
 import { isOn } from "../../../domain/planner/task-status.ts";
 import type { When } from "../../../domain/planner/when.ts";
+import { muhuratPath } from "../../../domain/rites/muhurat-search.ts";
 import { instantOf } from "../../../lib/clock.ts";
 import type { CivilDate } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -15,7 +16,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import type { Row } from "../day-marks.ts";
 import css from "./night.module.css";
 import { giveTo } from "./save-night.ts";
-import type { Night } from "./use-night.ts";
+import { GRIHA_PRAVESH, type Night } from "./use-night.ts";
 import { useMinuteWords, useStateWords } from "./words.ts";
 
 interface FitProps {
@@ -52,7 +53,7 @@ export const DoesNotFit = memo(function DoesNotFit({ night, all, when, nameOf }:
                 <EndWords visit={visit} words={words(visit)} />
                 {other && <FreeWords {...other} />}
               </span>
-              <WayOut task={task} other={other} />
+              <WayOut task={task} other={other} entry={visit.house.entry} />
             </li>
           );
         })}
@@ -81,7 +82,23 @@ function FreeWords({ name, at }: Other) {
   );
 }
 
-function WayOut({ task, other }: { task: Row; other: Other | undefined }) {
+interface WayOutProps {
+  task: Row;
+  other: Other | undefined;
+  /** A house is entered: another day may be as good. */
+  entry: boolean;
+}
+
+function WayOut({ task, other, entry }: WayOutProps) {
+  const rite = { preset: GRIHA_PRAVESH, durationMinutes: task.durationMinutes ?? 0 };
+  const days = entry && muhuratPath(rite, { clientId: task.clientId ?? "", from: task.date });
+  if (!other && days) {
+    return (
+      <ButtonLink icon={CalendarSearch} to={days}>
+        <Trans>Other good days</Trans>
+      </ButtonLink>
+    );
+  }
   if (!other) {
     return (
       <ButtonLink icon={UserRound} to={paths.updateTask(task._id)}>

@@ -164,9 +164,13 @@ describe("Akshaya Tritiya", () => {
     }
     const all = screen.getByText("For the entry").parentElement as HTMLElement;
     expect(all.textContent).toContain("5:42 am – 7:39 am");
+    expect(screen.getByText("till 8:00 pm")).toBeTruthy();
     expect((await times()).at(-1)).toBe("7:25 am");
     expect((await rows())[0]?.textContent).toContain("inside all");
     expect((await rows()).at(-1)?.textContent).toContain("ends 6 min after Vrishabha lagna");
+    // Who comes too late is led to other days of the rite, from this one on.
+    const days = screen.getByRole<HTMLAnchorElement>("link", { name: "Other good days" });
+    expect(new URL(days.href).search).toContain(`rite=griha_pravesh&client=${idOf(5)}&from=${DAY}`);
     expect(await faultsOf(container)).toEqual([]);
     await user.click(screen.getByRole("checkbox", { name: "Vrishabha lagna" }));
     expect(all.textContent).toContain("5:17 am – 9:04 am");

@@ -25,7 +25,8 @@ import { useBands, useFeasts } from "./use-feasts.ts";
 const USUAL = 20;
 /** What takes longer is no house among many, unless he takes it in. */
 const LONGEST = 120;
-const GRIHA_PRAVESH = "griha-pravesh";
+/** The preset of the rite whose houses are entered. */
+export const GRIHA_PRAVESH = "griha-pravesh";
 /** When an evening or a morning begins whose Sun is not known. */
 const BEGINS = { morning: minutesAt("06:00"), evening: minutesAt("17:30") };
 

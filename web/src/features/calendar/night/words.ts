@@ -5,6 +5,8 @@ import type { Visit } from "../../../domain/planner/night-plan.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useDurationWords } from "../../../lib/duration.ts";
 
+const DAY = 24 * 60;
+
 /** "5:25 pm" from the minutes of a day. */
 export function useMinuteWords() {
   const { time } = useFormat();
@@ -22,14 +24,13 @@ export function useBandName() {
   };
 }
 
-/** When a band holds: "5:19 pm – 7:52 pm", "till 7:07 pm"; of one that goes on beyond the evening only its one end. */
+/** When a band holds: "5:19 pm – 7:52 pm", "till 7:07 pm"; of one that goes on beyond what is shown only its one end. */
 export function useSpanWords() {
   const { t } = useLingui();
   const at = useMinuteWords();
   return ({ from, until }: Span, scale: Span) => {
     const [begin, end] = [at(from), at(until)];
-    if (from <= scale.from && until >= scale.until) return t`all the time`;
-    if (from <= scale.from) return t`till ${end}`;
+    if (from <= scale.from) return until >= DAY ? t`all the time` : t`till ${end}`;
     return until >= scale.until ? t`from ${begin}` : `${begin} – ${end}`;
   };
 }

@@ -17,8 +17,8 @@ export function useSlotWords() {
   };
 }
 
-/** Whether the day and the time would do, and if not, what is against them; nothing is forbidden. */
-export function ProposalWords({ proposed }: { proposed: Proposed }) {
+/** Whether the day and the time would do, and if not, what is against them; nothing is forbidden. `name`: of what, where nothing shows it. */
+export function ProposalWords({ proposed, name }: { proposed: Proposed; name?: string }) {
   const { verdict, rahu, restraints } = useProposal(proposed);
   const slot = useSlotWords()(proposed);
   const against = verdict && verdict.kind !== "free" ? verdict : undefined;
@@ -27,6 +27,7 @@ export function ProposalWords({ proposed }: { proposed: Proposed }) {
     <p className={css.moveWords} data-bad={bad || undefined}>
       <Icon of={bad ? TriangleAlert : Check} />
       <span>
+        {name && `${name}: `}
         <b>{slot}.</b> {against && <VerdictWords verdict={against} />} {rahu && <Trans>In Rahu kaal.</Trans>}{" "}
         {restraints.join(" ")} {!bad && verdict && <Trans>Free.</Trans>}
       </span>
