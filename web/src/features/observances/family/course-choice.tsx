@@ -50,7 +50,7 @@ export function CourseChoice({ course, kala, calendar, error, onChange }: Course
         onChange={setDate}
       />
       {all.length > 0 && (
-        <fieldset className="column">
+        <fieldset className={css.again}>
           <legend className="field-label">
             <Trans>When it comes again</Trans>
           </legend>
@@ -116,7 +116,7 @@ function NextDays({ course }: { course: Course }) {
   const reason = useDayReason();
   return (
     <section aria-label={t`The next five`} role="status">
-      <h3 className="field-label">
+      <h3>
         <Trans>The next five</Trans>
       </h3>
       {days.length === 0 && (
@@ -130,7 +130,7 @@ function NextDays({ course }: { course: Course }) {
             <b>
               {weekday(day.date, "short")}, {full(day.date)}
             </b>
-            <span className="small muted">{reason(day)}</span>
+            {reason(day) && <span className={`small ${css.dayWhy}`}>{reason(day)}</span>}
           </li>
         ))}
       </ol>

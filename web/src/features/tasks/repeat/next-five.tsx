@@ -20,7 +20,7 @@ export function NextFive({ values, from, date }: NextFiveProps) {
   const days = untilEnd(values, from, useNextDays(values.course, date));
   return (
     <section aria-label={t`The next five`} role="status">
-      <h3 className="field-label">
+      <h3>
         <Trans>The next five</Trans>
       </h3>
       <ol className={css.days}>
