@@ -2,10 +2,12 @@ package main
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"net/url"
 	"runtime"
 	"strings"
+	"time"
 
 	"sankalp/internal/app"
 	"sankalp/internal/config"
@@ -86,10 +88,17 @@ func serve(ctx context.Context, c *config.Config, _ []string, t terminal) error 
 }
 
 func restore() *command {
+	try := false
 	return &command{
-		Command:  config.Command{Name: "restore", Args: "FILE", Help: "Check a backup, and put it in the place of the SQLite database."},
+		Command: config.Command{Name: "restore", Args: "FILE", Help: "Check a backup, and put it in the place of the SQLite database.",
+			Flags: func(f *flag.FlagSet) {
+				f.BoolVar(&try, "try", false, "only check it, on a copy, count what it holds and say how old it is")
+			}},
 		operands: 1,
 		run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
+			if try {
+				return tryRestore(ctx, operands[0], t)
+			}
 			replaced, err := app.Restore(ctx, c, operands[0])
 			if err != nil {
 				return err
@@ -101,6 +110,20 @@ func restore() *command {
 			return nil
 		},
 	}
+}
+
+func tryRestore(ctx context.Context, file string, t terminal) error {
+	got, err := app.TryRestore(ctx, file)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(t.out, "%s can be restored: %d accounts, %d tasks, %d payments, %d receipts\n", file, got.Accounts, got.Tasks, got.Payments, got.Receipts)
+	if got.LastChange.IsZero() {
+		fmt.Fprintln(t.out, "its history is empty")
+	} else {
+		fmt.Fprintf(t.out, "its last change was at %s, %s ago\n", got.LastChange.UTC().Format(time.RFC3339), time.Since(got.LastChange).Round(time.Minute))
+	}
+	return nil
 }
 
 func forgetSecrets() *command {

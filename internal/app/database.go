@@ -27,6 +27,11 @@ func Restore(ctx context.Context, c *config.Config, file string) (replaced strin
 	return db.Restore(ctx, c.Database, file, login.EndEveryone)
 }
 
+// TryRestore checks a backup as Restore does, on a copy in the folder for temporary files, and counts what it holds.
+func TryRestore(ctx context.Context, file string) (db.Tried, error) {
+	return db.TryRestore(ctx, file, "")
+}
+
 // Restored has every device ask for everything anew and everybody log in again, after the database was put back by other means than Restore.
 func Restored(ctx context.Context, c *config.Config) error {
 	return with(ctx, c, db.Serve, func(d *db.DB) error { return d.MarkRestored(ctx, login.EndEveryone) })

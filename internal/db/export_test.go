@@ -1,4 +1,25 @@
 package db
 
+import (
+	"context"
+	"database/sql"
+	"errors"
+)
+
 // RestoreInSteps is Restore, which names each step when it is done.
 var RestoreInSteps = restore
+
+// MigrateTo makes a SQLite database as the program of an older schema left it.
+func MigrateTo(ctx context.Context, path string, version int64) (err error) {
+	pool, err := sql.Open("sqlite", dsn(path, ""))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, pool.Close()) }()
+	p, err := provider(SQLite, pool)
+	if err != nil {
+		return err
+	}
+	_, err = p.UpTo(ctx, version)
+	return err
+}

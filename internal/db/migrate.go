@@ -35,15 +35,7 @@ func unusable(format string, args ...any) error {
 // migrate brings the schema up to this program's version, each step in one transaction. It refuses a schema
 // newer than the program knows. Nobody else may be at the schema.
 func migrate(ctx context.Context, e engine, pool *sql.DB) error {
-	dialect := goose.DialectSQLite3
-	if e == Postgres {
-		dialect = goose.DialectPostgres
-	}
-	sub, err := fs.Sub(migrations, "migrations")
-	if err != nil {
-		return err
-	}
-	p, err := goose.NewProvider(dialect, pool, dialectFS{sub, dialects[e]})
+	p, err := provider(e, pool)
 	if err != nil {
 		return err
 	}
@@ -59,6 +51,19 @@ func migrate(ctx context.Context, e engine, pool *sql.DB) error {
 	}
 	_, err = p.Up(ctx)
 	return err
+}
+
+// provider is goose over our migrations in the engine's words.
+func provider(e engine, pool *sql.DB) (*goose.Provider, error) {
+	dialect := goose.DialectSQLite3
+	if e == Postgres {
+		dialect = goose.DialectPostgres
+	}
+	sub, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return nil, err
+	}
+	return goose.NewProvider(dialect, pool, dialectFS{sub, dialects[e]})
 }
 
 // SchemaVersion is the newest migration this program holds.

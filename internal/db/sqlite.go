@@ -91,13 +91,23 @@ func (d *DB) claim(ctx context.Context, path string) error {
 			return err
 		}
 	}
-	if err := migrate(ctx, SQLite, pool); err != nil {
+	if err := migrateSQLite(ctx, pool, path, fresh); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	if err := plan(ctx, pool); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	return os.WriteFile(lockPath(path), []byte(usedMark), 0o600)
+}
+
+// migrateSQLite migrates the schema; a database that is not fresh is copied before.
+func migrateSQLite(ctx context.Context, pool *sql.DB, path string, fresh bool) error {
+	if !fresh {
+		if err := copyBefore(ctx, pool, path); err != nil {
+			return err
+		}
+	}
+	return migrate(ctx, SQLite, pool)
 }
 
 // private makes an empty file that only its owner may read: SQLite by itself would let everybody. The files that
@@ -200,19 +210,16 @@ func (d *DB) BackupTo(ctx context.Context, file string) error {
 	if d.engine != SQLite {
 		return errors.New("backup: use pg_dump for PostgreSQL (see docs/operating.md)")
 	}
-	switch err := private(file); {
-	case errors.Is(err, os.ErrExist):
-		return fmt.Errorf("backup: %s is there already", file)
-	case err != nil:
-		return fmt.Errorf("backup: %w", err)
-	}
 	own, err := sql.Open("sqlite", dsn(d.path, "")) // the reader's query_only forbids VACUUM INTO too
 	if err != nil {
 		return err
 	}
 	defer own.Close()
-	if _, err = own.ExecContext(ctx, `VACUUM INTO $1`, file); err != nil {
-		return errors.Join(fmt.Errorf("backup: %w", err), os.Remove(file)) // half a backup is none
+	switch err := copyInto(ctx, own, file); {
+	case errors.Is(err, os.ErrExist):
+		return fmt.Errorf("backup: %s is there already", file)
+	case err != nil:
+		return fmt.Errorf("backup: %w", err)
 	}
 	return nil
 }
