@@ -19,7 +19,8 @@ import type { CivilDate } from "../../../lib/month.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRows } from "../../../offline/store.ts";
 import type { Row } from "../day-marks.ts";
-import { useBands, useFeasts } from "./use-feasts.ts";
+import { useBands } from "./use-bands.ts";
+import { useFeasts } from "./use-feasts.ts";
 
 /** How long a house takes of which nothing is said. */
 const USUAL = 20;
