@@ -141,7 +141,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	a.feedSite = feed.SiteOptions{DB: a.db, Observances: observances, Repeats: repeats, Visits: l.PublicAddress, Factor: l.RateFactor, Places: places,
 		Version: a.version, Now: o.Now, Log: a.log}
 	a.kinds = []kind{
-		book("clients", clients.Book).erasedBy(clients), // with those that were merged with it
+		book("clients", clients.Book).adoptedBy(clients.Adopt).erasedBy(clients), // with those that were merged with it
 		book("ritetypes", rites.Book),
 		book("areas", areas.Book),
 		book("tasks", tasks.Book).adoptedBy(tasks.Adopt),

@@ -3,6 +3,7 @@ package profile
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"time"
 
 	"sankalp/internal/civil"
@@ -28,7 +29,7 @@ func Adopt(now func() time.Time) func(ctx context.Context, tx *db.Tx) error {
 			body, err = json.Marshal(p.Fields)
 		}
 		if err != nil {
-			return fault.Wrap(fault.Invalid, "transfer.record", err).With("kind", kind)
+			return fault.Wrap(fault.Invalid, "transfer.record", errors.New(err.Error())).With("kind", kind)
 		}
 		p.CreatedAt, p.UpdatedAt, p.Revision = time.UnixMilli(rows[0].CreatedAt), time.UnixMilli(rows[0].UpdatedAt), tx.Revision
 		return save(ctx, tx, p, string(body))

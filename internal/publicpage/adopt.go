@@ -3,6 +3,7 @@ package publicpage
 import (
 	"context"
 	"encoding/json"
+	"errors"
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
@@ -25,7 +26,7 @@ func Adopt(ctx context.Context, tx *db.Tx) error {
 		err = in.apply(&p.Fields).Err()
 	}
 	if err != nil {
-		return fault.Wrap(fault.Invalid, "transfer.record", err).With("kind", kind)
+		return fault.Wrap(fault.Invalid, "transfer.record", errors.New(err.Error())).With("kind", kind)
 	}
 	there, err := r.page()
 	if err != nil {

@@ -2,6 +2,7 @@ package record
 
 import (
 	"context"
+	"fmt"
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
@@ -11,7 +12,7 @@ import (
 const adoptPage = 500
 
 // Adopt takes up the rows that were written into the table of tx's owner from elsewhere, in the trash or not. It reads each as any
-// other, works out anew what the server works out, and has more, if any, do what else is to be done. Faults: Invalid
+// other and judges it by the form that its owner would send it in, works out anew what the server works out, and has more, if any, do what else is to be done. Faults: Invalid
 // `transfer.record`, for a row that is no record of the kind.
 func (k *Kind[T, P]) Adopt(ctx context.Context, tx *db.Tx, more func(ctx context.Context, tx *db.Tx, p P, deleted bool) error) error {
 	for last := ""; ; {
@@ -25,6 +26,9 @@ func (k *Kind[T, P]) Adopt(ctx context.Context, tx *db.Tx, more func(ctx context
 		for i := range page {
 			p := P(&page[i].record)
 			last = p.head().ID
+			if faults := k.Fields.faultsOf(&page[i].record); len(faults) > 0 {
+				return fault.Wrap(fault.Invalid, "transfer.record", fmt.Errorf("%s: %s", last, faults.Error())).With("kind", k.Name)
+			}
 			if more != nil {
 				if err := more(ctx, tx, p, page[i].deletedAt.Valid); err != nil {
 					return err

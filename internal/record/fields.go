@@ -1,6 +1,7 @@
 package record
 
 import (
+	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
@@ -55,6 +56,20 @@ func (f *Fields[T, I]) Apply(in I, to *T) (faults fault.List) {
 	return faults
 }
 
+// faultsOf gives the faults that a record would have if its owner sent it as it is.
+func (f *Fields[T, I]) faultsOf(record *T) fault.List {
+	var in I
+	text, err := json.Marshal(record)
+	if err == nil {
+		err = json.Unmarshal(text, &in) // what is no part of the form is the server's
+	}
+	if err != nil {
+		return fault.List{fault.Wrap(fault.Invalid, "transfer.record", err)}
+	}
+	again := *record
+	return f.Apply(in, &again)
+}
+
 // appendMembers adds the members of a record to its JSON, each after a comma.
 func (f *Fields[T, I]) appendMembers(to []byte, record *T) []byte {
 	b := f.lend()
@@ -107,6 +122,7 @@ type fields[T any] interface {
 	appendMembers(to []byte, record *T) []byte
 	values(record *T) []any
 	hashed(record *T) []any
+	faultsOf(record *T) fault.List
 	lend() *bound[T]
 	back(b *bound[T])
 }

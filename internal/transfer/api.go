@@ -55,8 +55,12 @@ func Register(api *httpapi.API, s *Service, prover Prover) {
 			if errors.As(err, &full) {
 				return nil, fault.New(fault.Conflict, "transfer.not_empty").With("what", inWords(ctx, full.Counts))
 			}
+			if fault.HasCode(err, "transfer.record") {
+				kind, _ := fault.Of(err)[0].Args["kind"].(string)
+				return nil, fault.Wrap(fault.Invalid, "transfer.record", err).With("kind", i18n.Text(httpapi.Language(ctx), i18n.Key("transfer.kind."+kind), nil))
+			}
 			out := &importedOut{}
-			out.Body.Success, out.Body.Imported = httpapi.Say(ctx, "transfer.imported", nil), append([]Count{}, counts...)
+			out.Body.Success, out.Body.Imported = httpapi.Say(ctx, "transfer.imported", map[string]any{"what": inWords(ctx, counts)}), append([]Count{}, counts...)
 			return out, err
 		})
 }

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -377,7 +378,11 @@ func (r *reading) settings(ctx context.Context) error {
 		if err := json.Unmarshal(b, &change); err != nil {
 			return damaged(settingsName, err)
 		}
-		return r.s.Settings(ctx, r.c, change)
+		err = r.s.Settings(ctx, r.c, change)
+		if fault.Is(err, fault.Invalid) { // in words of its own, not those of a form
+			err = fault.Wrap(fault.Invalid, "transfer.record", errors.New(err.Error())).With("kind", settingsName)
+		}
+		return err
 	})
 	return err
 }

@@ -11,6 +11,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { DeleteAccount } from "./delete-account.tsx";
+import { HandOn } from "./hand-on.tsx";
 import { Stored } from "./stored.tsx";
 import { saveTakeout } from "./takeout.ts";
 
@@ -38,6 +39,7 @@ function YourData({ user }: { user: User }) {
   return (
     <>
       <TakeCopy busy={busy} onSave={save} />
+      <HandOn user={user} prove={prove} />
       <Stored />
       <Card label={t`Delete account`}>
         <div className="card-head">

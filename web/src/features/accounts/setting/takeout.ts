@@ -1,12 +1,19 @@
 import { ApiError, networkFailure, readFailure } from "../../../api/failure.ts";
 import { handFile } from "../../../lib/csv.ts";
 
-/** Fetches everything that is stored of the user and hands it to the browser to be saved. Throws an ApiError. */
-export async function saveTakeout(userId: string, proof: { password?: string }): Promise<void> {
+/**
+ * Fetches everything that is stored of the user, for programs and spreadsheets or as a practice that another account takes over,
+ * and hands it to the browser to be saved. Throws an ApiError.
+ */
+export async function saveTakeout(
+  userId: string,
+  proof: { password?: string },
+  path: "/api/takeout" | "/api/practice/export" = "/api/takeout",
+): Promise<void> {
   let answer: Response;
   let file: Blob;
   try {
-    answer = await fetch("/api/takeout", {
+    answer = await fetch(path, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
