@@ -63,7 +63,9 @@ type Membership struct {
 	// Account is their own one.
 	Account string    `json:"account" format:"uuid" doc:"Their own account"`
 	Name    string    `json:"name" doc:"What the owner of the practice calls them"`
-	Role    role.Role `json:"role" enum:"all,planner" doc:"planner: without money"`
+	Role    role.Role `json:"role" enum:"all,planner,shares" doc:"planner: without money; shares: the work of one helper alone"`
+	// Helper is whose work it is, of the role shares.
+	Helper string `json:"helperId,omitempty" format:"uuid" doc:"Of the role shares: whose work they see"`
 }
 
 // PageState is the state of the account's public page, which package publicpage owns.

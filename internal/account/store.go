@@ -47,7 +47,7 @@ func As(ctx context.Context, q db.Querier, c session.Caller) (User, error) {
 		Messages: u.Messages, Work: u.Work, Picture: u.Picture, Page: u.Page, HasTasks: u.HasTasks, CreatedAt: u.CreatedAt, Revision: u.Revision,
 		Language: own.Language, Theme: own.Theme, TextSize: own.TextSize, Digits: own.Digits, Clock: own.Clock, Shortcuts: own.Shortcuts,
 		HasPassword: own.HasPassword, EmailVerified: true, Completion: completion{Percent: 100, Missing: []string{}},
-		Member: &Membership{Account: own.ID, Name: m.Name, Role: c.Role}}, err
+		Member: &Membership{Account: own.ID, Name: m.Name, Role: c.Role, Helper: c.Helper}}, err
 }
 
 // ByID reads a stored account. Fault: NotFound `account.not_found`.

@@ -21,6 +21,7 @@ import (
 	"sankalp/internal/note"
 	"sankalp/internal/notify"
 	"sankalp/internal/observance"
+	"sankalp/internal/ownwork"
 	"sankalp/internal/payment"
 	"sankalp/internal/picture"
 	"sankalp/internal/place"
@@ -173,9 +174,26 @@ func (a *app) helping(o record.Options, tasks *task.Service) {
 	crew.Register(a.api, crews)
 	settlement.Register(a.api, settlements)
 	a.kinds = append(a.kinds, book("helpers", a.helpers.Book), book("crews", crews.Book), permanent("settlements", settlements.Kind()))
+	a.narrow(&ownwork.Work{Tasks: tasks.Book, Helpers: a.helpers.Book, Crew: crews.Book, Settlements: settlements.Kind()})
 	a.site.Shared = sharedtask.New(sharedtask.Options{DB: a.db, Queue: a.queue, Tasks: tasks, Payments: payment.New(o), Helpers: a.helpers, Crew: crews,
 		Settlements: settlements, Now: o.Now})
 	sharedtask.Register(a.api, a.site.Shared)
+}
+
+// narrow gives the kinds that a member of the role shares gets what reads their part of them.
+func (a *app) narrow(w *ownwork.Work) {
+	for i := range a.kinds {
+		switch k := &a.kinds[i]; k.name {
+		case "task":
+			k.Kind = sync.ForHelper(k.Kind, w.ChangedTasks)
+		case "helper":
+			k.Kind = sync.ForHelper(k.Kind, w.ChangedHelper)
+		case "crew":
+			k.Kind = sync.ForHelper(k.Kind, w.ChangedCrew)
+		case "settlement":
+			k.Kind = sync.ForHelper(k.Kind, w.ChangedSettlements)
+		}
+	}
 }
 
 // followMerges has everything that names families follow one that is merged with another.

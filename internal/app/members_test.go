@@ -21,10 +21,17 @@ const sum = "7654321.09"
 var spelled = regexp.MustCompile(`7654321|76,54,321|7,654,321|७६,५४,३२१|765432109`)
 
 // admitted admits the other one of the town to the victim's practice, and gives a token that works there.
-func (w *town) admitted(as role.Role) (token, memberID string) {
+func (w *town) admitted(as role.Role) (token, memberID string) { return w.admittedFor(as, "") }
+
+// admittedFor is admitted with the helper whose work a member of the role Shares sees.
+func (w *town) admittedFor(as role.Role, helperID string) (token, memberID string) {
 	w.t.Helper()
 	var made struct{ Member struct{ ID, Link string } }
-	w.read(w.must(w.victim, http.MethodPost, "/api/members", fmt.Sprintf(`{"name":"Rahul","role":%q}`, as)), &made)
+	body := fmt.Sprintf(`{"name":"Rahul","role":%q}`, as)
+	if helperID != "" {
+		body = fmt.Sprintf(`{"name":"Rahul","role":%q,"helperId":%q}`, as, helperID)
+	}
+	w.read(w.must(w.victim, http.MethodPost, "/api/members", body), &made)
 	_, secret, _ := strings.Cut(made.Member.Link, "#")
 	token = w.token(w.foe)
 	w.ok(token, http.MethodPost, "/api/invitations/accept", fmt.Sprintf(`{"token":%q}`, secret))
@@ -108,56 +115,84 @@ func TestNoAmountReachesAMemberWithoutMoney(t *testing.T) {
 		w := townIn(t, url)
 		w.rich()
 		token, _ := w.admitted(role.Planner)
-		var doc document
-		w.read(w.call("", http.MethodGet, "/api/openapi.json", "", nil).Body.Bytes(), &doc)
-		type call struct{ id, method, path string }
-		var calls []call
-		for path, operations := range doc.Paths {
-			for method, op := range operations {
-				if op.Security == nil || len(*op.Security) > 0 {
-					calls = append(calls, call{op.ID, strings.ToUpper(method), cmp.Or(walk[op.ID].path, path)})
-				}
-			}
-		}
-		order := []string{"GET", "PUT", "POST", "DELETE"} // what is deleted is not there to be seen
-		slices.SortFunc(calls, func(a, b call) int {
-			return cmp.Or(slices.Index(order, a.method)-slices.Index(order, b.method), strings.Compare(a.id, b.id))
-		})
-		owners := map[string]bool{}
-		for _, c := range calls {
-			if c.id == "logout" || c.id == "leave-practice" {
-				continue // the session would be another one
-			}
-			if !role.HasOperation(c.id) {
-				t.Errorf("package role has no area for %s", c.id)
-			}
-			path, body := w.known.Replace(c.path), w.known.Replace(walk[c.id].body)
-			if c.method == http.MethodGet { // what the owner gets shows that there was something to hide
-				var v any
-				if json.Unmarshal(w.call(w.watch, c.method, path, "", nil).Body.Bytes(), &v) == nil {
-					sums("", v, owners)
-				}
-			}
-			answer := w.call(token, c.method, path, body, nil)
-			if found := spelled.FindString(answer.Body.String()); found != "" {
-				t.Errorf("%s: %s in %s", c.id, found, answer.Body)
-			}
-			refused := answer.Code == http.StatusForbidden && strings.Contains(answer.Body.String(), `"member.forbidden"`)
-			if refused == role.Planner.May(c.id) || answer.Code >= 500 {
-				t.Errorf("%s: %d %s", c.id, answer.Code, answer.Body)
-			}
-			for _, path := range []string{"/api/sync", "/api/sync?tables=true", "/api/sync?since=1"} {
-				if answer := w.call(token, http.MethodGet, path, "", nil); c.method != http.MethodGet && (answer.Code != 200 || spelled.MatchString(answer.Body.String())) {
-					t.Fatalf("%s after %s: %d %s", path, c.id, answer.Code, answer.Body)
-				}
-			}
-		}
-		for _, name := range []string{"amount", "fee", "feeMin", "feeMax", "advance", "advanceAmount", "value", "quickAmounts"} {
-			if !owners[name] {
-				t.Errorf("the owner was shown no %s, so nothing was tried", name)
-			}
-		}
+		w.callEverything(token, role.Planner, func(string) {})
 	})
+}
+
+// A member of the role shares gets no amount but their own either, and nothing of another task, family or helper.
+func TestAMemberOfSharesGetsTheirOwnAlone(t *testing.T) {
+	testkit.URLs(t, func(t *testing.T, url string) {
+		w := townIn(t, url)
+		w.rich()
+		of := w.helped()
+		token, _ := w.admittedFor(role.Shares, of.helper)
+		of.seesOnlyTheirs(string(w.ok(token, http.MethodGet, "/api/sync", "")))
+		w.callEverything(token, role.Shares, func(sync string) {
+			for _, foreign := range of.foreign {
+				if strings.Contains(sync, foreign) {
+					t.Fatalf("%s in %s", foreign, sync)
+				}
+			}
+		})
+		of.seesOnlyTheirs(string(w.ok(token, http.MethodGet, "/api/sync", "")))
+	})
+}
+
+// callEverything calls every operation as a member of a role, and looks at each answer and at sync after it.
+func (w *town) callEverything(token string, as role.Role, seen func(sync string)) {
+	w.t.Helper()
+	t := w.t
+	var doc document
+	w.read(w.call("", http.MethodGet, "/api/openapi.json", "", nil).Body.Bytes(), &doc)
+	type call struct{ id, method, path string }
+	var calls []call
+	for path, operations := range doc.Paths {
+		for method, op := range operations {
+			if op.Security == nil || len(*op.Security) > 0 {
+				calls = append(calls, call{op.ID, strings.ToUpper(method), cmp.Or(walk[op.ID].path, path)})
+			}
+		}
+	}
+	order := []string{"GET", "PUT", "POST", "DELETE"} // what is deleted is not there to be seen
+	slices.SortFunc(calls, func(a, b call) int {
+		return cmp.Or(slices.Index(order, a.method)-slices.Index(order, b.method), strings.Compare(a.id, b.id))
+	})
+	owners := map[string]bool{}
+	for _, c := range calls {
+		if c.id == "logout" || c.id == "leave-practice" {
+			continue // the session would be another one
+		}
+		if !role.HasOperation(c.id) {
+			t.Errorf("package role has no area for %s", c.id)
+		}
+		path, body := w.known.Replace(c.path), w.known.Replace(walk[c.id].body)
+		if c.method == http.MethodGet { // what the owner gets shows that there was something to hide
+			var v any
+			if json.Unmarshal(w.call(w.watch, c.method, path, "", nil).Body.Bytes(), &v) == nil {
+				sums("", v, owners)
+			}
+		}
+		answer := w.call(token, c.method, path, body, nil)
+		if found := spelled.FindString(answer.Body.String()); found != "" {
+			t.Errorf("%s: %s in %s", c.id, found, answer.Body)
+		}
+		refused := answer.Code == http.StatusForbidden && strings.Contains(answer.Body.String(), `"member.forbidden"`)
+		if refused == as.May(c.id) || answer.Code >= 500 {
+			t.Errorf("%s: %d %s", c.id, answer.Code, answer.Body)
+		}
+		for _, path := range []string{"/api/sync", "/api/sync?tables=true", "/api/sync?since=1"} {
+			if answer := w.call(token, http.MethodGet, path, "", nil); c.method != http.MethodGet && (answer.Code != 200 || spelled.MatchString(answer.Body.String())) {
+				t.Fatalf("%s after %s: %d %s", path, c.id, answer.Code, answer.Body)
+			} else if c.method != http.MethodGet {
+				seen(answer.Body.String())
+			}
+		}
+	}
+	for _, name := range []string{"amount", "fee", "feeMin", "feeMax", "advance", "advanceAmount", "value", "quickAmounts"} {
+		if !owners[name] {
+			t.Errorf("the owner was shown no %s, so nothing was tried", name)
+		}
+	}
 }
 
 // Every sum in the contract, wherever a member without money could get at it, is one that package role takes out.

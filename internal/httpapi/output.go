@@ -126,7 +126,7 @@ var (
 // find it there. An ETag is for clients with a store of their own. Amounts leave the server here, or, where the caller may not see
 // them, do not: whatever the operation, in answers and faults alike.
 func (x *exchange) send(status int, body []byte) {
-	if !x.caller.Role.Money() {
+	if x.caller.Role.Hides(x.operation) {
 		body = role.Redact(body)
 	}
 	x.deliver(status, body)

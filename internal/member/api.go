@@ -31,7 +31,8 @@ type (
 	roleIn struct {
 		ID   string `path:"id" format:"uuid"`
 		Body struct {
-			Role     patch.Value[role.Role] `json:"role" required:"false" enum:"all,planner"`
+			Role     patch.Value[role.Role] `json:"role" required:"false" enum:"all,planner,shares"`
+			HelperID patch.Value[string]    `json:"helperId" required:"false" nullable:"true" format:"uuid" doc:"Of the role shares: whose work they see"`
 			Password patch.Value[string]    `json:"password" required:"false" maxLength:"256" doc:"Where the login was not just now"`
 		} `nameHint:"MemberRole"`
 	}
@@ -93,7 +94,7 @@ func registerMember(api *httpapi.API, s *Service, prover Prover, op func(id, met
 			return struct{}{}, prover.Prove(ctx, c, in.Body.Password.V)
 		},
 		func(ctx context.Context, c session.Caller, in *roleIn, _ struct{}) (*httpapi.Answer[member], error) {
-			m, err := s.change(ctx, c, in.ID, in.Body.Role)
+			m, err := s.change(ctx, c, in.ID, in.Body.Role, in.Body.HelperID)
 			return httpapi.NewAnswer(httpapi.Say(ctx, "member.changed", nil), m), err
 		})
 	httpapi.Prepared(api, op("end-member", http.MethodDelete, "/api/members/{id}", "End an invitation or an admission, at once and on every device"),

@@ -3,6 +3,7 @@
 package member
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"sankalp/internal/job"
 	"sankalp/internal/notice"
 	"sankalp/internal/patch"
+	"sankalp/internal/record"
 	"sankalp/internal/role"
 	"sankalp/internal/secret"
 	"sankalp/internal/session"
@@ -56,7 +58,9 @@ func New(o Options) *Service { return &Service{o} }
 type member struct {
 	ID   string    `json:"_id" format:"uuid"`
 	Name string    `json:"name"`
-	Role role.Role `json:"role" enum:"all,planner" doc:"planner: without money"`
+	Role role.Role `json:"role" enum:"all,planner,shares" doc:"planner: without money; shares: the work of one helper alone"`
+	// Helper is whose work they see, of the role shares.
+	Helper string `json:"helperId,omitempty" format:"uuid" doc:"Of the role shares: whose work they see"`
 	// Account names who took the invitation.
 	Account   string    `json:"account,omitempty" doc:"The name of the account that took the invitation"`
 	CreatedAt time.Time `json:"createdAt"`
@@ -73,6 +77,7 @@ type row struct {
 	Owner      string    `db:"owner_id"`
 	Name       string    `db:"name"`
 	Role       role.Role `db:"role"`
+	Helper     string    `db:"helper_id"`
 	User       string    `db:"user_id"`
 	Account    string    `db:"account"`
 	Practice   string    `db:"practice"`
@@ -82,12 +87,12 @@ type row struct {
 }
 
 // living are the admissions that have not ended, of practices that stay.
-const living = `SELECT m.id, m.owner_id, m.name, m.role, m.user_id, COALESCE(u.name, '') AS account, o.name AS practice, m.created_at, m.expires_at, m.accepted_at
+const living = `SELECT m.id, m.owner_id, m.name, m.role, m.helper_id, m.user_id, COALESCE(u.name, '') AS account, o.name AS practice, m.created_at, m.expires_at, m.accepted_at
 	FROM members m JOIN accounts o ON o.id = m.owner_id LEFT JOIN accounts u ON u.id = m.user_id
 	WHERE m.ended_at IS NULL AND `
 
 func (r row) member() member {
-	m := member{ID: r.ID, Name: r.Name, Role: r.Role, Account: r.Account, CreatedAt: instant(r.CreatedAt), ExpiresAt: instant(r.ExpiresAt)}
+	m := member{ID: r.ID, Name: r.Name, Role: r.Role, Helper: r.Helper, Account: r.Account, CreatedAt: instant(r.CreatedAt), ExpiresAt: instant(r.ExpiresAt)}
 	if r.AcceptedAt != nil {
 		at := instant(*r.AcceptedAt)
 		m.AcceptedAt = &at
@@ -110,7 +115,9 @@ func (s *Service) list(ctx context.Context, c session.Caller) ([]member, error) 
 // newMember is whom an owner invites.
 type newMember struct {
 	Name patch.Value[string]    `json:"name" required:"false" minLength:"1" maxLength:"60" doc:"What the owner calls them: it stands in the history"`
-	Role patch.Value[role.Role] `json:"role" required:"false" enum:"all,planner"`
+	Role patch.Value[role.Role] `json:"role" required:"false" enum:"all,planner,shares"`
+	// HelperID is whose work they see, of the role shares.
+	HelperID patch.Value[string] `json:"helperId" required:"false" nullable:"true" format:"uuid" doc:"Of the role shares, which needs it: whose work they see"`
 	// Password proves that it is the owner.
 	Password patch.Value[string] `json:"password" required:"false" maxLength:"256" doc:"Where the login was not just now"`
 }
@@ -119,13 +126,16 @@ type newMember struct {
 func (s *Service) invite(ctx context.Context, c session.Caller, in newMember) (member, error) {
 	var r row
 	var faults fault.List
-	faults.Add(field.Required("name", in.Name, &r.Name, maxName, text.Name), field.Choice("role", in.Role, &r.Role, role.Members...))
+	faults.Add(field.Required("name", in.Name, &r.Name, maxName, text.Name), field.Choice("role", in.Role, &r.Role, role.Members...), r.setHelper(in.HelperID))
 	if err := faults.Err(); err != nil {
 		return member{}, err
 	}
 	token := rand.Text() // 130 bits
 	err := s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		now := s.now()
+		if err := r.known(ctx, tx); err != nil {
+			return err
+		}
 		there, err := s.list(ctx, c)
 		if err == nil && len(there) >= maxMembers {
 			err = fault.New(fault.Invalid, "member.too_many").With("max", maxMembers)
@@ -134,8 +144,8 @@ func (s *Service) invite(ctx context.Context, c session.Caller, in newMember) (m
 			return err
 		}
 		r.ID, r.CreatedAt, r.ExpiresAt = id.New(now), now.UnixMilli(), now.Add(openFor).UnixMilli()
-		if _, err := db.Exec(ctx, tx, `INSERT INTO members (owner_id, id, name, role, token_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-			c.Owner, r.ID, r.Name, string(r.Role), secret.Hash(token), r.CreatedAt, r.ExpiresAt); err != nil {
+		if _, err := db.Exec(ctx, tx, `INSERT INTO members (owner_id, id, name, role, helper_id, token_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+			c.Owner, r.ID, r.Name, string(r.Role), r.Helper, secret.Hash(token), r.CreatedAt, r.ExpiresAt); err != nil {
 			return err
 		}
 		return s.audit(ctx, tx, c, r, "invited")
@@ -147,11 +157,10 @@ func (s *Service) invite(ctx context.Context, c session.Caller, in newMember) (m
 
 // change gives a member another role. Their devices then fetch everything anew, and so forget what the new role does not show.
 // Faults: Invalid, NotFound.
-func (s *Service) change(ctx context.Context, c session.Caller, memberID string, to patch.Value[role.Role]) (member, error) {
-	var r row
-	var as role.Role
+func (s *Service) change(ctx context.Context, c session.Caller, memberID string, to patch.Value[role.Role], of patch.Value[string]) (member, error) {
+	var r, as row
 	var faults fault.List
-	faults.Add(field.Choice("role", to, &as, role.Members...))
+	faults.Add(field.Choice("role", to, &as.Role, role.Members...), as.setHelper(of))
 	if err := faults.Err(); err != nil {
 		return member{}, err
 	}
@@ -159,13 +168,38 @@ func (s *Service) change(ctx context.Context, c session.Caller, memberID string,
 		if r, err = s.one(ctx, tx, c.Owner, memberID); err != nil {
 			return err
 		}
-		r.Role = as
-		if _, err := db.Exec(ctx, tx, `UPDATE members SET role = $3, floor = $4 WHERE owner_id = $1 AND id = $2`, c.Owner, memberID, string(as), tx.Revision); err != nil {
+		if err := as.known(ctx, tx); err != nil {
+			return err
+		}
+		r.Role, r.Helper = as.Role, as.Helper
+		if _, err := db.Exec(ctx, tx, `UPDATE members SET role = $3, helper_id = $4, floor = $5 WHERE owner_id = $1 AND id = $2`,
+			c.Owner, memberID, string(r.Role), r.Helper, tx.Revision); err != nil {
 			return err
 		}
 		return s.audit(ctx, tx, c, r, "changed")
 	})
 	return r.member(), err
+}
+
+// unknownHelper is the code of a helper that the practice does not have.
+const unknownHelper fault.Code = "member.helper_unknown"
+
+// setHelper sets whose work a member of the role Shares sees; other roles have none. It comes after the role.
+func (r *row) setHelper(to patch.Value[string]) *fault.Error {
+	if r.Role != role.Shares {
+		return nil
+	}
+	if to.V == "" {
+		return fault.Field("helperId", "field.required")
+	}
+	r.Helper = to.V
+	return nil
+}
+
+// known refuses a helper that the practice does not have. Fault: Invalid.
+func (r *row) known(ctx context.Context, tx *db.Tx) error {
+	faults, err := record.UnknownRefs(ctx, tx, tx.Owner, record.Ref{Field: "helperId", Of: "helpers", ID: r.Helper, Code: unknownHelper})
+	return cmp.Or(err, faults.Err())
 }
 
 // one gives a member or an invitation of a practice. Fault: NotFound.
@@ -199,7 +233,7 @@ func (s *Service) end(ctx context.Context, c session.Caller, memberID string) er
 type invitation struct {
 	Practice string    `json:"practice" doc:"The name of its owner"`
 	Name     string    `json:"name" doc:"Whom the owner invites"`
-	Role     role.Role `json:"role" enum:"all,planner"`
+	Role     role.Role `json:"role" enum:"all,planner,shares"`
 }
 
 // open gives the invitation of a token. Fault: NotFound `member.no_invitation` for one that nobody made, that lapsed, that was taken
@@ -268,7 +302,7 @@ type practice struct {
 	// ID of the admission.
 	ID       string    `json:"_id" format:"uuid" doc:"Of the admission"`
 	Practice string    `json:"practice" doc:"The name of its owner"`
-	Role     role.Role `json:"role" enum:"all,planner"`
+	Role     role.Role `json:"role" enum:"all,planner,shares"`
 	// Current: the session that asks works in it.
 	Current bool `json:"current" doc:"The session that asks works in it"`
 }

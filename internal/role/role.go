@@ -15,10 +15,12 @@ const (
 	All Role = "all"
 	// Planner may do all of the work, and sees no amount.
 	Planner Role = "planner"
+	// Shares sees the tasks of one helper, with the shares of that helper alone, and changes nothing. What sync gives them is narrowed to that.
+	Shares Role = "shares"
 )
 
 // Members are the roles to which an owner can admit somebody.
-var Members = []Role{All, Planner}
+var Members = []Role{All, Planner, Shares}
 
 // area is a part of the practice.
 type area uint8
@@ -40,6 +42,7 @@ const (
 var areas = map[Role][]area{
 	All:     {everybodys, work, catalogue, money},
 	Planner: {everybodys, work},
+	Shares:  {everybodys},
 }
 
 func (r Role) has(a area) bool { return r == Owner || slices.Contains(areas[r], a) }
@@ -49,6 +52,11 @@ func (r Role) Admissible() bool { return slices.Contains(Members, r) }
 
 // Money reports whether they may see amounts.
 func (r Role) Money() bool { return r.has(money) }
+
+// Hides reports whether amounts are taken out of the answer to an operation. Of the role Shares sync gives only what is their own.
+func (r Role) Hides(operation string) bool {
+	return !r.Money() && !(r == Shares && operation == "sync")
+}
 
 // May reports whether they may call an operation. One that has no area may be called by the owner alone.
 func (r Role) May(operation string) bool { return r.has(operations[operation]) }

@@ -37,17 +37,23 @@ func TestWhoMayDoWhat(t *testing.T) {
 		{All, "change-settings", false}, {All, "list-feeds", false}, {All, "what-comes-later", false},
 		{Planner, "update-task", true}, {Planner, "list-rite-types", true}, {Planner, "update-rite-type", false}, {Planner, "list-payments", false},
 		{Planner, "get-dashboard", false}, {Planner, "change-password", false},
-		{"shares", "sync", false}, {"shares", "list-tasks", false}, {"anything", "me", false},
+		{Shares, "sync", true}, {Shares, "list-tasks", false}, {Shares, "update-crew", false}, {"anything", "me", false},
 	} {
 		if got := c.role.May(c.operation); got != c.may {
 			t.Errorf("%q may call %s: %v", c.role, c.operation, got)
 		}
 	}
-	if !Planner.Admissible() || !All.Admissible() || Owner.Admissible() || Role("shares").Admissible() {
+	if !Planner.Admissible() || !All.Admissible() || !Shares.Admissible() || Owner.Admissible() || Role("cook").Admissible() {
 		t.Error("only whole roles can be given")
 	}
-	if Planner.Money() || Role("shares").Money() || !All.Money() || !Owner.Money() {
+	if Planner.Money() || Shares.Money() || !All.Money() || !Owner.Money() {
 		t.Error("who sees amounts")
+	}
+	if !Planner.Hides("sync") || Shares.Hides("sync") || !Shares.Hides("me") || All.Hides("sync") || Owner.Hides("me") {
+		t.Error("from whom amounts are hidden")
+	}
+	if Shares.Sees("task") || len(Shares.Kinds()) > 0 {
+		t.Error("shares has kinds of its own alone")
 	}
 	if Planner.Sees("payment") || Planner.Sees("message") || All.Sees("notification") || Planner.Sees("later") || !Planner.Sees("task") || !Owner.Sees("later") {
 		t.Error("which kinds there are")

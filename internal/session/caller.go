@@ -18,6 +18,8 @@ type Caller struct {
 	// Member is the id of the admission to somebody else's practice, and Role what they may do there; both are empty in their own.
 	Member string
 	Role   role.Role
+	// Helper is whose work a member of the role Shares sees.
+	Helper string
 	// Session is the id (not the token) of the session.
 	Session string
 	Kind    Kind
@@ -79,7 +81,7 @@ func (s *Store) Find(ctx context.Context, token string) (Caller, error) {
 
 func (s *Store) read(ctx context.Context, tokenHash string) (Caller, error) {
 	c := Caller{tokenHash: tokenHash}
-	rows, err := s.db.Reader().QueryContext(ctx, `SELECT s.account_id, a.id, s.member_id, COALESCE(m.role, ''), s.id, s.kind, s.created_at, s.last_seen_at, s.expires_at,
+	rows, err := s.db.Reader().QueryContext(ctx, `SELECT s.account_id, a.id, s.member_id, COALESCE(m.role, ''), COALESCE(m.helper_id, ''), s.id, s.kind, s.created_at, s.last_seen_at, s.expires_at,
 		a.name, a.email, a.language, a.time_zone, a.revision, o.revision, CASE WHEN m.floor > o.floor THEN m.floor ELSE o.floor END, o.task_count,
 		CASE WHEN s.member_id = '' OR m.ended_at IS NULL AND m.user_id = s.account_id AND a.closes_at IS NULL THEN 1 ELSE 0 END
 		FROM sessions s LEFT JOIN members m ON m.owner_id = s.practice_id AND m.id = s.member_id
@@ -97,7 +99,7 @@ func (s *Store) read(ctx context.Context, tokenHash string) (Caller, error) {
 	}
 	var since int64
 	var admitted bool
-	err = rows.Scan(&c.user, &c.Owner, &c.Member, &c.Role, &c.Session, &c.Kind, &since, &c.lastSeen, &c.expires,
+	err = rows.Scan(&c.user, &c.Owner, &c.Member, &c.Role, &c.Helper, &c.Session, &c.Kind, &since, &c.lastSeen, &c.expires,
 		&c.Name, &c.Email, &c.Language, &c.TimeZone, &c.AccountRevision, &c.Revision, &c.Floor, &c.TaskCount, &admitted)
 	if err != nil {
 		return Caller{}, db.Fault(err)

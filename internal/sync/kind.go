@@ -24,6 +24,7 @@ type Kind struct {
 	row        reflect.Type
 	none       rows
 	changed    func(ctx context.Context, q db.Querier, owner string, since int64) (rows, error)
+	ofHelper   func(ctx context.Context, q db.Querier, owner, helperID string, since int64) (rows, error)
 }
 
 // NewKind makes a kind of its list, of what its tombstones call it (empty: it has none), and of what reads an owner's rows that
@@ -34,6 +35,16 @@ func NewKind[T any](list, tombstones string, changed func(ctx context.Context, q
 			all, err := changed(ctx, q, owner, since)
 			return rowsOf[T](all), err
 		}}
+}
+
+// ForHelper is a kind with what reads those of its rows that are of the work of one helper, without what is not for them: all that a
+// member of the role shares gets of the kind.
+func ForHelper[T any](k Kind, changed func(ctx context.Context, q db.Querier, owner, helperID string, since int64) ([]T, error)) Kind {
+	k.ofHelper = func(ctx context.Context, q db.Querier, owner, helperID string, since int64) (rows, error) {
+		all, err := changed(ctx, q, owner, helperID, since)
+		return rowsOf[T](all), err
+	}
+	return k
 }
 
 // Described is the kind with a sentence about its list in the document.

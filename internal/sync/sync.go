@@ -11,6 +11,7 @@ import (
 
 	"sankalp/internal/account"
 	"sankalp/internal/db"
+	"sankalp/internal/role"
 	"sankalp/internal/session"
 )
 
@@ -29,6 +30,8 @@ type changes struct {
 	lists []list
 	// To be written as tables, and those with short ids.
 	tabled, shortIDs bool
+	// noMoney: the settings have no amounts either.
+	noMoney bool
 }
 
 // tombstone is the trace of something deleted.
@@ -101,28 +104,15 @@ func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, sinc
 	if err != nil {
 		return nil, err
 	}
-	a := &changes{Revision: now.Revision, Tombstones: []tombstone{}, lists: s.none()}
+	a := &changes{Revision: now.Revision, Tombstones: []tombstone{}, lists: s.none(), noMoney: !c.Role.Money()}
 	lost := since > now.Lost && since < now.Resumed // by a failover
 	if since <= 0 || since < max(now.Floor, c.Floor) || since > now.Revision || lost {
 		a.Full, since = true, -1
 	}
-	for i, k := range s.kinds {
-		if !c.Role.Sees(k.name) {
-			continue
-		}
-		if a.lists[i].rows, err = k.changed(ctx, q, owner, since); err != nil {
-			return nil, err
-		}
+	if err := s.readRows(ctx, q, c, a, since); err != nil {
+		return nil, err
 	}
-	if !a.Full {
-		a.Tombstones, err = db.All[tombstone](ctx, q, `SELECT id, kind, revision FROM tombstones
-			WHERE owner_id = $1 AND revision > $2 ORDER BY revision, id`, owner, since)
-		if err != nil {
-			return nil, err
-		}
-		a.Tombstones = slices.DeleteFunc(a.Tombstones, func(t tombstone) bool { return !c.Role.Sees(t.Kind) })
-	}
-	if max(now.Account, now.Profile, now.Picture, now.Page) > since {
+	if a.Full || max(now.Account, now.Profile, now.Picture, now.Page) > since {
 		user, err := account.As(ctx, q, c)
 		if err != nil {
 			return nil, err
@@ -131,6 +121,66 @@ func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, sinc
 	}
 	return a, nil
 }
+
+// readRows reads the lists and the tombstones that exist for the caller's role.
+func (s *Service) readRows(ctx context.Context, q db.Querier, c session.Caller, a *changes, since int64) (err error) {
+	if c.Role == role.Shares {
+		return s.readOfHelper(ctx, q, c, a, since)
+	}
+	for i, k := range s.kinds {
+		if !c.Role.Sees(k.name) {
+			continue
+		}
+		if a.lists[i].rows, err = k.changed(ctx, q, c.Owner, since); err != nil {
+			return err
+		}
+	}
+	if a.Full {
+		return nil
+	}
+	a.Tombstones, err = db.All[tombstone](ctx, q, `SELECT id, kind, revision FROM tombstones
+			WHERE owner_id = $1 AND revision > $2 ORDER BY revision, id`, c.Owner, since)
+	a.Tombstones = slices.DeleteFunc(a.Tombstones, func(t tombstone) bool { return !c.Role.Sees(t.Kind) })
+	return err
+}
+
+// readOfHelper reads what a member of the role shares gets. Who left the crew of a task loses the task with it. Where it is not known any
+// more whose crew was erased, everything is given anew.
+func (s *Service) readOfHelper(ctx context.Context, q db.Querier, c session.Caller, a *changes, since int64) (err error) {
+	if !a.Full {
+		erased, err := db.One[struct {
+			N int `db:"n"`
+		}](ctx, q, `SELECT COUNT(*) AS n FROM tombstones t WHERE t.owner_id = $1 AND t.revision > $2 AND t.kind = 'crew'
+			AND NOT EXISTS (SELECT 1 FROM crew c WHERE c.owner_id = t.owner_id AND c.id = t.id)`, c.Owner, since)
+		if err != nil {
+			return err
+		}
+		if erased.N > 0 {
+			a.Full, since = true, -1
+		}
+	}
+	for i, k := range s.kinds {
+		if k.ofHelper == nil {
+			continue
+		}
+		if a.lists[i].rows, err = k.ofHelper(ctx, q, c.Owner, c.Helper, since); err != nil {
+			return err
+		}
+	}
+	if a.Full {
+		return nil
+	}
+	a.Tombstones, err = db.All[tombstone](ctx, q, goneOfHelper, c.Owner, since, c.Helper)
+	return err
+}
+
+// goneOfHelper are the tombstones of a helper's crew, and of the tasks at which they do not stand any more.
+const goneOfHelper = `SELECT t.id AS id, t.kind AS kind, t.revision AS revision FROM tombstones t JOIN crew c ON c.owner_id = t.owner_id AND c.id = t.id
+	WHERE t.owner_id = $1 AND t.revision > $2 AND t.kind = 'crew' AND c.helper_id = $3
+	UNION SELECT c.task_id, 'task', t.revision FROM tombstones t JOIN crew c ON c.owner_id = t.owner_id AND c.id = t.id
+	WHERE t.owner_id = $1 AND t.revision > $2 AND t.kind = 'crew' AND c.helper_id = $3
+	AND NOT EXISTS (SELECT 1 FROM crew o WHERE o.owner_id = c.owner_id AND o.task_id = c.task_id AND o.helper_id = c.helper_id AND o.deleted_at IS NULL)
+	ORDER BY revision, id`
 
 // rowSize is about what a row takes, in bytes: to grow step by step would copy a first sync several times.
 const rowSize = 450
@@ -178,6 +228,9 @@ func (a *changes) AppendJSON(b []byte) []byte {
 	}
 	if a.User != nil {
 		user, _ := json.Marshal(a.User, json.Deterministic(true)) // texts and numbers: nothing in it can fail
+		if a.noMoney {
+			user = role.Redact(user)
+		}
 		b = append(append(b, `,"user":`...), user...)
 	}
 	return append(b, '}')

@@ -4437,7 +4437,7 @@ export interface components {
             /** @description The name of its owner */
             practice: string;
             /** @enum {string} */
-            role: "all" | "planner";
+            role: "all" | "planner" | "shares";
         };
         InvitationToken: {
             /** @description What follows the # of the link */
@@ -4660,24 +4660,34 @@ export interface components {
              * @description When the invitation lapses, as long as nobody took it
              */
             expiresAt: string;
+            /**
+             * Format: uuid
+             * @description Of the role shares: whose work they see
+             */
+            helperId?: string;
             /** @description Where the invitation is taken; only in the answer that makes it */
             link?: string;
             name: string;
             /**
-             * @description planner: without money
+             * @description planner: without money; shares: the work of one helper alone
              * @enum {string}
              */
-            role: "all" | "planner";
+            role: "all" | "planner" | "shares";
         };
         MemberAnswer: {
             member: components["schemas"]["Member"];
             success: string;
         };
         MemberRole: {
+            /**
+             * Format: uuid
+             * @description Of the role shares: whose work they see
+             */
+            helperId?: string | null;
             /** @description Where the login was not just now */
             password?: string | null;
             /** @enum {string|null} */
-            role?: "all" | "planner" | null;
+            role?: "all" | "planner" | "shares" | null;
         };
         Membership: {
             /**
@@ -4685,13 +4695,18 @@ export interface components {
              * @description Their own account
              */
             account: string;
+            /**
+             * Format: uuid
+             * @description Of the role shares: whose work they see
+             */
+            helperId?: string;
             /** @description What the owner of the practice calls them */
             name: string;
             /**
-             * @description planner: without money
+             * @description planner: without money; shares: the work of one helper alone
              * @enum {string}
              */
-            role: "all" | "planner";
+            role: "all" | "planner" | "shares";
         };
         MergeInput: {
             /**
@@ -5350,12 +5365,17 @@ export interface components {
             vehicle?: string | null;
         };
         NewMember: {
+            /**
+             * Format: uuid
+             * @description Of the role shares, which needs it: whose work they see
+             */
+            helperId?: string | null;
             /** @description What the owner calls them: it stands in the history */
             name?: string | null;
             /** @description Where the login was not just now */
             password?: string | null;
             /** @enum {string|null} */
-            role?: "all" | "planner" | null;
+            role?: "all" | "planner" | "shares" | null;
         };
         NewMessage: {
             /**
@@ -6537,7 +6557,7 @@ export interface components {
             /** @description The name of its owner */
             practice: string;
             /** @enum {string} */
-            role: "all" | "planner";
+            role: "all" | "planner" | "shares";
         };
         PracticeAnswer: {
             practice: components["schemas"]["Practice"];
