@@ -86,3 +86,50 @@ test("a practice of two hands: invited, joined, planned without money, ended and
   expect(has(await his.evaluate(stored), "by Rahul")).toBe(false);
   await context.close();
 });
+
+test("a helper is let in for the own shares alone: their tasks, their account, and nothing else @phone", async ({
+  page,
+  person,
+  browser,
+  server,
+}) => {
+  const omkar = await new Person(server.url, "Omkar Joshi").register();
+  const own = await person.add({ taskName: "Griha Pravesh", date: "2099-01-01", amount: 7654321 });
+  await person.add({ taskName: "Foreign katha", date: "2099-01-02", amount: 7654321 });
+  const { helper } = await person.call<{ helper: { _id: string } }>("POST", "/api/helpers", {
+    name: "Omkar Tiwari",
+  });
+  const share = { taskId: own._id, helperId: helper._id, role: "hota", shareKind: "percent", percent: 50 };
+  const { crew } = await person.call<{ crew: { _id: string } }>("POST", "/api/crew", share);
+
+  await enter(page, person, `/profile/${person.id}/setting/people`);
+  await page.getByRole("button", { name: "Invite" }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Omkar");
+  await page.getByRole("radio", { name: "Only their own shares" }).check({ force: true });
+  await page.getByRole("button", { name: "Make the link" }).click();
+  await expect(page.getByText("Choose the helper whose work they see.")).toBeVisible();
+  await page.getByLabel("Which helper are they?").selectOption("Omkar Tiwari");
+  await page.getByRole("button", { name: "Make the link" }).click();
+  const link = (await page.getByText("/join#").textContent()) ?? "";
+  await page.getByRole("button", { name: "Done" }).click();
+
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: "block" });
+  const his = await context.newPage();
+  await his.goto(link);
+  await his.getByRole("link", { name: "Log in" }).click();
+  await logIn(his, omkar.username, omkar.password);
+  await his.getByRole("button", { name: "Accept, and open the practice" }).click();
+  await his.waitForURL("**/helpers");
+  await expect(his.getByText("Griha Pravesh")).toBeVisible();
+  await expect(his.getByText("₹38,27,160.50")).toBeVisible();
+  await expect(his.getByText("Foreign katha")).toHaveCount(0);
+  await his.goto("/tasks");
+  await his.waitForURL("**/helpers");
+  const before = await his.evaluate(stored);
+  expect(before.includes("Foreign") || before.includes("7654321")).toBe(false);
+
+  await person.call("DELETE", `/api/crew/${crew._id}`);
+  await expect(his.getByText("Nothing is planned with you.")).toBeVisible();
+  await expect.poll(async () => (await his.evaluate(stored)).includes("Griha Pravesh")).toBe(false);
+  await context.close();
+});

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/member"
 	"sankalp/internal/role"
 	"sankalp/internal/testkit"
 )
@@ -77,6 +78,17 @@ func TestAnAdmissionEndsAtOnce(t *testing.T) {
 		if _, err := lines.ReadString('\n'); err != nil {
 			t.Fatal(err)
 		}
+		var since int64
+		admitted := func() string { // what is new in their own practice
+			text := w.ok(other, http.MethodGet, fmt.Sprintf("/api/sync?since=%d", since), "")
+			var of struct{ Revision int64 }
+			w.read(text, &of)
+			since = of.Revision
+			return string(text)
+		}
+		if before := admitted(); !strings.Contains(before, `"admitted":true`) {
+			t.Errorf("not admitted: %s", before)
+		}
 		w.must(w.victim, http.MethodDelete, "/api/members/"+memberID, "")
 		if rest, err := io.ReadAll(lines); err != nil { // ends by itself, long before the next heartbeat
 			t.Errorf("the stream went on: %q %v", rest, err)
@@ -86,6 +98,16 @@ func TestAnAdmissionEndsAtOnce(t *testing.T) {
 		}
 		if clear := w.call(token, http.MethodGet, "/api/sync", "", nil).Header().Get("Clear-Site-Data"); clear != `"cache"` {
 			t.Errorf("the browser keeps what it has: %q", clear)
+		}
+		waiting, err := w.queue.Pending(t.Context(), member.EndedJob, 10)
+		if err != nil || len(waiting) != 1 || waiting[0].Owner != w.foe {
+			t.Fatalf("told in their own practice: %v %v", waiting, err)
+		}
+		if err := member.New(member.Options{DB: w.db, Now: time.Now}).Ended(t.Context(), waiting[0]); err != nil {
+			t.Error(err)
+		}
+		if after := admitted(); !strings.Contains(after, `"user"`) || strings.Contains(after, `"admitted"`) {
+			t.Errorf("still admitted: %s", after)
 		}
 		w.code(other, http.MethodPost, "/api/practices/"+memberID+"/enter", "", http.StatusNotFound, "member.not_found")
 		if all := string(w.ok(other, http.MethodGet, "/api/practices", "")); all != "[]" {

@@ -149,7 +149,9 @@ func (a *app) build(ctx context.Context, o Options) error {
 	a.almanacs(o, public)
 	messages := contact.New(contact.Options{DB: a.db, Mail: mailer, To: c.ContactTo, PerAddress: l.ContactAddress, Limiter: limiter, Now: o.Now})
 	contact.Register(a.api, messages)
-	member.Register(a.api, member.New(member.Options{DB: a.db, Sessions: a.sessions, Queue: a.queue, PublicURL: origin(public), Now: o.Now}), logins)
+	members := member.New(member.Options{DB: a.db, Sessions: a.sessions, Queue: a.queue, PublicURL: origin(public), Now: o.Now})
+	a.queue.Handle(member.EndedJob, members.Ended)
+	member.Register(a.api, members, logins)
 	screenfault.Register(a.api, &screenfault.Service{Log: a.log, Limiter: limiter})
 	identities, err := a.newIdentities(logins, limiter, o.Now)
 	if err != nil {

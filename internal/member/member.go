@@ -225,8 +225,25 @@ func (s *Service) end(ctx context.Context, c session.Caller, memberID string) er
 			c.Owner, memberID, s.now().UnixMilli()); err != nil {
 			return err
 		}
+		if r.User != "" {
+			if err := s.Queue.Enqueue(ctx, tx, job.Job{Kind: EndedJob, Owner: r.User}); err != nil {
+				return err
+			}
+		}
 		return s.audit(ctx, tx, c, r, "ended")
 	})
+}
+
+// EndedJob is done in the practice of whose admission to another one has ended.
+const EndedJob = "member_ended"
+
+// Ended has the devices of a member in their own practice learn that there may be no way to another one any more.
+func (s *Service) Ended(ctx context.Context, j job.Claimed) error {
+	err := s.DB.Write(ctx, j.Owner, func(ctx context.Context, tx *db.Tx) error { return account.Touch(ctx, tx, j.Owner, s.now()) })
+	if fault.Is(err, fault.Unauthenticated) { // the account is erased
+		return nil
+	}
+	return err
 }
 
 // invitation is what its link tells to whoever is logged in.

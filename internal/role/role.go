@@ -55,7 +55,7 @@ func (r Role) Money() bool { return r.has(money) }
 
 // Hides reports whether amounts are taken out of the answer to an operation. Of the role Shares sync gives only what is their own.
 func (r Role) Hides(operation string) bool {
-	return !r.Money() && !(r == Shares && operation == "sync")
+	return !r.Money() && (r != Shares || operation != "sync")
 }
 
 // May reports whether they may call an operation. One that has no area may be called by the owner alone.

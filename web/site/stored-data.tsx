@@ -24,7 +24,7 @@ export const STORED: readonly Stored[] = [
       </Trans>
     ),
     kept: AS_LONG,
-    seenBy: <Trans>Whom you let in sees your practice, in a role without money no amounts.</Trans>,
+    seenBy: <Trans>Whom you let in sees all, all but amounts, or their own shares alone.</Trans>,
   },
   {
     tables: ["second_factors", "recovery_codes", "passkeys", "identities"],

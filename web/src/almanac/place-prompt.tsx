@@ -11,13 +11,13 @@ import { useAlmanacMonth } from "./use-almanac.ts";
 
 /**
  * For screens that show the almanac: asks people who have not set their place for it, once. Until then the time zone's
- * city stands for it; keeping that city is an answer too.
+ * city stands for it; keeping that city is an answer too. In the practice of somebody else the place is theirs to say.
  */
 export function PlacePrompt({ month }: { month: string }) {
   const { t } = useLingui();
   const user = useUser();
   const { data } = useAlmanacMonth(month);
-  if (!user || user.place || !data?.town) return null;
+  if (!user || user.member || user.place || !data?.town) return null;
   const { town } = data;
   const { title: name, titleHi: nameHi, lat, lon, tz: timeZone } = data.place;
   const keep = () =>

@@ -7,7 +7,9 @@ import { useUser } from "../offline/device.ts";
  * had, everything else works.
  */
 export function CommandHost() {
-  const known = useUser() !== null;
+  const user = useUser();
+  // Who sees their own shares alone has nothing to find or to do.
+  const known = user !== null && user.member?.role !== "shares";
   const [Commands, setCommands] = useState<ComponentType>();
   useEffect(() => {
     if (!known) return;

@@ -68,7 +68,7 @@ export function Money({ rupees }: { rupees: number | null | undefined }) {
   const { money } = useFormat();
   if (rupees === null || rupees === undefined) {
     return (
-      <span role="img" aria-label={t`No amount`}>
+      <span role="img" data-none aria-label={t`No amount`}>
         —
       </span>
     );

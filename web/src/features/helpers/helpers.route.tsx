@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { useLocation } from "../../nav/router.tsx";
+import { useUser } from "../../offline/device.ts";
 import { useLazy } from "../../ui/use-lazy.ts";
 import { EditHelper } from "./form/edit-helper.tsx";
 import { NewHelper } from "./form/new-helper.tsx";
@@ -42,9 +43,20 @@ function Receipt({ id }: { id: string }) {
   return ReceiptPage && <ReceiptPage id={id} />;
 }
 
+const loadOwn = () => import("./own/own-page.tsx").then(({ OwnPage }) => OwnPage);
+
+/** What a member gets who sees the work of one helper alone: that, and the statement of it. */
+function Own({ helperId, part }: { helperId: string; part: string | undefined }) {
+  const OwnPage = useLazy(loadOwn);
+  if (part === "statement") return <Year id={helperId} />;
+  return OwnPage && <OwnPage helperId={helperId} />;
+}
+
 /** /helpers and all below it in one chunk, but what is printed; /hand-over; and /shared. */
 export function Component() {
   const [, top, first = "", second] = useLocation().pathname.split("/");
+  const member = useUser()?.member;
+  if (member?.role === "shares") return <Own helperId={member.helperId ?? ""} part={second} />;
   if (top === "hand-over") return <HandOver />;
   if (top === "shared") return <Shared />;
   const id = decodeURIComponent(first);

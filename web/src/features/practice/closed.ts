@@ -20,12 +20,15 @@ const MONEY = [
 ];
 
 const ofTask = /^\/tasks\/[^/]+\/payment$/;
+/** The work of the own helper, and the way out. */
+const ofOwn = /^\/(helpers(\/[^/]+\/statement)?|practices|logout)$/;
 const ofHelper = /^\/helpers\/(statement|[^/]+\/(statement|receipt))$/;
 
 /** Whether a page is not for a role; the server refuses its calls anyway. */
 export function isClosed(role: Role, pathname: string): boolean {
   const within = (list: readonly string[]) =>
     list.some((path) => (path.endsWith("/") ? pathname.startsWith(path) : isWithin(pathname, path)));
+  if (role === "shares") return !ofOwn.test(pathname);
   return (
     within(OWNERS) ||
     (role === "planner" && (within(MONEY) || ofTask.test(pathname) || ofHelper.test(pathname)))

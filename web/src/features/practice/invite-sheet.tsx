@@ -5,9 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/dialog.tsx";
 import { SheetForm } from "../../ui/sheet-form.tsx";
 import { TextInput } from "../../ui/text-input.tsx";
-import { RoleChoice } from "./role-choice.tsx";
+import { isComplete, RoleChoice, type Sees } from "./role-choice.tsx";
 import type { Member, Members } from "./use-members.ts";
-import type { Role } from "./words.ts";
 
 /** Whom one invites, and to what. */
 export function InviteSheet({
@@ -21,13 +20,13 @@ export function InviteSheet({
 }) {
   const { t } = useLingui();
   const [name, setName] = useState("");
-  const [role, setRole] = useState<Role>("planner");
+  const [sees, setSees] = useState<Sees>({ role: "planner" });
   const [missing, setMissing] = useState(false);
   const send = () => {
-    if (!name.trim()) return setMissing(true);
+    if (!name.trim() || !isComplete(sees)) return setMissing(true);
     // The sheet goes first: where the password is wanted, its dialog stands alone.
     onClose();
-    void all.invite(name.trim(), role, onMade);
+    void all.invite(name.trim(), sees, onMade);
   };
   return (
     <Sheet open onClose={onClose} title={t`Invite`}>
@@ -41,7 +40,12 @@ export function InviteSheet({
           autoComplete="off"
           onChange={({ target }) => setName(target.value)}
         />
-        <RoleChoice role={role} onChange={setRole} />
+        <RoleChoice sees={sees} onChange={setSees} />
+        {missing && !isComplete(sees) && (
+          <p className="field-error" role="alert">
+            <Trans>Choose the helper whose work they see.</Trans>
+          </p>
+        )}
         <Button type="submit" kind="primary">
           <Trans>Make the link</Trans>
         </Button>

@@ -66,7 +66,12 @@ function Offer({ invitation: { practice, name, role } }: { invitation: Invitatio
         </p>
       </div>
       <ul className={css.seen}>
-        <Sees yes>
+        {role === "shares" && (
+          <Sees yes>
+            <Trans>The tasks at which you stand, your share and your account</Trans>
+          </Sees>
+        )}
+        <Sees yes={role !== "shares"}>
           <Trans>Tasks, families, calendar, notes and helpers: you see them and change them</Trans>
         </Sees>
         <Sees yes={role === "all"}>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { Lost } from "../../frame/lost.tsx";
 import { paths } from "../../nav/paths.ts";
-import { useLocation } from "../../nav/router.tsx";
+import { Redirect, useLocation } from "../../nav/router.tsx";
 import { useUser } from "../../offline/device.ts";
 import { changesWithoutMoney } from "../../offline/practice/role.ts";
 import { filter } from "../../offline/write.ts";
@@ -11,6 +11,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { isClosed } from "./closed.ts";
 import { followRefusals } from "./ended.ts";
 import { PracticeStrip } from "./practice-strip.tsx";
+import type { Role } from "./words.ts";
 
 /** In the practice of somebody else: the pages of one's role, and a sentence in the place of the others. */
 export function MemberGuard({ children }: { children: ReactNode }) {
@@ -29,10 +30,14 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   return (
     <>
       <PracticeStrip />
-      {role && isClosed(role, pathname) ? <NotYours /> : children}
+      {role && isClosed(role, pathname) ? <Closed role={role} /> : children}
     </>
   );
 }
+
+/** Who sees their own shares alone has one page, to which every other leads. */
+const Closed = ({ role }: { role: Role }) =>
+  role === "shares" ? <Redirect to={paths.helpers} /> : <NotYours />;
 
 function NotYours() {
   const { t } = useLingui();

@@ -3,12 +3,13 @@ import { EllipsisVertical, Eye, UserX } from "lucide-react";
 import { useState } from "react";
 import { localParts } from "../../i18n/format.ts";
 import { useFormat } from "../../i18n/use-format.ts";
+import { useRow } from "../../offline/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog, Sheet } from "../../ui/dialog.tsx";
 import { Menu } from "../../ui/menu.tsx";
 import { SheetForm } from "../../ui/sheet-form.tsx";
 import css from "./practice.module.css";
-import { RoleChoice } from "./role-choice.tsx";
+import { isComplete, RoleChoice, type Sees } from "./role-choice.tsx";
 import type { Member, Members } from "./use-members.ts";
 import { roleLabel } from "./words.ts";
 
@@ -23,6 +24,7 @@ export function MemberRow({ member, zone, all }: MemberRowProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<"role" | "end">();
   const { name, role } = member;
+  const helper = useRow("helper", member.helperId ?? "");
   const joined = member.acceptedAt !== undefined;
   const close = () => setOpen(undefined);
   return (
@@ -30,7 +32,7 @@ export function MemberRow({ member, zone, all }: MemberRowProps) {
       <span className="grow">
         <b>{name}</b>
         <br />
-        <span className="small muted">{t(roleLabel(role))}</span>
+        <span className="small muted">{[t(roleLabel(role)), helper?.name].filter(Boolean).join(": ")}</span>
         <br />
         <Since member={member} zone={zone} />
       </span>
@@ -95,20 +97,20 @@ function Since({ member, zone }: { member: Member; zone: string }) {
 
 function RoleSheet({ member, all, onClose }: { member: Member; all: Members; onClose: () => void }) {
   const { t } = useLingui();
-  const [role, setRole] = useState(member.role);
+  const [sees, setSees] = useState<Sees>(member);
   const { name } = member;
   const save = () => {
     onClose();
-    if (role !== member.role) void all.change(member, role);
+    if (sees.role !== member.role || sees.helperId !== member.helperId) void all.change(member, sees);
   };
   return (
     <Sheet open onClose={onClose} title={t`What ${name} sees`}>
       <SheetForm onSubmit={save}>
-        <RoleChoice role={role} onChange={setRole} />
+        <RoleChoice sees={sees} onChange={setSees} />
         <p className="small muted">
           <Trans>It holds at once, also on devices that have a copy already.</Trans>
         </p>
-        <Button type="submit" kind="primary">
+        <Button type="submit" kind="primary" disabled={!isComplete(sees)}>
           <Trans>Save</Trans>
         </Button>
       </SheetForm>

@@ -6,12 +6,15 @@ import { failureText } from "../../api/failure-text.ts";
 import { useFetched } from "../../api/fetched.ts";
 import type { components } from "../../api/schema.gen.ts";
 import { showToast } from "../../ui/toasts.ts";
-import type { Role } from "./words.ts";
+import type { Sees } from "./role-choice.tsx";
 
 /** Who works in the practice, or is invited to. */
 export type Member = components["schemas"]["Member"];
 
 const fetchMembers = () => ask(api.GET("/api/members"));
+
+/** As the calls take it: other roles have no helper. */
+const bodyOf = ({ role, helperId }: Sees) => ({ role, ...(role === "shares" && helperId && { helperId }) });
 
 /** The list, and what changes it; `proof` is the dialog that asks whether it is the owner. */
 export function useMembers() {
@@ -35,15 +38,18 @@ export function useMembers() {
           : failureText(failure),
     },
     /** Calls back with the invitation, whose link is in this answer alone. */
-    invite: (name: string, role: Role, made: (member: Member) => void) =>
+    invite: (name: string, sees: Sees, made: (member: Member) => void) =>
       prove(async (given) => {
-        const answer = await ask(api.POST("/api/members", { body: { name, role, ...given } }));
+        const answer = await ask(api.POST("/api/members", { body: { name, ...bodyOf(sees), ...given } }));
         done(answer.success);
         made(answer.member);
       }),
-    change: (member: Member, role: Role) =>
+    change: (member: Member, sees: Sees) =>
       prove(async (given) => {
-        const call = api.PUT("/api/members/{id}", { params: at(member), body: { role, ...given } });
+        const call = api.PUT("/api/members/{id}", {
+          params: at(member),
+          body: { ...bodyOf(sees), ...given },
+        });
         done((await ask(call)).success);
       }),
     end: (member: Member) =>

@@ -8,6 +8,11 @@ export type Role = components["schemas"]["Membership"]["role"];
 /** The roles, in the order in which they are offered: what shows less comes first. */
 export const ROLES: readonly { role: Role; label: MessageDescriptor; detail: MessageDescriptor }[] = [
   {
+    role: "shares",
+    label: msg`Only their own shares`,
+    detail: msg`Sees the tasks at which one helper stands, with that helper’s share and account. Nothing else, and changes nothing.`,
+  },
+  {
     role: "planner",
     label: msg`Planner, without money`,
     detail: msg`Sees and plans tasks, families, calendar and helpers. No amounts, payments or expenses.`,

@@ -77,18 +77,20 @@ function One({ id, ledger }: { id: string; ledger: HelperLedger }) {
   const { year, choose } = useYear(years);
   const of = helperYearOf(account, settlements, year, today);
   const table = useOneTable();
+  // A member who sees their own work alone writes to nobody.
+  const own = useUser()?.member?.role === "shares";
   const name = helper?.name ?? settlements[0]?.helperName ?? account.parts[0]?.crew.helperName;
   if (!name) return <MissingHelper />;
   return (
     <StatementPage
-      back={helper ? helperPaths.one(id) : helperPaths.statement}
-      backLabel={t`Back to the helper`}
+      back={own ? helperPaths.all : helper ? helperPaths.one(id) : helperPaths.statement}
+      backLabel={own ? t`Back to your work` : t`Back to the helper`}
       years={years}
       year={year}
       onYear={choose}
       nameOf={yearName}
       onCsv={() => handCsv(`sankalp-helper-${year}-${year + 1}.csv`, table(of))}
-      more={helper && <Send helper={helper} of={of} />}
+      more={!own && helper && <Send helper={helper} of={of} />}
     >
       <OneSheet name={name} of={of} />
     </StatementPage>
