@@ -88,6 +88,15 @@ function TakeOver({ user }: { user: User }) {
             or nothing. The public page comes switched off.
           </Trans>
         </p>
+        <p className="small" role={result?.bad ? "alert" : "status"}>
+          {sent !== undefined &&
+            (sent < 1 ? (
+              <Trans>Sent: {number(Math.floor(sent * 100))} %</Trans>
+            ) : (
+              <Trans>Sent. It is being taken over …</Trans>
+            ))}
+          {result?.text}
+        </p>
       </div>
       <div className="card-actions">
         <Button icon={FileUp} onClick={() => chooser.current?.click()} disabled={sent !== undefined}>
@@ -106,15 +115,6 @@ function TakeOver({ user }: { user: User }) {
           }}
         />
       </div>
-      <p className="small" role={result?.bad ? "alert" : "status"}>
-        {sent !== undefined &&
-          (sent < 1 ? (
-            <Trans>Sent: {number(Math.floor(sent * 100))} %</Trans>
-          ) : (
-            <Trans>Sent. It is being taken over …</Trans>
-          ))}
-        {result?.text}
-      </p>
     </Card>
   );
 }
