@@ -15,6 +15,12 @@ const schemaInfix = ".schema-"
 // copyBefore copies a SQLite database whose schema is about to be changed, beside it and under the version that it has: the
 // way back to the program before. Copies of older versions are removed.
 func copyBefore(ctx context.Context, pool *sql.DB, path string) error {
+	begun, err := All[struct {
+		Name string `db:"name"`
+	}](ctx, pool, `SELECT name FROM sqlite_master WHERE name = 'goose_db_version'`)
+	if err != nil || len(begun) == 0 { // a first start that was cut off
+		return err
+	}
 	got, err := One[struct {
 		Version int64 `db:"version"`
 	}](ctx, pool, `SELECT COALESCE(MAX(version_id), 0) AS version FROM goose_db_version`)

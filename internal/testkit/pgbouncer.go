@@ -1,7 +1,10 @@
 package testkit
 
 import (
+	"bytes"
+	"errors"
 	"fmt"
+	"net"
 	"net/url"
 	"os"
 	"os/exec"
@@ -9,6 +12,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // PgBouncer starts Debian's pgbouncer in transaction mode before the server of the address, and gives the address through
@@ -27,39 +31,72 @@ func PgBouncer(t testing.TB, address, ignored string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	port, err := freePort()
-	if err != nil {
-		t.Fatal(err)
-	}
 	behind := fmt.Sprintf("host=%s port=%s user=%s", u.Hostname(), u.Port(), u.User.Username())
 	if schema := u.Query().Get("search_path"); schema != "" { // of the test, which every connection behind it has
 		behind += fmt.Sprintf(" connect_query='SET search_path = %s'", schema)
 	}
-	settings := fmt.Sprintf("[databases]\n* = %s\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = %d\nauth_type = any\n"+
-		"unix_socket_dir =\npool_mode = transaction\nmax_client_conn = 300\nignore_startup_parameters = %s\n",
-		behind, port, strings.Trim("search_path,"+ignored, ","))
-	file := filepath.Join(t.TempDir(), "pgbouncer.ini")
-	if err := os.WriteFile(file, []byte(settings), 0o644); err != nil { //nolint:gosec // the server's user reads it
-		t.Fatal(err)
-	}
-	for dir := filepath.Dir(file); strings.HasPrefix(dir, os.TempDir()) && dir != os.TempDir(); dir = filepath.Dir(dir) {
-		if err := os.Chmod(dir, 0o755); err != nil { //nolint:gosec // and reaches it
+	dir := t.TempDir()
+	// Its user reaches the file.
+	for up := dir; strings.HasPrefix(up, os.TempDir()) && up != os.TempDir(); up = filepath.Dir(up) {
+		if err := os.Chmod(up, 0o755); err != nil { //nolint:gosec // nothing in it is secret
 			t.Fatal(err)
 		}
 	}
-	cmd := exec.Command(program, "-q", file)
-	cmd.SysProcAttr = &syscall.SysProcAttr{Credential: as, Pdeathsig: syscall.SIGKILL}
-	if err := cmd.Start(); err != nil {
-		t.Fatalf("start pgbouncer (install Debian's): %v", err)
+	var tried []error
+	for range bouncerTries {
+		port, err := freePort()
+		if err != nil {
+			t.Fatal(err)
+		}
+		settings := fmt.Sprintf("[databases]\n* = %s\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = %d\nauth_type = any\n"+
+			"unix_socket_dir =\npool_mode = transaction\nmax_client_conn = 300\nignore_startup_parameters = %s\n",
+			behind, port, strings.Trim("search_path,"+ignored, ","))
+		file := filepath.Join(dir, fmt.Sprintf("%d.ini", port))
+		if err := os.WriteFile(file, []byte(settings), 0o644); err != nil { //nolint:gosec // its user reads it
+			t.Fatal(err)
+		}
+		cmd := exec.Command(program, file)
+		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: as, Pdeathsig: syscall.SIGKILL}
+		u.Host = fmt.Sprintf("127.0.0.1:%d", port)
+		err = startBouncer(t, cmd, u.Host)
+		if err == nil {
+			return u.String()
+		}
+		tried = append(tried, err)
 	}
+	t.Fatalf("start pgbouncer (install Debian's): %v", errors.Join(tried...))
+	return ""
+}
+
+// bouncerTries is how often it is started: another test may have taken its port meanwhile.
+const bouncerTries = 3
+
+// startBouncer starts the program and returns once it takes connections, or has ended without.
+func startBouncer(t testing.TB, cmd *exec.Cmd, address string) error {
+	var log bytes.Buffer
+	cmd.Stderr = &log
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	ended := make(chan struct{})
+	go func() {
+		_ = cmd.Wait()
+		close(ended)
+	}()
 	t.Cleanup(func() {
 		_ = cmd.Process.Kill()
-		_ = cmd.Wait()
+		<-ended
 	})
-	u.Host = fmt.Sprintf("127.0.0.1:%d", port)
-	waiting := &postgres{URL: u.String(), dir: filepath.Dir(file), cmd: cmd}
-	if err := waiting.ready(); err != nil {
-		t.Fatal(err)
+	tick := time.NewTicker(10 * time.Millisecond)
+	defer tick.Stop()
+	for {
+		if c, err := net.DialTimeout("tcp", address, time.Second); err == nil {
+			return c.Close()
+		}
+		select {
+		case <-ended:
+			return fmt.Errorf("it ended: %v: %s", cmd.ProcessState, &log)
+		case <-tick.C:
+		}
 	}
-	return u.String()
 }

@@ -172,33 +172,32 @@ func (a *archive) read(name string, most int64) ([]byte, error) {
 	return b, nil
 }
 
-// rows visits the rows of a table, with the number of the line. It counts them.
-func (a *archive) rows(name string, visit func(line int, row map[string]json.RawMessage) error) (n int, err error) {
+// rows visits the rows of a table, with the number of the line.
+func (a *archive) rows(name string, visit func(line int, row map[string]json.RawMessage) error) error {
 	f := a.files[name+rowsEnd]
 	if f == nil {
-		return 0, nil
+		return nil
 	}
 	r, err := f.Open()
 	if err != nil {
-		return 0, damaged(name, err)
+		return damaged(name, err)
 	}
 	defer r.Close()
 	lines := bufio.NewScanner(r)
 	lines.Buffer(make([]byte, 0, 64<<10), maxLine)
-	for lines.Scan() {
-		n++
+	for n := 1; lines.Scan(); n++ {
 		var row map[string]json.RawMessage
 		if err := json.Unmarshal(lines.Bytes(), &row); err != nil {
-			return n, damaged(fmt.Sprintf("%s:%d", f.Name, n), err)
+			return damaged(fmt.Sprintf("%s:%d", f.Name, n), err)
 		}
 		if err := visit(n, row); err != nil {
-			return n, err
+			return err
 		}
 	}
 	if err := lines.Err(); err != nil {
-		return n, damaged(f.Name, err)
+		return damaged(f.Name, err)
 	}
-	return n, nil
+	return nil
 }
 
 // tables are the names of the tables in the file, in its order.

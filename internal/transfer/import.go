@@ -173,7 +173,7 @@ func (r *reading) insert(ctx context.Context, t db.Owned, rules table) error {
 		}
 		return err
 	}
-	_, err := r.a.rows(t.Table, func(line int, row map[string]json.RawMessage) error {
+	err := r.a.rows(t.Table, func(line int, row map[string]json.RawMessage) error {
 		where := t.Table + ":" + strconv.Itoa(line)
 		one, size, err := r.row(t, rules, row)
 		if err != nil {
@@ -349,7 +349,7 @@ func (r *reading) receipts(ctx context.Context) error {
 
 // settings changes the settings of the practice as their owner would.
 func (r *reading) settings(ctx context.Context) error {
-	_, err := r.a.rows(settingsName, func(line int, row map[string]json.RawMessage) error {
+	err := r.a.rows(settingsName, func(line int, row map[string]json.RawMessage) error {
 		sent := map[string]json.RawMessage{}
 		for _, column := range practiceSettings {
 			text := row[column]
