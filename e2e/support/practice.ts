@@ -76,6 +76,7 @@ function screensOf(own: string, ids: Record<string, string | undefined>, phone: 
       ...["/helpers", "/helpers/new", "/helpers/names", "/helpers?settle", "/hand-over", "/shared"],
       ...["/practices", `${own}/setting/people`, "/join"],
       ...[`/helpers/${helper}`, `/helpers/${helper}/edit`, `/hand-over?tasks=${soon}`],
+      ...["/helpers/statement", `/helpers/${helper}/statement`, `/helpers/${helper}/receipt?day=${day()}`],
       "/dues",
       `/receipts/${receipt}`,
     ],

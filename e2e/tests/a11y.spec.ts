@@ -567,7 +567,7 @@ for (const language of ["en", "hi"] as const) {
     for (const section of [...(phone ? [""] : []), "/account", "/security", "/place", "/display", "/data"]) {
       await goTo(`/profile/${person.id}/setting${section}`);
       await settle(page);
-      await expect(page.locator("main [role=status]")).toHaveCount(0);
+      await expect(page.locator("main .skeleton")).toHaveCount(0);
       await look(`setting${section}`);
     }
     await goTo(`/profile/${person.id}/setting/place`);

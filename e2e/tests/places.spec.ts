@@ -81,7 +81,7 @@ test("coordinates by hand; what is no place is refused where it stands @desktop"
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("thirteen months of the place are on the device, and go with a logout @phone", async ({
+  test("fifteen months of the place are on the device, and go with a logout @phone", async ({
     page,
     person,
     server,
@@ -92,7 +92,7 @@ test.describe("without a network", () => {
     await enter(page, person, section(person.id));
     const said = await today(page).getByText("Sun").textContent();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-    await expect.poll(() => stored(page), { timeout: 20_000 }).toBe(14);
+    await expect.poll(() => stored(page), { timeout: 20_000 }).toBe(16);
     await server.down();
     await page.reload();
     await expect(today(page).getByText("Sun")).toHaveText(said ?? "");

@@ -35,12 +35,9 @@ func PgBouncer(t testing.TB, address, ignored string) string {
 	if schema := u.Query().Get("search_path"); schema != "" { // of the test, which every connection behind it has
 		behind += fmt.Sprintf(" connect_query='SET search_path = %s'", schema)
 	}
-	dir := t.TempDir()
-	// Its user reaches the file.
-	for up := dir; strings.HasPrefix(up, os.TempDir()) && up != os.TempDir(); up = filepath.Dir(up) {
-		if err := os.Chmod(up, 0o755); err != nil { //nolint:gosec // nothing in it is secret
-			t.Fatal(err)
-		}
+	dir, err := bouncerDir(t, as)
+	if err != nil {
+		t.Fatal(err)
 	}
 	var tried []error
 	for range bouncerTries {
@@ -52,7 +49,7 @@ func PgBouncer(t testing.TB, address, ignored string) string {
 			"unix_socket_dir =\npool_mode = transaction\nmax_client_conn = 300\nignore_startup_parameters = %s\n",
 			behind, port, strings.Trim("search_path,"+ignored, ","))
 		file := filepath.Join(dir, fmt.Sprintf("%d.ini", port))
-		if err := os.WriteFile(file, []byte(settings), 0o644); err != nil { //nolint:gosec // its user reads it
+		if err := os.WriteFile(file, []byte(settings), 0o644); err != nil { //nolint:gosec // its user reads it, and nothing in it is secret
 			t.Fatal(err)
 		}
 		cmd := exec.Command(program, file)
@@ -66,6 +63,19 @@ func PgBouncer(t testing.TB, address, ignored string) string {
 	}
 	t.Fatalf("start pgbouncer (install Debian's): %v", errors.Join(tried...))
 	return ""
+}
+
+// bouncerDir is a folder of the user that the program runs as, which is not the one of the tests.
+func bouncerDir(t testing.TB, as *syscall.Credential) (string, error) {
+	dir, err := os.MkdirTemp("", "sankalp-pgbouncer-")
+	if err != nil {
+		return "", err
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	if as != nil {
+		err = os.Chown(dir, int(as.Uid), int(as.Gid))
+	}
+	return dir, err
 }
 
 // bouncerTries is how often it is started: another test may have taken its port meanwhile.

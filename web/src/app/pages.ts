@@ -108,11 +108,14 @@ export const pages: readonly AppPage[] = [
   series,
   ...["/series/:id", "/series/:id/tell", "/series/templates/:id"].map((path) => ({ ...series, path })),
   helpers,
-  ...["/:id", "/:id/edit", "/:id/statement", "/:id/receipt"].map((path) => ({
-    ...helpers,
-    path: `/helpers${path}`,
-  })),
-  ...["/hand-over", "/shared"].map((path) => ({ ...helpers, path })),
+  ...[
+    "/helpers/:id",
+    "/helpers/:id/edit",
+    "/helpers/:id/statement",
+    "/helpers/:id/receipt",
+    "/hand-over",
+    "/shared",
+  ].map((path) => ({ ...helpers, path })),
   page("/dues", "payments", () => import("../features/payments/dues/dues.route.tsx")),
   {
     ...page("/tasks/:id/group", "payments", () => import("../features/payments/group/group.route.tsx")),
