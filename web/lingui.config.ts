@@ -36,7 +36,7 @@ const FAMILY_SELECT = ["src/domain/people/family-select.tsx"];
 const MUHURATS = ["src/domain/muhurat/find-days.ts"];
 const RULE_WORDS = ["src/domain/observances/rule-words.ts"];
 const DAY_REASON = ["src/domain/observances/use-next-days.ts"];
-const STATEMENT = ["src/ui/statement-page.tsx"];
+const STATEMENT = ["src/ui/statement/page.tsx", "src/ui/statement/sheet.tsx"];
 const shared: Record<string, string[]> = {
   "src/features/accounts": [...ACCOUNT, ...SETTING],
   "src/features/availability": CLOSED,

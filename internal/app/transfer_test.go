@@ -278,9 +278,9 @@ func TestOddPracticesAreRefused(t *testing.T) {
 			t.Errorf("nobody: %d", nobody.Code)
 		}
 		w.calm()
-		kept := w.belongings()
+		belongings := w.belongings()
 		w.must(heir, http.MethodPost, "/api/practice/import", file)
-		if w.belongings() != kept {
+		if w.belongings() != belongings {
 			t.Error("the old account is changed")
 		}
 		w.next(heir)

@@ -18,7 +18,7 @@ var floors = map[string]int{
 	"internal/astro/theory": 0, "internal/astro": 0, "internal/panchang": 0, "internal/rite": 0, "internal/muhurat": 0, "internal/region": 0, "internal/place": 0,
 	"internal/config": 1, "internal/db": 1, "internal/job": 1, "internal/mail": 1, "internal/httpapi": 1,
 	"internal/session": 1, "internal/i18n": 1, "internal/audit": 1, "internal/trash": 1, "internal/notice": 1, "internal/record": 1,
-	"internal/picture": 1, "internal/pdf": 1, "internal/webui": 1, "web": 1, "internal/phone": 1, "internal/home": 1, "internal/recurrence": 1, "internal/password": 1,
+	"internal/picture": 1, "internal/tempfile": 1, "internal/pdf": 1, "internal/webui": 1, "web": 1, "internal/phone": 1, "internal/home": 1, "internal/recurrence": 1, "internal/password": 1,
 	"internal/account": 2, "internal/login": 2, "internal/contact": 2, "internal/screenfault": 2, "internal/almanac": 2,
 	"internal/notify": 2, "internal/profile": 2, "internal/goodtimes": 2, "internal/identity": 2, "internal/member": 2,
 	"internal/sync": 3, "internal/ownwork": 3, "internal/sharedtask": 3, "internal/takeout": 3, "internal/transfer": 3, "internal/history": 3, "internal/dashboard": 3, "internal/publicpage": 3, "internal/feed": 3, "internal/publicalmanac": 3,

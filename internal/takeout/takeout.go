@@ -6,7 +6,6 @@ import (
 	"archive/zip"
 	"context"
 	"io"
-	"os"
 	"regexp"
 	"slices"
 	"time"
@@ -16,6 +15,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
 	"sankalp/internal/session"
+	"sankalp/internal/tempfile"
 )
 
 // Service makes takeouts.
@@ -58,7 +58,7 @@ func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body 
 	if err := s.Limiter.Use(ctx, "takeout:"+c.Owner, s.Count, s.Per); err != nil {
 		return "", nil, err
 	}
-	file, err := unnamed()
+	file, err := tempfile.Unnamed("sankalp-takeout")
 	if err != nil {
 		return "", nil, fault.Wrap(fault.Internal, "internal", err)
 	}
@@ -72,19 +72,6 @@ func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body 
 		return "", nil, fault.Wrap(fault.Internal, "internal", err)
 	}
 	return "sankalp-" + now.In(c.Zone).Format(time.DateOnly) + ".zip", file, nil
-}
-
-// unnamed opens a new file that nobody else can open, and that is gone with its last reader, however that ends.
-func unnamed() (*os.File, error) {
-	file, err := os.CreateTemp("", "sankalp-takeout-*")
-	if err != nil {
-		return nil, err
-	}
-	if err := os.Remove(file.Name()); err != nil {
-		_ = file.Close()
-		return nil, err
-	}
-	return file, nil
 }
 
 // fill writes the takeout, and that it was made.

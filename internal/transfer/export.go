@@ -9,7 +9,6 @@ import (
 	"encoding/json"
 	"hash"
 	"io"
-	"os"
 	"runtime"
 	"slices"
 	"strings"
@@ -20,6 +19,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
 	"sankalp/internal/session"
+	"sankalp/internal/tempfile"
 )
 
 // Export gives the caller's practice as one file. It lies on the disk without a name, and is gone once it is closed. Fault: TooMany.
@@ -32,7 +32,7 @@ func (s *Service) Export(ctx context.Context, c session.Caller) (name string, bo
 	if err := s.Limiter.Use(ctx, "export:"+c.Owner, s.Count, s.Per); err != nil {
 		return "", nil, err
 	}
-	file, err := unnamed()
+	file, err := tempfile.Unnamed("sankalp-practice")
 	if err != nil {
 		return "", nil, fault.Wrap(fault.Internal, "internal", err)
 	}
@@ -53,19 +53,6 @@ func (s *Service) Export(ctx context.Context, c session.Caller) (name string, bo
 		return "", nil, err
 	}
 	return "sankalp-practice-" + now.In(c.Zone).Format(time.DateOnly) + ".zip", file, nil
-}
-
-// unnamed opens a new file that nobody else can open, and that is gone with its last reader, however that ends.
-func unnamed() (*os.File, error) {
-	file, err := os.CreateTemp("", "sankalp-practice-*")
-	if err != nil {
-		return nil, err
-	}
-	if err := os.Remove(file.Name()); err != nil {
-		_ = file.Close()
-		return nil, err
-	}
-	return file, nil
 }
 
 // write writes the file.

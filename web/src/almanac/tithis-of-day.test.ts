@@ -12,10 +12,10 @@ test.each([
   ["2026-11-18", 1, ["8 shukla 8 until 00:35Z", "8 shukla 9 until 01:36Z"]],
   ["2026-11-30", 1, ["8 krishna 6 until 20:17Z", "8 krishna 7 until 18:42Z"]],
 ])("%s", (date, atSunrise, tithis) => {
-  const told = of(date);
-  expect(told?.atSunrise).toBe(atSunrise);
+  const day = of(date);
+  expect(day?.atSunrise).toBe(atSunrise);
   expect(
-    told?.tithis.map(
+    day?.tithis.map(
       ({ masa, paksha, tithi, until }) => `${masa} ${paksha} ${tithi} until ${until.slice(11, 16)}Z`,
     ),
   ).toEqual(tithis);

@@ -6,10 +6,10 @@ export type AheadDay = Ahead["days"][number];
 
 /** A reason of a day and its time, in seconds from sunrise. */
 export interface Held {
-  reason: Told;
+  reason: Reason;
   from: number;
   until: number;
 }
 
 /** A reason, and what the search needs to know of it besides what it tells. */
-export type Told = Ahead["reasons"][number];
+export type Reason = Ahead["reasons"][number];

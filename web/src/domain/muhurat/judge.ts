@@ -7,7 +7,7 @@ import type { DayPart } from "../../api/types.ts";
 import { instantOf } from "../../lib/clock.ts";
 import { addDays } from "../../lib/month.ts";
 import { PARTS } from "../planner/when-calendar.ts";
-import type { Ahead, AheadDay, Held, Told } from "./held.ts";
+import type { Ahead, AheadDay, Held, Reason } from "./held.ts";
 import { againstOf, againstWhole, out, type Piece, piecesOf, type Span, windowsOf } from "./pieces.ts";
 import { type KnownPeople, Stars } from "./stars.ts";
 
@@ -58,9 +58,9 @@ class Judge {
   readonly stars: Stars;
   /** By the words of a reason its place, and by the reason itself, as it is and lifted: words are compared once for each. */
   private readonly places = new Map<string, number>();
-  private readonly known = [new Map<Told, number>(), new Map<Told, number>()] as const;
+  private readonly known = [new Map<Reason, number>(), new Map<Reason, number>()] as const;
   /** By their numbers; none for those of rules that are left out. */
-  private readonly reasons: readonly (Told | undefined)[];
+  private readonly reasons: readonly (Reason | undefined)[];
   private readonly ahead: Ahead;
   private readonly query: MuhuratQuery;
   private readonly zone: string;
@@ -138,7 +138,7 @@ class Judge {
   }
 
   /** Goes through the reasons of a day that count. */
-  private each(day: AheadDay, look: (reason: Told, from: number, until: number) => void) {
+  private each(day: AheadDay, look: (reason: Reason, from: number, until: number) => void) {
     const { spans, edges } = day;
     for (let n = 0; n < spans.length; n += 3) {
       const reason = this.reasons[spans[n] as number];
@@ -172,7 +172,7 @@ class Judge {
     };
   }
 
-  private placeOf(reason: Told, lifted: boolean): number {
+  private placeOf(reason: Reason, lifted: boolean): number {
     const known = this.known[lifted ? 1 : 0];
     let place = known.get(reason);
     if (place === undefined) {

@@ -1,5 +1,5 @@
 /** Tara bala and chandra bala of people over the days that a device keeps. Pure; internal/muhurat/person.go is the same on the server. */
-import type { Ahead, AheadDay, Held, Told } from "./held.ts";
+import type { Ahead, AheadDay, Held, Reason } from "./held.ts";
 import { taraOf } from "./tara.ts";
 
 interface Person {
@@ -38,7 +38,7 @@ export class Stars {
   private readonly rules: readonly Rule[];
   private readonly forbidding: readonly Rule[];
   private readonly ahead: Ahead;
-  private readonly made = new Map<Rule, Map<number | string, Told>>();
+  private readonly made = new Map<Rule, Map<number | string, Reason>>();
   /** What the next reason says: something else than all of the day's own. */
   private says: number;
   private readonly sutak: readonly (readonly [from: string, to: string])[];
@@ -152,8 +152,8 @@ export class Stars {
     fact: number | string,
     factsOf: () => Facts,
     dates?: Record<string, string>,
-  ): Told {
-    const made = this.made.get(rule) ?? new Map<number | string, Told>();
+  ): Reason {
+    const made = this.made.get(rule) ?? new Map<number | string, Reason>();
     this.made.set(rule, made);
     const key = typeof fact === "number" ? fact * 3 + (person?.n ?? 0) : fact;
     let reason = made.get(key);

@@ -72,20 +72,20 @@ test.each([
   ["the asta of Shukra", { asta: [5] }, "Shukra asta, by sight: not for a mangal rite."],
 ] as [string, object, string | RegExp][])(
   "a mangal rite in %s is told in the form of a call, of a booking and of each time to offer",
-  async (_, season, told) => {
+  async (_, season, warning) => {
     const { user } = await open("/bookings/new?date=2026-12-03", season);
-    expect(screen.queryByText(told)).toBeNull();
+    expect(screen.queryByText(warning)).toBeNull();
     await user.click(await screen.findByRole("radio", { name: "Griha Pravesh" }));
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(warning)).toBeTruthy();
     await closeScene();
 
     const list = await open("/bookings", season, { bookings: [wanted] });
     expect(await screen.findByText("Free.")).toBeTruthy();
-    expect(await screen.findByText(told)).toBeTruthy();
+    expect(await screen.findByText(warning)).toBeTruthy();
     await list.user.click(screen.getByRole("button", { name: "Other times" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Offer other times" }));
     const times = sheet.getAllByRole("checkbox").length;
-    await waitFor(() => expect(sheet.getAllByText(told)).toHaveLength(times));
+    await waitFor(() => expect(sheet.getAllByText(warning)).toHaveLength(times));
   },
 );
 
@@ -120,7 +120,7 @@ test("the form of a call and the times to offer lead to the search for a muhurat
 });
 
 test("of a wedding the form of a call asks whether both are eldest children, for Jyeshtha and for the search", async () => {
-  const told = "Jyeshtha: not for the wedding of two eldest children.";
+  const warning = "Jyeshtha: not for the wedding of two eldest children.";
   const people = [
     { _id: idOf(71), name: "Meera", nakshatra: 4 },
     { _id: idOf(72), name: "Arjun", nakshatra: 13 },
@@ -135,13 +135,13 @@ test("of a wedding the form of a call asks whether both are eldest children, for
   await user.click(screen.getByRole("radio", { name: "Vivah" }));
   const link = () => screen.getByRole("link", { name: "Find a muhurat" }).getAttribute("href");
   expect(link()).not.toContain("eldest");
-  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByText(warning)).toBeNull();
   await user.click(screen.getByRole("checkbox", { name: "Both are eldest children of their parents" }));
-  expect(await screen.findByText(told)).toBeTruthy();
+  expect(await screen.findByText(warning)).toBeTruthy();
   expect(link()).toContain(`eldest=${idOf(71)}%2C${idOf(72)}`);
   // What was ticked says nothing of another rite.
   await user.click(screen.getByRole("radio", { name: "Griha Pravesh" }));
-  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByText(warning)).toBeNull();
 });
 
 test("a time that was searched comes into the form of a call, over the part of the day that was chosen there", async () => {

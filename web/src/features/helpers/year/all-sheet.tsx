@@ -3,7 +3,8 @@ import { helperPaths } from "../../../domain/helpers/paths.ts";
 import { type HelperOfYear, totalOf } from "../../../domain/helpers/year.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Link } from "../../../ui/link.tsx";
-import { Figures, Sheet, useRupees } from "./sheet.tsx";
+import { StatementSums, useRupees } from "../../../ui/statement/sheet.tsx";
+import { Sheet } from "./sheet.tsx";
 
 /** The year with all helpers, each by name with the sums of their own statement. */
 export function AllSheet({ year, all }: { year: number; all: readonly HelperOfYear[] }) {
@@ -11,7 +12,7 @@ export function AllSheet({ year, all }: { year: number; all: readonly HelperOfYe
   const total = totalOf(all);
   return (
     <Sheet year={year}>
-      <Figures
+      <StatementSums
         of={[
           [t`Shares of helpers`, total.share],
           [t({ message: "Given", context: "to a helper" }), total.given],

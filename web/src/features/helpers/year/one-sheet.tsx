@@ -1,8 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { HelperYear, YearRow } from "../../../domain/helpers/year.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { StatementSums, useRupees } from "../../../ui/statement/sheet.tsx";
 import { ROLES } from "../words.ts";
-import { Figures, Sheet, useRupees } from "./sheet.tsx";
+import { Sheet } from "./sheet.tsx";
 
 /** The year with one helper: their rites by day, what was carried over and given beside them, and what is left. */
 export function OneSheet({ name, of }: { name: string; of: HelperYear }) {
@@ -10,7 +11,7 @@ export function OneSheet({ name, of }: { name: string; of: HelperYear }) {
   const { carried, share, took, given, rest } = of;
   return (
     <Sheet year={of.year} name={name}>
-      <Figures
+      <StatementSums
         of={[
           ...(carried === 0 ? [] : [[t`Carried over`, carried] as const]),
           [t({ message: "Share", context: "of a helper" }), share],

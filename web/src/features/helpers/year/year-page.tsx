@@ -23,7 +23,7 @@ import { useSync } from "../../../offline/status.ts";
 import { useRows } from "../../../offline/store.ts";
 import { NotLoaded } from "../../../records/list-states.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { StatementPage } from "../../../ui/statement-page.tsx";
+import { StatementPage } from "../../../ui/statement/page.tsx";
 import { Card, Skeleton } from "../../../ui/surface.tsx";
 import { MissingHelper } from "../missing-helper.tsx";
 import { languageOf } from "../words.ts";

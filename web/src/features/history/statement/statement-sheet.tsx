@@ -3,36 +3,23 @@ import { yearName } from "../../../domain/money/books.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useUser } from "../../../offline/device.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
-import css from "../../../ui/statement.module.css";
+import { StatementSheet as Sheet, StatementSums, useRupees } from "../../../ui/statement/sheet.tsx";
+import css from "../../../ui/statement/statement.module.css";
 import { CATEGORIES } from "../words.ts";
 import { numbersOf, type Statement, type Sums } from "./statement.ts";
 
-/** The sheet of A4, black on white in every theme. */
+/** The sheet of his year. */
 export function StatementSheet({ statement }: { statement: Statement }) {
-  const { date, digits } = useFormat();
   const user = useUser();
   const profile = useRow("profile", user?.id ?? "");
-  const year = digits(yearName(statement.year));
-  const [from, to] = [date(statement.from), date(statement.to)];
   return (
-    <article className={css.statement}>
-      <header>
-        <div>
-          <h1 tabIndex={-1}>{[profile?.honorific, user?.name].filter(Boolean).join(" ")}</h1>
-          <p className="small muted">{profile?.address}</p>
-        </div>
-        <div>
-          <p className="serif">
-            <Trans>Statement {year}</Trans>
-          </p>
-          <p className="small muted">
-            <Trans>
-              {from} to {to}
-            </Trans>
-          </p>
-        </div>
-      </header>
-      <hr className="double-rule" />
+    <Sheet
+      title={[profile?.honorific, user?.name].filter(Boolean).join(" ")}
+      under={profile?.address ?? undefined}
+      year={yearName(statement.year)}
+      first={statement.from}
+      last={statement.to}
+    >
       <Figures statement={statement} />
       <Months statement={statement} />
       <div className={css.statementPair}>
@@ -40,28 +27,21 @@ export function StatementSheet({ statement }: { statement: Statement }) {
         <ReceivedFor statement={statement} />
       </div>
       <Foot statement={statement} />
-    </article>
+    </Sheet>
   );
 }
 
 function Figures({ statement: { total, helpers, kept } }: { statement: Statement }) {
   const { t } = useLingui();
-  const { money } = useFormat();
-  const figures: [string, number][] = [
-    [t`Received`, total.received],
-    [helpers > 0 ? t`Expenses without helpers` : t`Expenses`, total.spent - helpers],
-    [t`Helpers’ share`, helpers],
-    [t`Kept`, kept],
-  ];
   return (
-    <dl className={css.statementSums}>
-      {figures.map(([label, paise]) => (
-        <div key={label}>
-          <dt className="small muted">{label}</dt>
-          <dd>{money(paise / 100)}</dd>
-        </div>
-      ))}
-    </dl>
+    <StatementSums
+      of={[
+        [t`Received`, total.received],
+        [helpers > 0 ? t`Expenses without helpers` : t`Expenses`, total.spent - helpers],
+        [t`Helpers’ share`, helpers],
+        [t`Kept`, kept],
+      ]}
+    />
   );
 }
 
@@ -237,10 +217,4 @@ function Foot({ statement }: { statement: Statement }) {
       {voided && <Trans>Void: {voided}.</Trans>}
     </p>
   );
-}
-
-/** A sum, or a dash for none. */
-function useRupees(): (paise: number) => string {
-  const { money } = useFormat();
-  return (paise) => (paise === 0 ? "—" : money(paise / 100));
 }

@@ -7,7 +7,7 @@ import { paths } from "../../../nav/paths.ts";
 import { useSearchParams } from "../../../nav/router.tsx";
 import { useSync } from "../../../offline/status.ts";
 import { NotLoaded } from "../../../records/list-states.tsx";
-import { StatementPage } from "../../../ui/statement-page.tsx";
+import { StatementPage } from "../../../ui/statement/page.tsx";
 import { Card, Skeleton } from "../../../ui/surface.tsx";
 import { yearsOf } from "../period.ts";
 import { useBook } from "../use-book.ts";

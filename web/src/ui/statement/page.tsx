@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, ChevronDown, Download, Printer } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFormat } from "../i18n/use-format.ts";
-import { Button, IconLink } from "./button.tsx";
-import { Icon } from "./icon.tsx";
+import { useFormat } from "../../i18n/use-format.ts";
+import { Button, IconLink } from "../button.tsx";
+import { Icon } from "../icon.tsx";
 import css from "./statement.module.css";
 
 interface StatementPageProps {
