@@ -86,7 +86,7 @@ const Day = memo(function Day({ date, load, stopped, feast, newMoon, past }: Sea
       data-new-moon={newMoon || undefined}
       data-past={past || undefined}
     >
-      {shown > 0 && number(shown)}
+      {shown > 0 && <span className="desktop-only">{number(shown)}</span>}
     </i>
   );
 });

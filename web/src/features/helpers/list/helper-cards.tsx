@@ -28,9 +28,9 @@ function HelperCard({ helper, account, next }: HelperRow) {
   return (
     <article className={listCss.helperRow}>
       <div className="grow">
-        <h3>
+        <h2>
           <Link to={helperPaths.one(helper._id)}>{helper.name}</Link>
-        </h3>
+        </h2>
         {what && <p className="small muted">{what}</p>}
         {next && <Next part={next} />}
         <Balance paise={account.balance} />

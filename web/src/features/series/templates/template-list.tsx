@@ -19,7 +19,7 @@ export function TemplateList() {
   const templates = useRows("template");
   return (
     <div className={`wrap ${css.page}`}>
-      <div className="page-head">
+      <div className={`page-head ${css.pageHeadWraps}`}>
         <h1 tabIndex={-1}>
           <Trans>Your templates</Trans>
         </h1>
