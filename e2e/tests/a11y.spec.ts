@@ -88,6 +88,8 @@ for (const language of ["en", "hi"] as const) {
       await look("palette");
       await page.keyboard.press("Escape");
     }
+    // The step back out of the sheet's entry in the history would call off the next way.
+    await page.waitForFunction(() => !history.state?.layers);
     await goTo("/tasks/add/complete");
     await page.locator("main button[type=submit]").click();
     await expect(page.getByRole("alert").first()).toBeVisible();
