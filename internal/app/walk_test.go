@@ -222,8 +222,9 @@ var walk = map[string]visit{
 	"delete-crew":   {path: "/api/crew/{crew}", names: true},
 	"restore-crews": {body: `["{ownCrew}","{trashedCrew}"]`, names: true},
 
-	"list-settlements":  {},
-	"create-settlement": {body: aSettlement, names: true, free: true},
+	"list-settlements":   {},
+	"create-settlement":  {body: aSettlement, names: true, free: true},
+	"create-settlements": {body: `[` + aSettlement + `]`, names: true, free: true},
 
 	"create-template":   {body: aTemplate, names: true, free: true},
 	"update-template":   {path: "/api/series-templates/{template}", body: `{"name":"Taken over"}`, names: true},

@@ -3,7 +3,6 @@ package client
 import (
 	"context"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -67,7 +66,7 @@ func (s *Service) prepareImport(ctx context.Context, c session.Caller, list []ne
 	for i, one := range list {
 		var to Client
 		if err := s.applying(c, r, one.Input.readable())(&to).Err(); err != nil {
-			return nil, nth(i, err)
+			return nil, fault.Nth(i, err)
 		}
 		all[i] = ready{one.ID, to.Fields}
 	}
@@ -85,24 +84,13 @@ func (s *Service) importAll(ctx context.Context, c session.Caller, list []ready)
 				return nil
 			})
 			if err != nil {
-				return nth(i, err)
+				return fault.Nth(i, err)
 			}
 			all = append(all, created)
 		}
 		return nil
 	})
 	return all, err
-}
-
-// nth names the fields of a fault with the place of their family in the list.
-func nth(i int, err error) error {
-	faults := fault.Of(err)
-	for k, f := range faults {
-		if f.Field != "" {
-			faults[k] = f.In(strconv.Itoa(i) + "." + f.Field)
-		}
-	}
-	return faults
 }
 
 // readable is the input with every number that is none moved to the end of the notes.

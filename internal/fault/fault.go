@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -153,6 +154,17 @@ func Of(err error) List {
 		return List{e}
 	}
 	return List{Wrap(Internal, "internal", err)}
+}
+
+// Nth names the fields of the faults in err with the place of their record in a list of them: "3.date". It is nil for a nil err.
+func Nth(i int, err error) error {
+	faults := Of(err)
+	for k, f := range faults {
+		if f.Field != "" {
+			faults[k] = f.In(strconv.Itoa(i) + "." + f.Field)
+		}
+	}
+	return faults.Err()
 }
 
 // Is reports whether err is (or begins with) a fault of the kind.

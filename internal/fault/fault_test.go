@@ -73,6 +73,16 @@ func TestAChangedFaultIsACopy(t *testing.T) {
 }
 
 // A check adds what it found, or nothing, and an empty list is no error.
+func TestFaultsInAList(t *testing.T) {
+	all := Of(Nth(3, List{Field("date", "field.required"), New(Invalid, "request.no_ids")}))
+	if len(all) != 2 || all[0].Field != "3.date" || all[1].Field != "" {
+		t.Errorf("got %v", all)
+	}
+	if err := Nth(3, nil); err != nil {
+		t.Errorf("got %v", err)
+	}
+}
+
 func TestAListWithoutFaultsIsNoError(t *testing.T) {
 	var l List
 	l.Add(nil, nil)

@@ -97,6 +97,31 @@ func (b Book[T, I]) Create(summary string, create func(ctx context.Context, c se
 	Create(b.api, op, b.message(".added"), create)
 }
 
+// maxMany records are made by one call.
+const maxMany = 500
+
+// manyIn is the body of a call that makes several records of a T.
+type manyIn[T, I any] struct {
+	Body []CreateBody[T, I] `minItems:"1" maxItems:"500" nullable:"false"`
+}
+
+// CreateMany adds an operation that makes several records, all or none. It answers with WORD.added_many.
+func (b Book[T, I]) CreateMany(summary string, create func(ctx context.Context, c session.Caller, all []CreateBody[T, I]) ([]T, error)) {
+	message := b.message(".added_many")
+	op := b.Op("create-"+plural(b.name), http.MethodPost, "/many", summary)
+	op.DefaultStatus = http.StatusCreated
+	Change(b.api, op, func(ctx context.Context, c session.Caller, in *manyIn[T, I]) (*Answers[T], error) {
+		switch {
+		case len(in.Body) == 0:
+			return nil, fault.New(fault.Invalid, "request.no_ids")
+		case len(in.Body) > maxMany:
+			return nil, fault.New(fault.Invalid, "request.too_many_ids").With("max", maxMany)
+		}
+		all, err := create(ctx, c, in.Body)
+		return NewAnswers(Say(ctx, message, map[string]any{"n": len(all)}), all), err
+	})
+}
+
 // Update adds an operation that changes a record.
 func (b Book[T, I]) Update(summary string, update func(ctx context.Context, c session.Caller, id string, in I, expected int64) (T, error)) {
 	Update(b.api, b.Op("update-"+b.name, http.MethodPut, "/{id}", summary), b.message(".updated"), update)

@@ -30,7 +30,7 @@ var operations = map[string]area{
 	"get-dashboard": money, "list-expenses": money, "create-expense": money, "restore-expenses": money, "delete-expense": money,
 	"get-expense": money, "update-expense": money, "remove-expense-photo": money, "get-expense-photo": money, "add-expense-photo": money,
 	"list-messages": money, "create-message": money, "restore-messages": money, "delete-message": money, "update-message": money,
-	"create-crew": money, "delete-crew": money, "restore-crews": money, "list-settlements": money, "create-settlement": money,
+	"create-crew": money, "delete-crew": money, "restore-crews": money, "list-settlements": money, "create-settlement": money, "create-settlements": money,
 	"list-payments": money, "create-payment": money, "restore-payments": money, "delete-payment": money, "list-receipts": money,
 	"create-receipt": money, "get-receipt": money, "get-receipt-pdf": money, "void-receipt": money,
 

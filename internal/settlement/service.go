@@ -7,6 +7,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/field"
+	"sankalp/internal/httpapi"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
@@ -64,6 +65,24 @@ func (s *Service) list(ctx context.Context, c session.Caller) ([]Settlement, err
 func (s *Service) Create(ctx context.Context, c session.Caller, chosen patch.Value[string], in Input) (Settlement, error) {
 	latest := civil.Of(s.book.Now(), c.Zone).AddDays(1)
 	return s.book.Create(ctx, c, chosen, func(one *Settlement) fault.List { return in.apply(one, latest) })
+}
+
+// CreateAll adds settlements in their order, all or none: a later one may correct an earlier. Faults: those of Create, of the first that
+// has one.
+func (s *Service) CreateAll(ctx context.Context, c session.Caller, list []httpapi.CreateBody[Settlement, Input]) ([]Settlement, error) {
+	var all []Settlement
+	err := s.book.DB.Write(ctx, c.Owner, func(ctx context.Context, _ *db.Tx) error {
+		all = make([]Settlement, 0, len(list))
+		for i, one := range list {
+			created, err := s.Create(ctx, c, one.ID, one.Input)
+			if err != nil {
+				return fault.Nth(i, err)
+			}
+			all = append(all, created)
+		}
+		return nil
+	})
+	return all, err
 }
 
 // apply puts the input into s and gives every fault; latest is the last date that is believed.

@@ -79,6 +79,27 @@ func TestTheCalls(t *testing.T) {
 	})
 }
 
+func TestManyAreWrittenDownAllOrNone(t *testing.T) {
+	onEach(t, func(t *testing.T, s *site) {
+		one, second, back, never := s.ID(), s.ID(), s.ID(), s.ID()
+		of := func(id, rest string) string { return s.of(`,"_id":"` + id + `"` + rest) }
+		both := `[` + of(one, `,"crewId":"`+s.crew+`"`) + `,` + of(second, "") + `]`
+		corrections := `[` + of(back, `,"direction":"got","corrects":"`+second+`"`) + `]`
+		path := base + "/many"
+		s.Run(t, []testkit.Scenario{
+			{Name: "two", Method: "POST", Path: path, Body: both, Status: 201, Contains: []string{`"success":"Settlements written down: 2"`, `"settlements":[{"_id":"` + one, second}},
+			{Name: "the same again", Method: "POST", Path: path, Body: both, Status: 201, Contains: []string{one, second}},
+			{Name: "corrected together", Method: "POST", Path: path, Body: corrections, Status: 201, Contains: []string{`"corrects":"` + second}},
+			{Name: "the second is wrong", Method: "POST", Path: path, Body: `[` + of(never, "") + `,` + s.of(`,"crewId":"`+never+`"`) + `]`, Status: 422, Contains: []string{`"1.crewId":"This helper`}},
+			{Name: "none", Method: "POST", Path: path, Body: `[]`, Status: 422, Contains: []string{"request.no_ids"}},
+			{Name: "too many", Method: "POST", Path: path, Body: `[` + strings.Repeat(s.of("")+",", 500) + s.of("") + `]`, Status: 422, Contains: []string{"request.too_many_ids"}},
+			{Path: base, Status: 200, Contains: []string{one, second, back}, NotContains: []string{never}},
+			{Name: "another's helper", As: s.Other, Method: "POST", Path: path, Body: `[` + s.of("") + `]`, Status: 422, Contains: []string{`"0.helperId":"This helper`}},
+			{Name: "as nobody", As: testkit.Nobody, Method: "POST", Path: path, Body: both, Status: 401, Contains: []string{"session.required"}},
+		}...)
+	})
+}
+
 func TestBadCalls(t *testing.T) {
 	onEach(t, func(t *testing.T, s *site) {
 		nobodys := s.ID()
@@ -101,7 +122,7 @@ func TestBadCalls(t *testing.T) {
 	})
 }
 
-// BenchmarkSettle200 is what the server does after "All in cash" of 200 open shares: a call for each, as the outbox sends them.
+// BenchmarkSettle200 is what the server does after "All in cash" of 200 open shares: one call, as the outbox sends it.
 func BenchmarkSettle200(b *testing.B) {
 	d := testkit.Open(b, testkit.SQLiteURL(b))
 	o := record.Options{DB: d, Now: time.Now}
@@ -111,11 +132,13 @@ func BenchmarkSettle200(b *testing.B) {
 		b.Fatal(err)
 	}
 	s, in := settlement.New(o), testkit.Body[settlement.Input](`{"helperId":"`+h.ID+`","amount":1500,"method":"cash","date":"2026-11-20"}`)
+	list := make([]httpapi.CreateBody[settlement.Settlement, settlement.Input], 200)
 	for b.Loop() {
-		for range 200 {
-			if _, err := s.Create(b.Context(), c, patch.Of(id.New(time.Now())), in); err != nil {
-				b.Fatal(err)
-			}
+		for i := range list {
+			list[i].ID, list[i].Input = patch.Of(id.New(time.Now())), in
+		}
+		if _, err := s.CreateAll(b.Context(), c, list); err != nil {
+			b.Fatal(err)
 		}
 	}
 }

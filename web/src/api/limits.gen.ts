@@ -765,6 +765,8 @@ export const restoreTemplates = { maxItems: 1000 } as const;
 
 export const restoreSeries = { maxItems: 1000 } as const;
 
+export const createSettlements = { maxItems: 500 } as const;
+
 export const deleteTasks = { maxItems: 1000 } as const;
 
 export const restoreTasks = { maxItems: 1000 } as const;

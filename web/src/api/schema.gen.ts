@@ -2407,6 +2407,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/settlements/many": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write down several, all or none: what is settled with all helpers at once */
+        post: operations["create-settlements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sync": {
         parameters: {
             query?: never;
@@ -7319,6 +7336,10 @@ export interface components {
         };
         SettlementAnswer: {
             settlement: components["schemas"]["Settlement"];
+            success: string;
+        };
+        SettlementsAnswer: {
+            settlements: components["schemas"]["Settlement"][];
             success: string;
         };
         SharedBy: {
@@ -15142,6 +15163,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SettlementAnswer"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "create-settlements": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSettlement"][];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SettlementsAnswer"];
                 };
             };
             /** @description What went wrong */

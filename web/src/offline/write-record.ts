@@ -153,12 +153,15 @@ function reduce(write: Write, out: Set<string>, into: Plan) {
 
 /** Entities that were created and deleted again before the server heard of them → when they were deleted. */
 export function neverToBe(pending: Write[]): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const create of pending) {
+  // By entity, in one pass: hundreds of creates may be waiting.
+  const created = new Map<string, Write[]>();
+  for (const write of pending) {
     // What was added with others goes with them, and its delete behind it.
-    if (create.op !== "create" || create.bulk) continue;
-    const id = create.ids[0] as string;
-    const all = touching(pending, id);
+    if (write.op === "create" && !write.bulk) created.set(write.ids[0] as string, []);
+  }
+  for (const write of pending) for (const id of write.ids) created.get(id)?.push(write);
+  const found = new Map<string, number>();
+  for (const [id, all] of created) {
     const last = all.at(-1) as Write;
     if (last.op === "delete" && all.every((write) => !write.tried)) found.set(id, last.at);
   }

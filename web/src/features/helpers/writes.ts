@@ -1,11 +1,13 @@
 /** Every change of helpers, of who comes to a task, and of money between. Each resolves once it is saved on the device. */
 import { plural, t } from "@lingui/core/macro";
+import { createSettlements } from "../../api/limits.gen.ts";
 import type { Crew, Helper, Settlement } from "../../api/types.ts";
 import { correctionOf } from "../../domain/helpers/settle.ts";
 import {
   type AnyChange,
   bodyOf,
   create,
+  createMany,
   type NewBody,
   previous,
   remove,
@@ -64,12 +66,22 @@ export const changeCrew = (row: Crew, body: UpdateBody<"crew">, done: string) =>
 export const removeCrew = (row: Crew, name: string) =>
   saveWithUndo([remove("crew", row._id)], [restore("crew", [row])], { done: t`${name} is taken off` });
 
-/** What creates them. */
-export const settling = (made: readonly Settlement[]): AnyChange[] =>
-  made.map((one) => {
-    const { helperName: _, ...body } = bodyOf(one);
-    return create("settlement", one, body);
+/** A settlement as the call takes it. */
+const settlementBody = (one: Settlement) => {
+  const { helperName: _, ...body } = bodyOf(one);
+  return body;
+};
+
+/** What creates them: one call for as many as it takes. */
+export function settling(made: readonly Settlement[]): AnyChange[] {
+  const [only] = made;
+  if (only && made.length === 1) return [create("settlement", only, settlementBody(only))];
+  const most = createSettlements.maxItems;
+  return Array.from({ length: Math.ceil(made.length / most) }, (_, n) => {
+    const some = made.slice(n * most, (n + 1) * most);
+    return createMany("settlement", some, some.map(settlementBody));
   });
+}
 
 /** Writes settlements down; Undo writes corrections, since none is ever deleted. */
 export const settle = (made: readonly Settlement[], today: string, done: string) =>

@@ -80,7 +80,7 @@ export const calls = {
   sankalpa: collection("/api/sankalpas"),
   helper: collection("/api/helpers"),
   crew: collection("/api/crew"),
-  settlement: { create: "/api/settlements" },
+  settlement: { create: "/api/settlements", createMany: "/api/settlements/many" },
   receipt: { create: "/api/receipts", steps: { void: "/api/receipts/{id}/void" } },
   profile: { update: "/api/profile" },
   message: collection("/api/messages"),

@@ -140,7 +140,7 @@ export class FakeServer {
     const table = this.rows[kind];
     if (path.endsWith("/delete/all")) return this.remove(body as string[], kind);
     if (path.endsWith("/restore")) return this.restore(body as string[], kind);
-    if (path.endsWith("/import")) return this.bring(body as Row[], kind);
+    if (path.endsWith("/import") || path.endsWith("/many")) return this.bring(body as Row[], kind);
     if (path.endsWith("/read")) return this.read(body as string[]);
     if (path.includes("/photos/")) return this.photo(method, path);
     if (kind === "booking" && method === "POST" && path.split("/").length > 3)
