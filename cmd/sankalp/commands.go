@@ -2,12 +2,10 @@ package main
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"net/url"
 	"runtime"
 	"strings"
-	"time"
 
 	"sankalp/internal/app"
 	"sankalp/internal/config"
@@ -16,7 +14,8 @@ import (
 // command is one of the program's.
 type command struct {
 	config.Command
-	operands int // how many must be given
+	operands int  // how many must be given
+	optional bool // or none
 	run      func(ctx context.Context, c *config.Config, operands []string, t terminal) error
 }
 
@@ -44,17 +43,7 @@ func commands() []*command {
 		userResetPassword(),
 		userTwoStepOff(),
 		messages(),
-		{
-			Command:  config.Command{Name: "backup", Args: "FILE", Help: "Write a consistent copy of a SQLite database beside a running server."},
-			operands: 1,
-			run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
-				err := app.Backup(ctx, c, operands[0])
-				if err == nil {
-					fmt.Fprintf(t.out, "backup written to %s\n", operands[0])
-				}
-				return err
-			},
-		},
+		backup(),
 		restore(),
 		forgetSecrets(),
 		{
@@ -85,45 +74,6 @@ func serve(ctx context.Context, c *config.Config, _ []string, t terminal) error 
 			fmt.Fprintf(t.out, "Its data is in %s; mails that wait are at %s/dev/mail. Ctrl+C stops it.\n", path, public)
 		}
 	})
-}
-
-func restore() *command {
-	try := false
-	return &command{
-		Command: config.Command{Name: "restore", Args: "FILE", Help: "Check a backup, and put it in the place of the SQLite database.",
-			Flags: func(f *flag.FlagSet) {
-				f.BoolVar(&try, "try", false, "only check it, on a copy, count what it holds and say how old it is")
-			}},
-		operands: 1,
-		run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
-			if try {
-				return tryRestore(ctx, operands[0], t)
-			}
-			replaced, err := app.Restore(ctx, c, operands[0])
-			if err != nil {
-				return err
-			}
-			fmt.Fprintf(t.out, "restored from %s; everybody logs in again\n", operands[0])
-			if replaced != "" {
-				fmt.Fprintf(t.out, "what was replaced is kept as %s\n", replaced)
-			}
-			return nil
-		},
-	}
-}
-
-func tryRestore(ctx context.Context, file string, t terminal) error {
-	got, err := app.TryRestore(ctx, file)
-	if err != nil {
-		return err
-	}
-	fmt.Fprintf(t.out, "%s can be restored: %d accounts, %d tasks, %d payments, %d receipts\n", file, got.Accounts, got.Tasks, got.Payments, got.Receipts)
-	if got.LastChange.IsZero() {
-		fmt.Fprintln(t.out, "its history is empty")
-	} else {
-		fmt.Fprintf(t.out, "its last change was at %s, %s ago\n", got.LastChange.UTC().Format(time.RFC3339), time.Since(got.LastChange).Round(time.Minute))
-	}
-	return nil
 }
 
 func forgetSecrets() *command {

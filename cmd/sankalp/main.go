@@ -60,7 +60,7 @@ func run(ctx context.Context, args, environ []string, t terminal) int {
 	case errors.Is(err, config.ErrHelp):
 		fmt.Fprint(t.out, cmd.Usage())
 		return exitOK
-	case err == nil && len(operands) != cmd.operands:
+	case err == nil && len(operands) != cmd.operands && (!cmd.optional || len(operands) > 0):
 		err = fmt.Errorf("usage: sankalp %s", strings.TrimSpace(cmd.Name+" "+cmd.Args))
 	}
 	if err != nil {

@@ -19,6 +19,8 @@ import (
 //
 //	start NAME ARGS...   serve in the background on a free port; $NAME becomes its URL
 //	halt NAME            SIGTERM; it must end with exit code 0
+//	awaits PATTERN       until a file of such a name is there
+//	awaits-ready URL STATUS TEXT    until /readyz answers so
 //	http METHOD URL STATUS [BODY]   one call, as whoever logged in last; its answer is the standard output
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
@@ -29,7 +31,7 @@ func TestScripts(t *testing.T) {
 			return nil
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"start": scriptStart, "halt": scriptHalt, "http": scriptHTTP,
+			"start": scriptStart, "halt": scriptHalt, "http": scriptHTTP, "awaits": scriptAwaits, "awaits-ready": scriptAwaitsReady,
 		},
 	})
 }
@@ -59,6 +61,45 @@ func scriptHalt(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("usage: halt NAME")
 	}
 	ts.Check(servers(ts)[args[0]].stop())
+}
+
+// await asks until ok says yes.
+func await(ts *testscript.TestScript, what string, ok func() bool) {
+	tick := time.NewTicker(20 * time.Millisecond)
+	defer tick.Stop()
+	late := time.After(20 * time.Second)
+	for !ok() {
+		select {
+		case <-tick.C:
+		case <-late:
+			ts.Fatalf("waited for %s in vain", what)
+		}
+	}
+}
+
+func scriptAwaits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: awaits PATTERN")
+	}
+	await(ts, args[0], func() bool {
+		found, err := filepath.Glob(ts.MkAbs(args[0]))
+		ts.Check(err)
+		return len(found) > 0
+	})
+}
+
+func scriptAwaitsReady(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: awaits-ready URL STATUS TEXT")
+	}
+	await(ts, args[2], func() bool {
+		answer, err := http.Get(args[0] + "/readyz")
+		ts.Check(err)
+		defer answer.Body.Close()
+		text, err := io.ReadAll(answer.Body)
+		ts.Check(err)
+		return fmt.Sprint(answer.StatusCode) == args[1] && strings.Contains(string(text), args[2])
+	})
 }
 
 func scriptHTTP(ts *testscript.TestScript, neg bool, args []string) {

@@ -17,6 +17,7 @@ import (
 	"sankalp/internal/account"
 	"sankalp/internal/almanac"
 	"sankalp/internal/audit"
+	"sankalp/internal/backup"
 	"sankalp/internal/booking"
 	"sankalp/internal/config"
 	"sankalp/internal/contact"
@@ -84,6 +85,8 @@ type app struct {
 	feedSite    feed.SiteOptions
 	handler     http.Handler
 	metrics     http.Handler // nil: not wanted
+	// backups keeps copies of a SQLite database; nil: not wanted.
+	backups *backup.Keeper
 }
 
 // build opens the database (and migrates it) and builds everything on it. Close it.
@@ -132,15 +135,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 	records := record.Options{DB: a.db, Now: o.Now, MaxIDs: l.MaxBulk, TrashFor: l.TrashRetention}
 	tasks := task.New(task.Options{Options: records, MaxPageSize: l.MaxPageSize})
 	notes, decoder := note.New(records, a.queue), picture.NewDecoder(l.MaxPixels)
-	var registry prometheus.Registerer
-	if c.MetricsListen != "" {
-		registry, a.metrics = newMetrics()
-	}
-	a.api, err = httpapi.New(httpapi.Options{
-		DB: a.db, Sessions: a.sessions, PublicURL: public, Version: o.Version, TrustedProxies: c.TrustedProxies,
-		MaxBody: l.MaxBody, MaxFile: l.MaxPicture, Log: o.Log, Metrics: registry, Now: o.Now, Changes: a.changes(),
-	})
-	if err != nil {
+	if err := a.newAPI(o, public); err != nil {
 		return err
 	}
 	account.Register(a.api, accounts, logins)
@@ -167,6 +162,24 @@ func (a *app) build(ctx context.Context, o Options) error {
 		return err
 	}
 	return a.serve(ctx, mailer)
+}
+
+// newAPI makes the API without operations, and what is exported of the program.
+func (a *app) newAPI(o Options, public *url.URL) (err error) {
+	c, l := o.Config, o.Config.Limits
+	var registry prometheus.Registerer // nil: no metrics
+	if c.MetricsListen != "" {
+		registry, a.metrics = newMetrics()
+	}
+	if err := a.keepBackups(registry, o.Now); err != nil {
+		return err
+	}
+	a.api, err = httpapi.New(httpapi.Options{
+		DB: a.db, Sessions: a.sessions, PublicURL: public, Version: o.Version, TrustedProxies: c.TrustedProxies,
+		MaxBody: l.MaxBody, MaxFile: l.MaxPicture, Log: o.Log, Metrics: registry, Now: o.Now, Changes: a.changes(),
+		Ready: a.ready, ReadyWords: a.readyWords(),
+	})
+	return err
 }
 
 // almanacs makes the almanac of the API and the options of the public one; they take turns with one another.

@@ -3,8 +3,11 @@ package app
 import (
 	"context"
 	"errors"
+	"log/slog"
+	"strings"
 	"time"
 
+	"sankalp/internal/backup"
 	"sankalp/internal/config"
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
@@ -16,20 +19,68 @@ func Migrate(ctx context.Context, c *config.Config) error {
 	return with(ctx, c, db.Serve, func(*db.DB) error { return nil })
 }
 
-// Backup writes a consistent copy to file, while a server may run. It never overwrites.
+// Backup writes a consistent copy to file, while a server may run; encrypted where there are recipients. It never overwrites.
 func Backup(ctx context.Context, c *config.Config, file string) error {
+	if len(c.Backup.Recipients) > 0 {
+		from, err := source(c)
+		if err != nil {
+			return err
+		}
+		return backup.WriteFile(ctx, from, c.Backup.Recipients, file)
+	}
 	return with(ctx, c, db.ReadOnly, func(d *db.DB) error { return d.BackupTo(ctx, file) })
 }
 
+// BackupInto writes a backup into the folder of --to, and removes those beyond --keep. Its errors are sentences for the operator.
+func BackupInto(ctx context.Context, c *config.Config, log *slog.Logger) (file string, err error) {
+	from, err := source(c)
+	if err != nil {
+		return "", err
+	}
+	f, err := backup.New(keeperOptions(c, from, clock(), log)).Make(ctx)
+	return f.Path, err
+}
+
+// KeepBackups does so whenever the newest is older than every, until ctx ends.
+func KeepBackups(ctx context.Context, c *config.Config, every time.Duration, log *slog.Logger) error {
+	from, err := source(c)
+	if err != nil {
+		return err
+	}
+	o := keeperOptions(c, from, clock(), log)
+	o.Every = every
+	backup.New(o).Run(ctx)
+	return nil
+}
+
+// source opens the database anew for each copy: the file may be replaced by a restore in between.
+func source(c *config.Config) (backup.Source, error) {
+	path, ok := strings.CutPrefix(c.Database, "sqlite:")
+	if !ok {
+		return backup.Source{}, errors.New("backup: use pg_dump for PostgreSQL (see docs/operating.md)")
+	}
+	return backup.Source{Path: path, Copy: func(ctx context.Context, file string) error {
+		return with(ctx, c, db.ReadOnly, func(d *db.DB) error { return d.CopyInto(ctx, file) })
+	}}, nil
+}
+
+func keeperOptions(c *config.Config, from backup.Source, now func() time.Time, log *slog.Logger) backup.Options {
+	return backup.Options{Source: from, Dir: c.Backup.To, Every: c.Backup.Every, Keep: c.Backup.Keep, Recipients: c.Backup.Recipients, Now: now, Log: log}
+}
+
 // Restore puts a backup in the place of the database; no other process may be using it. It returns where the old database
-// is now, empty when there was none.
-func Restore(ctx context.Context, c *config.Config, file string) (replaced string, err error) {
-	return db.Restore(ctx, c.Database, file, login.EndEveryone)
+// is now, empty when there was none. identities is the file of keys for an encrypted backup; empty: none.
+func Restore(ctx context.Context, c *config.Config, file, identities string) (replaced string, err error) {
+	return db.Restore(ctx, c.Database, backupSource(file, identities), login.EndEveryone)
 }
 
 // TryRestore checks a backup as Restore does, on a copy in the folder for temporary files, and counts what it holds.
-func TryRestore(ctx context.Context, file string) (db.Tried, error) {
-	return db.TryRestore(ctx, file, "")
+func TryRestore(ctx context.Context, file, identities string) (db.Tried, error) {
+	return db.TryRestore(ctx, backupSource(file, identities), "")
+}
+
+func backupSource(file, identities string) db.Source {
+	return db.Source{File: file, Decode: backup.Decoder(identities)}
 }
 
 // Restored has every device ask for everything anew and everybody log in again, after the database was put back by other means than Restore.

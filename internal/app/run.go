@@ -73,6 +73,9 @@ func (a *app) run(ctx context.Context, l net.Listener) error {
 	// Jobs end after the last answer, which may still enqueue some.
 	jobs, stopJobs := context.WithCancel(context.WithoutCancel(ctx))
 	running.Go(func() { a.queue.Run(jobs) })
+	if a.backups != nil {
+		running.Go(func() { a.backups.Run(ctx) })
+	}
 
 	var err error
 	select {

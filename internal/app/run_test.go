@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
 	"strings"
@@ -256,4 +257,34 @@ func TestTwoNodesStartTogetherOnAnEmptyDatabase(t *testing.T) {
 		})
 	}
 	nodes.Wait()
+}
+
+func TestReadyByTheAgeOfTheBackup(t *testing.T) {
+	dir, now := t.TempDir(), time.Date(2026, 11, 20, 6, 0, 0, 0, time.UTC)
+	a, err := build(t.Context(), Options{Config: load(t, "--backup-to", dir, "--backup-ready", "24h", "--metrics-listen", "127.0.0.1:0"), Version: "test",
+		Places: testkit.Places, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return now }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	ask := func(status int, text string) {
+		t.Helper()
+		answer := httptest.NewRecorder()
+		a.handler.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/readyz", nil))
+		if answer.Code != status || !strings.Contains(answer.Body.String(), text) {
+			t.Errorf("/readyz: %d %s, want %d %s", answer.Code, answer.Body, status, text)
+		}
+	}
+	ask(503, "unavailable")
+	if _, err := a.backups.Make(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	ask(200, `"backup":"ok"`)
+	now = now.Add(25 * time.Hour)
+	ask(503, "unavailable")
+	answer := httptest.NewRecorder()
+	a.metrics.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/metrics", nil))
+	if !strings.Contains(answer.Body.String(), "sankalp_backup_age_seconds 90000\n") {
+		t.Error(answer.Body)
+	}
 }

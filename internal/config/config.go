@@ -11,6 +11,8 @@ import (
 	"net/url"
 	"strings"
 	"time"
+
+	"filippo.io/age"
 )
 
 // Config is every setting, checked. The zero value is not usable: Load makes one.
@@ -48,7 +50,24 @@ type Config struct {
 	// Dev shows waiting mails at /dev/mail to loopback.
 	Dev bool
 
+	// Backup is how the server keeps copies of its SQLite database.
+	Backup Backup
+
 	Limits Limits
+}
+
+// Backup are the settings of the backups in a folder.
+type Backup struct {
+	// To is the folder; empty: the server makes none.
+	To string
+	// Every is how old the newest may get before the next is made.
+	Every time.Duration
+	// Keep is how many stay.
+	Keep int
+	// Recipients are age's public keys that backups are encrypted for; none: they are not encrypted.
+	Recipients []age.Recipient
+	// Ready is how old the newest may be with the server still ready; 0: its age never matters.
+	Ready time.Duration
 }
 
 // OpenID is how this server is known to an OpenID provider.
@@ -146,6 +165,9 @@ func (c *Config) check() error {
 	if (c.OpenID.Issuer == "") != (c.OpenID.ClientID == "") {
 		return errors.New("--openid-issuer and --openid-client-id: give both, or none")
 	}
+	if err := c.checkBackup(); err != nil {
+		return err
+	}
 	if c.secure() || c.InsecureHTTP {
 		return nil
 	}
@@ -156,6 +178,20 @@ func (c *Config) check() error {
 	if c.PublicURL != nil && !Loopback(c.PublicURL.Host) {
 		return fmt.Errorf("--public-url %s: plain http is only for loopback; use https, "+
 			"or --insecure-http if you really mean it", c.PublicURL)
+	}
+	return nil
+}
+
+func (c *Config) checkBackup() error {
+	b := c.Backup
+	if b.To != "" && !strings.HasPrefix(c.Database, "sqlite:") {
+		return errors.New("--backup-to: it copies a SQLite database; for PostgreSQL use pg_dump (see docs/operating.md)")
+	}
+	if b.Ready > 0 && b.To == "" {
+		return errors.New("--backup-ready: there is no --backup-to whose age it could look at")
+	}
+	if b.Ready > 0 && b.Ready < b.Every {
+		return fmt.Errorf("--backup-ready %s: a backup is made every %s only (--backup-every)", short(b.Ready), short(b.Every))
 	}
 	return nil
 }

@@ -112,6 +112,13 @@ func TestWrongSettingsAreRefusedByName(t *testing.T) {
 		{"metrics off loopback", []string{"--metrics-listen", "0.0.0.0:9"}, nil, "--metrics-listen"},
 		{"http off loopback", []string{"--listen", "0.0.0.0:80"}, nil, "--insecure-http"},
 		{"http on every address", []string{"--listen", ":80"}, nil, "--insecure-http"},
+		{"backups of PostgreSQL", []string{"--backup-to", "x", "--database", "postgres://a@b/c"}, nil, "--backup-to"},
+		{"ready by backups that are not made", []string{"--backup-ready", "48h"}, nil, "--backup-ready"},
+		{"ready by a backup younger than any", []string{"--backup-to", "x", "--backup-ready", "1h"}, nil, "--backup-ready"},
+		{"backups all the time", []string{"--backup-every", "1s"}, nil, "--backup-every"},
+		{"no backups kept", []string{"--backup-keep", "0"}, nil, "--backup-keep"},
+		{"not a key", []string{"--backup-recipient", "age1abc"}, nil, "--backup-recipient"},
+		{"a secret key", nil, []string{"SANKALP_BACKUP_RECIPIENT=AGE-SECRET-KEY-1X"}, "which opens the backups"},
 		{"issuer over http", []string{"--openid-issuer", "http://accounts.example", "--openid-client-id", "x"}, nil, "--openid-issuer"},
 		{"issuer with a query", []string{"--openid-issuer", "https://accounts.example?x=1", "--openid-client-id", "x"}, nil, "--openid-issuer"},
 		{"issuer alone", []string{"--openid-issuer", "https://accounts.example"}, nil, "--openid-client-id"},
@@ -180,6 +187,24 @@ func TestOtherCommandsTakeTheCommonSettingsOnly(t *testing.T) {
 		t.Error("restore took --listen")
 	}
 	if help := cmd.Usage(); !strings.Contains(help, "--force") || strings.Contains(help, "--listen") {
+		t.Errorf("help:\n%s", help)
+	}
+}
+
+// A command can take settings of serve under names of its own; environment and file name them as ever.
+func TestACommandTakesSettingsOfServe(t *testing.T) {
+	cmd := Command{Name: "backup", Help: "Copies.", Takes: map[string]string{"to": "backup-to", "keep": "backup-keep"}}
+	c, _, err := Load(cmd, []string{"--to", "there"}, []string{"SANKALP_BACKUP_TO=here", "SANKALP_BACKUP_KEEP=3"})
+	if err != nil || c.Backup.To != "there" || c.Backup.Keep != 3 {
+		t.Errorf("%+v, %v", c.Backup, err)
+	}
+	if _, _, err := Load(cmd, []string{"--keep", "0"}, nil); err == nil || !strings.Contains(err.Error(), "--keep:") {
+		t.Errorf("Load = %v", err)
+	}
+	if _, _, err := Load(cmd, []string{"--backup-keep", "1"}, nil); err == nil {
+		t.Error("took the other name")
+	}
+	if help := cmd.Usage(); !strings.Contains(help, "--to DIR") || !strings.Contains(help, "SANKALP_BACKUP_TO") || strings.Contains(help, "--backup-to") {
 		t.Errorf("help:\n%s", help)
 	}
 }

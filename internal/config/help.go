@@ -24,14 +24,15 @@ func (cmd Command) Usage() string {
 	}
 	line(&b, "config", "FILE", "settings as `name = value` lines, names as below", envPrefix+"CONFIG")
 	for _, s := range table(&Config{}) {
-		if !cmd.Serve && !s.common {
+		own, takes := cmd.flagOf(s)
+		if !takes {
 			continue
 		}
 		help := s.help
 		if s.standard != "" && !strings.Contains(help, "(default:") {
 			help += " (default: " + s.standard + ")"
 		}
-		line(&b, s.name, s.arg, help, s.env())
+		line(&b, own, s.arg, help, s.env())
 	}
 	b.WriteString("\nA flag stands above the environment, the environment above the file. " +
 		"RATE is COUNT/DURATION (10/15m); DURATION is like 90s, 15m, 12h, 30d.\n")

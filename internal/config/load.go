@@ -26,8 +26,20 @@ type Command struct {
 	Help string // one sentence
 	// Serve: all settings are flags, not only those that every command shares.
 	Serve bool
+	// Takes are settings of serve that this command takes too, by the names of their flags here: `to` for `backup-to`.
+	Takes map[string]string
 	// Flags adds the command's own flags; may be nil.
 	Flags func(*flag.FlagSet)
+}
+
+// flagOf is the name of a setting's flag; false: the command does not take it.
+func (cmd Command) flagOf(s setting) (string, bool) {
+	for own, name := range cmd.Takes {
+		if name == s.name {
+			return own, true
+		}
+	}
+	return s.name, cmd.Serve || s.common
 }
 
 // Load reads the settings of a command from args (without its name), environ (`KEY=VALUE`) and the file that
@@ -65,7 +77,8 @@ func Load(cmd Command, args, environ []string) (*Config, []string, error) {
 		}
 		if v, ok := given[s.name]; ok {
 			if err := s.set(v); err != nil {
-				return nil, nil, fmt.Errorf("--%s: %w", s.name, err)
+				own, _ := cmd.flagOf(s)
+				return nil, nil, fmt.Errorf("--%s: %w", own, err)
 			}
 		}
 	}
@@ -94,18 +107,18 @@ func parse(flags *flag.FlagSet, args []string) (operands []string, err error) {
 func (cmd Command) flags(rows []setting, given map[string]string) *flag.FlagSet {
 	flags := flag.NewFlagSet(cmd.Name, flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
-	declare := func(name string, isSwitch bool) {
-		keep := func(v string) error { given[name] = v; return nil }
+	declare := func(name, of string, isSwitch bool) {
+		keep := func(v string) error { given[of] = v; return nil }
 		if isSwitch {
 			flags.BoolFunc(name, "", keep)
 		} else {
 			flags.Func(name, "", keep)
 		}
 	}
-	declare("config", false)
+	declare("config", "config", false)
 	for _, s := range rows {
-		if cmd.Serve || s.common {
-			declare(s.name, s.arg == "")
+		if own, takes := cmd.flagOf(s); takes {
+			declare(own, s.name, s.arg == "")
 		}
 	}
 	if cmd.Flags != nil {

@@ -13,6 +13,9 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
+
+	"filippo.io/age"
 )
 
 // Each parser refuses what it cannot read with a reason that does not repeat the setting's name; Load adds it.
@@ -190,6 +193,9 @@ func parseProxies(s string) (all []netip.Prefix, err error) {
 	return all, nil
 }
 
+// Duration reads a command's own flag as settings are read.
+func Duration(s string) (time.Duration, error) { return parsePause(s) }
+
 // duration reads Go's durations and whole days (`30d`).
 func duration(s string) (time.Duration, error) {
 	d, err := time.ParseDuration(s)
@@ -205,6 +211,39 @@ func duration(s string) (time.Duration, error) {
 		return 0, fmt.Errorf("%q: must be longer than nothing", s)
 	}
 	return d, nil
+}
+
+// parsePause reads a duration of a minute or more.
+func parsePause(s string) (time.Duration, error) {
+	d, err := duration(s)
+	if err == nil && d < time.Minute {
+		err = fmt.Errorf("%q: a minute at least", s)
+	}
+	return d, err
+}
+
+// parseOptional reads a duration, or nothing as 0.
+func parseOptional(s string) (time.Duration, error) {
+	if s == "" {
+		return 0, nil
+	}
+	return duration(s)
+}
+
+// parseRecipients reads public keys of age.
+func parseRecipients(s string) ([]age.Recipient, error) {
+	fields := strings.FieldsFunc(s, func(r rune) bool { return r == ',' || unicode.IsSpace(r) })
+	if len(fields) == 0 {
+		return nil, nil
+	}
+	if strings.Contains(s, "AGE-SECRET-KEY-") {
+		return nil, errors.New("this is a secret key, which opens the backups and is to lie elsewhere: give the public one, age1…")
+	}
+	all, err := age.ParseRecipients(strings.NewReader(strings.Join(fields, "\n")))
+	if err != nil {
+		return nil, errors.New("want public keys of age (age1…), by comma; `age-keygen -o key.txt` makes a pair and prints the public one")
+	}
+	return all, nil
 }
 
 // short writes a duration as a person would: 30d, 12h, 15m, 8s.

@@ -60,6 +60,11 @@ func server(c *Config) []setting {
 		row("openid-client-id", "ID", "", "as the provider knows this server; there its redirect address is PUBLIC-URL/login/openid", &c.OpenID.ClientID, parseText),
 		row("openid-client-secret", "SECRET", "", "that the provider gave with the id; better in the environment or the file", &c.OpenID.ClientSecret, parseText),
 		row("openid-name", "NAME", "Google", "of the provider, on the buttons", &c.OpenID.Name, parseProviderName),
+		row("backup-to", "DIR", "", "folder, better on another disk, to which a SQLite database is backed up (default: none)", &c.Backup.To, parseText),
+		row("backup-every", "DURATION", "24h", "how old the newest backup gets before the next is made", &c.Backup.Every, parsePause),
+		row("backup-keep", "COUNT", "14", "backups that stay; older ones are removed", &c.Backup.Keep, number(1, 100_000)),
+		row("backup-recipient", "KEYS", "", "public keys of age (age1…), by comma, that backups are encrypted for (default: not encrypted)", &c.Backup.Recipients, parseRecipients),
+		row("backup-ready", "DURATION", "", "with a newest backup older than this /readyz fails (default: never; /readyz only says it)", &c.Backup.Ready, parseOptional),
 		row("dev", "", "false", "development: show waiting mails at /dev/mail, to loopback only", &c.Dev, parseBool),
 	}
 }

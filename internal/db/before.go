@@ -39,7 +39,10 @@ func copyBefore(ctx context.Context, pool *sql.DB, path string) error {
 	if err := copyInto(ctx, pool, part); err != nil {
 		return fmt.Errorf("it cannot be copied before its schema changes: %w", err)
 	}
-	if err := errors.Join(syncFile(part), os.Rename(part, before), syncFile(filepath.Dir(path))); err != nil {
+	if err := syncFile(part); err != nil { // only what is on disk gets its name
+		return err
+	}
+	if err := errors.Join(os.Rename(part, before), syncFile(filepath.Dir(path))); err != nil {
 		return err
 	}
 	for _, name := range older {

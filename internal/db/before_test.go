@@ -50,7 +50,7 @@ func TestADatabaseIsCopiedBeforeItsSchemaChanges(t *testing.T) {
 	if err := db.MigrateTo(context.Background(), back, oldSchema); err != nil { // whole, and of this schema: nothing to do
 		t.Error(err)
 	}
-	tried, err := db.TryRestore(context.Background(), back, t.TempDir())
+	tried, err := db.TryRestore(context.Background(), db.Source{File: back}, t.TempDir())
 	if err != nil || tried.Accounts != 0 {
 		t.Errorf("%+v, %v", tried, err)
 	}
@@ -80,7 +80,7 @@ func TestTryingABackupTouchesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	got, err := db.TryRestore(context.Background(), backup, dir)
+	got, err := db.TryRestore(context.Background(), db.Source{File: backup}, dir)
 	if err != nil || got != (db.Tried{}) {
 		t.Errorf("%+v, %v", got, err)
 	}
@@ -94,7 +94,7 @@ func TestTryingABackupTouchesNothing(t *testing.T) {
 	if err := os.WriteFile(backup, before[:len(before)/2], 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := db.TryRestore(context.Background(), backup, dir); err == nil {
+	if _, err := db.TryRestore(context.Background(), db.Source{File: backup}, dir); err == nil {
 		t.Error("half a backup passes")
 	}
 }

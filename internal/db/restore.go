@@ -16,23 +16,30 @@ import (
 // backup, so that each device asks for everything anew instead of trusting what it remembers.
 const restoreStep = 1_000_000
 
-// Restore puts the backup in file in the place of the SQLite database of url. The backup is checked in whole, brought
+// Source is a backup to restore.
+type Source struct {
+	File string
+	// Decode reads what File holds; nil: as it is.
+	Decode func(io.Reader) (io.Reader, error)
+}
+
+// Restore puts a backup in the place of the SQLite database of url. The backup is checked in whole, brought
 // to this program's schema and marked as restored before it replaces the old file in one step; until then nothing is
 // changed. The old database stays beside it under the name that is returned, empty when there was none. Restore refuses
 // while another process uses the database. mark does to the restored database what else is to be done, in the same step. A restore that was killed at any point left the old database or the new one
 // in its place, whole; the next one removes what else it left. Its errors are sentences for the operator.
-func Restore(ctx context.Context, url, file string, mark Mark) (replaced string, err error) {
-	return restore(ctx, url, file, mark, func(string) {})
+func Restore(ctx context.Context, url string, from Source, mark Mark) (replaced string, err error) {
+	return restore(ctx, url, from, mark, func(string) {})
 }
 
 // restore is Restore; it names each step when it is done, so that a test can end the process there.
-func restore(ctx context.Context, url, file string, mark Mark, done func(step string)) (replaced string, err error) {
+func restore(ctx context.Context, url string, from Source, mark Mark, done func(step string)) (replaced string, err error) {
 	path, ok := strings.CutPrefix(url, "sqlite:")
 	if !ok {
 		return "", errors.New("restore: use pg_restore for PostgreSQL, then `sankalp restored` (see docs/operating.md)")
 	}
-	if info, err := os.Stat(file + "-wal"); err == nil && info.Size() > 0 {
-		return "", fmt.Errorf("restore: %s is a live database, not a backup: make one with `sankalp backup`", file)
+	if info, err := os.Stat(from.File + "-wal"); err == nil && info.Size() > 0 {
+		return "", fmt.Errorf("restore: %s is a live database, not a backup: make one with `sankalp backup`", from.File)
 	}
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return "", err
@@ -48,12 +55,12 @@ func restore(ctx context.Context, url, file string, mark Mark, done func(step st
 	done("leftovers")
 	next := path + restoringSuffix
 	defer func() { err = errors.Join(err, removeLeftovers(path)) }() // after a success there are none
-	if err := copyFile(file, next); err != nil {
+	if err := from.copyTo(next); err != nil {
 		return "", fmt.Errorf("restore: %w", err)
 	}
 	done("copied")
 	if err := prepare(ctx, next, mark, done); err != nil {
-		return "", fmt.Errorf("restore: %s: %w", file, err)
+		return "", fmt.Errorf("restore: %s: %w", from.File, err)
 	}
 	if replaced, err = setAside(ctx, path, done); err != nil {
 		return "", err
@@ -240,12 +247,21 @@ func link(from, to, by string) error {
 	return errors.Join(syncFile(by), os.Rename(by, to))
 }
 
-func copyFile(from, to string) error {
-	in, err := os.Open(from)
+func copyFile(from, to string) error { return Source{File: from}.copyTo(to) }
+
+// copyTo writes what the backup holds to a file that only its owner reads.
+func (s Source) copyTo(to string) error {
+	f, err := os.Open(s.File)
 	if err != nil {
 		return err
 	}
-	defer in.Close()
+	defer f.Close()
+	var in io.Reader = f
+	if s.Decode != nil {
+		if in, err = s.Decode(f); err != nil {
+			return fmt.Errorf("%s: %w", s.File, err)
+		}
+	}
 	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 	if err != nil {
 		return err

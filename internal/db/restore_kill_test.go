@@ -26,7 +26,7 @@ var restoreSteps = []string{"leftovers", "copied", "checked", "migrated", "marke
 func restoreUntil(argument string) error {
 	step, rest, _ := strings.Cut(argument, "|")
 	url, file, _ := strings.Cut(rest, "|")
-	_, err := db.RestoreInSteps(context.Background(), url, file, endSessions, func(done string) {
+	_, err := db.RestoreInSteps(context.Background(), url, db.Source{File: file}, endSessions, func(done string) {
 		if done == step {
 			_ = syscall.Kill(os.Getpid(), syscall.SIGKILL)
 			select {} // until it arrives
@@ -149,7 +149,7 @@ func TestARestoreAfterAKilledOne(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			replaced, err := db.Restore(context.Background(), url, backup, endSessions)
+			replaced, err := db.Restore(context.Background(), url, db.Source{File: backup}, endSessions)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -53,7 +53,7 @@ func backedUp(t *testing.T) (url, backup string) {
 
 func TestRestorePutsTheBackupBackAndMovesEveryRevision(t *testing.T) {
 	url, backup := backedUp(t)
-	if _, err := db.Restore(context.Background(), url, backup, endSessions); err != nil {
+	if _, err := db.Restore(context.Background(), url, db.Source{File: backup}, endSessions); err != nil {
 		t.Fatal(err)
 	}
 	d := testkit.Open(t, url)
@@ -69,7 +69,7 @@ func TestRestorePutsTheBackupBackAndMovesEveryRevision(t *testing.T) {
 func TestRestoreIntoAnEmptyFolder(t *testing.T) {
 	_, backup := backedUp(t)
 	url := "sqlite:" + filepath.Join(t.TempDir(), "new", "sankalp.db")
-	if _, err := db.Restore(context.Background(), url, backup, endSessions); err != nil {
+	if _, err := db.Restore(context.Background(), url, db.Source{File: backup}, endSessions); err != nil {
 		t.Fatal(err)
 	}
 	if got := ownerOf(t, testkit.Open(t, url), "ram"); got.Revision != 1_000_001 {
@@ -82,7 +82,7 @@ func TestRestoreOverADamagedDatabase(t *testing.T) {
 	if err := os.WriteFile(strings.TrimPrefix(url, "sqlite:"), []byte("not a database at all"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := db.Restore(context.Background(), url, backup, endSessions); err != nil {
+	if _, err := db.Restore(context.Background(), url, db.Source{File: backup}, endSessions); err != nil {
 		t.Fatal(err)
 	}
 	ownerOf(t, testkit.Open(t, url), "ram")
@@ -111,7 +111,7 @@ func TestRestoreRefusesWhatIsNoBackupAndChangesNothing(t *testing.T) {
 		"torn":    write(torn),
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := db.Restore(context.Background(), url, file, endSessions); err == nil {
+			if _, err := db.Restore(context.Background(), url, db.Source{File: file}, endSessions); err == nil {
 				t.Error("restored")
 			}
 		})
@@ -135,11 +135,11 @@ func TestRestoreRefusesANewerSchemaAndALiveDatabase(t *testing.T) {
 	if err := later.BackupTo(context.Background(), newer); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := db.Restore(context.Background(), url, newer, endSessions); !errors.Is(err, db.ErrUnusable) || !strings.Contains(err.Error(), "newer") {
+	if _, err := db.Restore(context.Background(), url, db.Source{File: newer}, endSessions); !errors.Is(err, db.ErrUnusable) || !strings.Contains(err.Error(), "newer") {
 		t.Errorf("newer schema: %v", err)
 	}
 	testkit.Open(t, url)
-	if _, err := db.Restore(context.Background(), url, backup, endSessions); !errors.Is(err, db.ErrUnusable) {
+	if _, err := db.Restore(context.Background(), url, db.Source{File: backup}, endSessions); !errors.Is(err, db.ErrUnusable) {
 		t.Errorf("live database: %v", err)
 	}
 }

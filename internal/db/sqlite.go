@@ -208,18 +208,44 @@ func Lock(path string) (release func() error, used bool, err error) {
 // BackupTo writes a consistent copy of a SQLite database to a new file while others go on writing.
 func (d *DB) BackupTo(ctx context.Context, file string) error {
 	if d.engine != SQLite {
-		return errors.New("backup: use pg_dump for PostgreSQL (see docs/operating.md)")
+		return errPgDump
+	}
+	switch err := private(file); {
+	case errors.Is(err, os.ErrExist):
+		return fmt.Errorf("backup: %s is there already", file)
+	case err != nil:
+		return fmt.Errorf("backup: %w", err)
+	}
+	if err := d.CopyInto(ctx, file); err != nil {
+		return errors.Join(fmt.Errorf("backup: %w", err), os.Remove(file))
+	}
+	return nil
+}
+
+// errPgDump is what PostgreSQL has instead.
+var errPgDump = errors.New("backup: use pg_dump for PostgreSQL (see docs/operating.md)")
+
+// CopyInto writes a consistent copy of a SQLite database into a file that is there and empty, while others go on writing, and
+// reads it back to see that it is whole.
+func (d *DB) CopyInto(ctx context.Context, file string) error {
+	if d.engine != SQLite {
+		return errPgDump
 	}
 	own, err := sql.Open("sqlite", dsn(d.path, "")) // the reader's query_only forbids VACUUM INTO too
 	if err != nil {
 		return err
 	}
 	defer own.Close()
-	switch err := copyInto(ctx, own, file); {
-	case errors.Is(err, os.ErrExist):
-		return fmt.Errorf("backup: %s is there already", file)
-	case err != nil:
-		return fmt.Errorf("backup: %w", err)
+	if _, err := own.ExecContext(ctx, `VACUUM INTO $1`, file); err != nil {
+		return err
 	}
-	return nil
+	back, err := sql.Open("sqlite", "file:"+(&url.URL{Path: file}).EscapedPath()+"?mode=ro&immutable=1")
+	if err != nil {
+		return err
+	}
+	defer back.Close()
+	return check(ctx, back, file, true)
 }
+
+// Path is that of the SQLite file; empty on PostgreSQL.
+func (d *DB) Path() string { return d.path }

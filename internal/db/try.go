@@ -20,19 +20,19 @@ type Tried struct {
 
 // TryRestore does to a copy of a backup all that Restore does before it replaces the database, and counts what would come
 // back. The copy lies in dir until then; nothing else is touched.
-func TryRestore(ctx context.Context, file, dir string) (t Tried, err error) {
+func TryRestore(ctx context.Context, from Source, dir string) (t Tried, err error) {
 	dir, err = os.MkdirTemp(dir, ".sankalp-try-")
 	if err != nil {
 		return t, fmt.Errorf("restore: %w", err)
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	path := filepath.Join(dir, "copy.db")
-	if err := copyFile(file, path); err != nil {
+	if err := from.copyTo(path); err != nil {
 		return t, fmt.Errorf("restore: %w", err)
 	}
 	nothing := func(context.Context, Querier) error { return nil }
 	if err := prepare(ctx, path, nothing, func(string) {}); err != nil {
-		return t, fmt.Errorf("restore: %s: %w", file, err)
+		return t, fmt.Errorf("restore: %s: %w", from.File, err)
 	}
 	pool, err := sql.Open("sqlite", dsn(path, "query_only(1)"))
 	if err != nil {

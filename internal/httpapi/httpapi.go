@@ -48,6 +48,8 @@ type Options struct {
 	Changes *session.Turns
 	// Ready gives /readyz the reason why the server is not ready; nil: the database must answer and take changes.
 	Ready func(ctx context.Context) error
+	// ReadyWords gives what /readyz says of a ready server besides, by name; nil: nothing.
+	ReadyWords func() map[string]string
 	// Log gets a line for each request (slog.Default).
 	Log *slog.Logger
 	// Metrics is where requests are counted; nil: nowhere.

@@ -3,8 +3,10 @@ package httpapi
 import (
 	"crypto/rand"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"path"
 	"runtime/debug"
@@ -137,5 +139,14 @@ func (s *API) readyz(w http.ResponseWriter, r *http.Request) {
 		x.fail(fault.Wrap(fault.Unavailable, "unavailable", err))
 		return
 	}
-	x.send(http.StatusOK, []byte(`{"status":"ready"}`))
+	words := map[string]string{"status": "ready"}
+	if s.o.ReadyWords != nil {
+		maps.Copy(words, s.o.ReadyWords())
+	}
+	body, err := json.Marshal(words)
+	if err != nil {
+		x.fail(fault.Wrap(fault.Internal, "internal", err))
+		return
+	}
+	x.send(http.StatusOK, body)
 }
