@@ -3,6 +3,7 @@ import type { CivilDate } from "../../i18n/format.ts";
 import type { Clock } from "../../lib/clock.ts";
 import { sittingsOf } from "./span/span.ts";
 import { ASSUMED, mostOn, overlap, stateOf } from "./when-calendar.ts";
+import { changesOf } from "./when-changes.ts";
 import { MINUTE, Standing } from "./when-standing.ts";
 import type { DayPlan, Leave, Load, Practice, Row, When } from "./when-types.ts";
 import { freeStarts, knownOf, verdictOf } from "./when-verdict.ts";
@@ -20,6 +21,7 @@ export function whenOf(practice: Practice, now: Clock): When {
     areaOf: at.areaOf,
     way: (a, b) => at.way(a, b),
     verdict: (proposal) => verdictOf(at, proposal),
+    changes: (piece, first, last) => changesOf(at, piece, first, last),
     day: remembered((date) => dayOf(at, date)),
     leaveBy: (task, date) => leaveBy(at, task, date),
     load: remembered((date) => loadOf(at, date)),

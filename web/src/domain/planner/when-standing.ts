@@ -28,6 +28,9 @@ function byDay(tasks: readonly Task[]): Map<CivilDate, Task[]> {
 /** Closed days, or a time at which another calendar says that they are busy. */
 type Closed = Interval & { block?: Block; calendar?: BusyCalendar };
 
+/** Where something is. */
+type Spot = Pick<Item, "area" | "location">;
+
 /** What stands in the calendar of a practice: its tasks, the times it holds, its closed days, and the ways between. */
 export class Standing {
   readonly practice: Practice;
@@ -129,9 +132,14 @@ export class Standing {
     ];
   }
 
-  legBetween(from: Item, to: Item): Leg {
+  /** The way from one place to another; where no area is known, the same words are the same place. */
+  wayBetween(from: Spot, to: Spot): Way {
     const same = from.area === undefined && from.location !== "" && from.location === to.location;
-    const taken: Way = same ? { minutes: 0, source: "same" } : this.way(from.area, to.area);
+    return same ? { minutes: 0, source: "same" } : this.way(from.area, to.area);
+  }
+
+  legBetween(from: Item, to: Item): Leg {
+    const taken = this.wayBetween(from, to);
     const gap = Math.round((to.start - from.end) / MINUTE);
     return { ...taken, from, to, gap, short: Math.max(0, taken.minutes - gap) };
   }

@@ -87,9 +87,12 @@ export type Proposal = {
   /** For blocks that close some rites, or a family, only. */
   rite?: RiteNature | undefined;
   clientId?: string | undefined;
-  /** Only whether it would do is asked: no other start is looked for. */
-  onlyWhether?: boolean;
+  /** Only whether it would do is asked, or what is against it: no other start is looked for. */
+  only?: "whether" | "why";
 };
+
+/** A piece of work whose time is looked for. */
+export type Piece = Omit<Proposal, "date" | "startTime" | "days" | "endTime" | "only">;
 
 /** Whether a time would do, and if not, what is against it; of several days, `on` which. */
 export type Verdict = { on?: CivilDate } & Outcome;
@@ -134,6 +137,8 @@ export type When = {
   areaOf: (place: Place) => Area | undefined;
   way: (a: Area | undefined, b: Area | undefined) => Way;
   verdict: (proposal: Proposal) => Verdict;
+  /** When, from the first start to the last, the verdict may become another; undefined where clocks are set in between. */
+  changes: (piece: Piece, first: number, last: number) => number[] | undefined;
   day: (date: CivilDate) => DayPlan;
   /** When to leave for a task with a time, on a date or the next time; undefined for one without. */
   leaveBy: (task: Task, date?: CivilDate) => Leave | undefined;

@@ -51,11 +51,11 @@ export function verdictOf(at: Standing, proposal: Proposal): Verdict {
     proposal.anyHour || inHours(proposal.date, startTime, proposal.durationMinutes, at.practice.work);
   const outside = (fits: ClockTime | undefined): Verdict => ({ kind: "closed", block: undefined, fits });
   // The cheapest of what may be against it; which of them it is does not matter then.
-  if (!working && proposal.onlyWhether) return outside(undefined);
+  if (!working && proposal.only === "whether") return outside(undefined);
   const own = itemOfProposal(at, proposal, startTime);
   const { area, except, rite, clientId } = proposal;
   const fits = () =>
-    proposal.onlyWhether
+    proposal.only
       ? undefined
       : nearest(
           freeStarts(at, proposal.date, proposal.durationMinutes, { area, except, rite, clientId }),

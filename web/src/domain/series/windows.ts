@@ -1,7 +1,7 @@
 /** Where on a day a step begins: within a muhurat or a part of the day, as the almanac of the place has it. Pure. */
 import type { AlmanacDay, Range } from "../../almanac/almanac-month.ts";
 import { daysBetween } from "../../lib/month.ts";
-import { clockOf, minutesAt, pradoshaOf, type Span } from "../planner/night-bands.ts";
+import { clockOf, minutesAt, pradoshaOf, type Span } from "../planner/night/night-bands.ts";
 import type { StepWindow } from "./own-templates.ts";
 
 /** The fifths of the day, from sunrise to sunset. */

@@ -16,7 +16,7 @@ import {
   Trash2,
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { MANY, ofHalf } from "../../domain/planner/night-evening.ts";
+import { MANY, ofHalf } from "../../domain/planner/night/night-evening.ts";
 import { startsOn } from "../../domain/planner/span/span.ts";
 import { type Status, statusOf } from "../../domain/planner/task-status.ts";
 import { TimeNotes } from "../../frame/slots.tsx";

@@ -30,9 +30,9 @@ const found = (...days: FoundDay[]): Found => ({
   reasons: [],
   days,
 });
-const busy: Verdict = { kind: "closed", block: undefined, fits: "20:00" };
+const busy: Verdict = { kind: "closed", block: undefined, fits: undefined };
 const question = (verdict: (proposal: Proposal) => Verdict, onlyFree = true) => ({
-  verdict,
+  when: { verdict, changes: () => undefined },
   zone: "Asia/Kolkata",
   now: at("2026-11-20", "10:00"),
   about: { durationMinutes: 120 },
@@ -89,10 +89,7 @@ describe("the days asked for", () => {
         all,
         question(() => busy),
       ).busy,
-    ).toEqual([
-      // 20:00 is no muhurat, and is not told.
-      expect.objectContaining({ startTime: "09:00", verdict: { ...busy, fits: undefined } }),
-    ]);
+    ).toEqual([expect.objectContaining({ startTime: "09:00", verdict: busy })]);
     expect(
       judge(
         all,
@@ -101,17 +98,18 @@ describe("the days asked for", () => {
     ).toHaveLength(1);
   });
 
-  test("look for another start only where they tell of it", () => {
+  test("look for no other start: it may be no muhurat", () => {
     const all = found(day("2026-11-26", [piece("2026-11-26", "09:00", "12:00")]));
-    const whole: unknown[] = [];
+    const why: unknown[] = [];
     judge(
       all,
-      question(({ onlyWhether, startTime }) => {
-        if (!onlyWhether) whole.push(startTime);
+      question(({ only, startTime }) => {
+        expect(only).toBeDefined();
+        if (only === "why") why.push(startTime);
         return busy;
       }),
     );
-    expect(whole).toEqual(["09:00"]);
+    expect(why).toEqual(["09:00"]);
   });
 
   test("are nothing where the time is over, or too short", () => {

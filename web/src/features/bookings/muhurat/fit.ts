@@ -1,7 +1,7 @@
 /** Joins what the almanac says of the days with what the purohit can do. Pure. */
 import type { components } from "../../../api/schema.gen.ts";
 import type { Found } from "../../../domain/muhurat/find-days.ts";
-import type { Against, Proposal, Verdict } from "../../../domain/planner/when.ts";
+import type { Against, Piece, Proposal, Verdict, When } from "../../../domain/planner/when.ts";
 import { wallClock } from "../../../lib/clock.ts";
 import { addDays } from "../../../lib/month.ts";
 
@@ -34,11 +34,11 @@ export interface Judged {
 }
 
 export interface Question {
-  verdict: (proposal: Proposal) => Verdict;
+  when: Pick<When, "verdict" | "changes">;
   zone: string;
   now: number;
   /** The rite as it is planned: how long it takes, where, for whom. */
-  about: Omit<Proposal, "date" | "startTime">;
+  about: Piece;
   /** Only when one is free; else every good time fits. */
   onlyFree: boolean;
 }
@@ -73,7 +73,7 @@ function bestOf(found: Found, day: FoundDay, question: Question): Fit | undefine
 /** Where in a window one can be there: the first run of starts that are free, or why there is none. */
 function fitIn(found: Found, day: FoundDay, window: Time, question: Question): Fit | undefined {
   const need = found.minutes * MINUTE;
-  const { verdict, about, zone, now, onlyFree } = question;
+  const { when, about, zone, now, onlyFree } = question;
   const first = Math.ceil(Math.max(window.from, now) / STEP) * STEP;
   const last = window.until - need;
   if (first > last) return undefined;
@@ -88,23 +88,31 @@ function fitIn(found: Found, day: FoundDay, window: Time, question: Question): F
     ...reasonsIn(day, from, until),
   });
   if (!onlyFree) return timeOf(first, window.until, FREE);
-  const judged = (start: number, onlyWhether = true) => verdict({ ...about, ...at(start), onlyWhether });
+  const judged = (start: number, only: Proposal["only"]) => when.verdict({ ...about, ...at(start), only });
+  const next = starts(when.changes(about, first, last));
   let from: number | undefined;
   let atStart: Verdict = FREE;
-  for (let start = first; start <= last; start += STEP) {
-    const now = judged(start);
-    if (now.kind === "free") {
-      if (from === undefined) [from, atStart] = [start, now];
+  for (let start = first; start <= last; start = next(start)) {
+    const verdict = judged(start, "whether");
+    if (verdict.kind === "free") {
+      if (from === undefined) [from, atStart] = [start, verdict];
     } else if (from !== undefined) return timeOf(from, start - STEP + need, atStart);
   }
+  // From when the rite would fit on that day, outside the muhurat, is beside the point.
   return from === undefined
-    ? timeOf(first, window.until, withoutTime(judged(first, false)))
+    ? timeOf(first, window.until, judged(first, "why"))
     : timeOf(from, window.until, atStart);
 }
 
-/** No start of the muhurat is free: from when the rite would fit on that day is beside the point. */
-const withoutTime = (verdict: Verdict): Verdict =>
-  "fits" in verdict ? { ...verdict, fits: undefined } : verdict;
+/** After a start the next one for which something else may be said: between two changes nothing is. */
+function starts(changes: readonly number[] | undefined): (start: number) => number {
+  if (!changes) return (start) => start + STEP;
+  let n = 0;
+  return (start) => {
+    while ((changes[n] ?? Number.POSITIVE_INFINITY) <= start) n++;
+    return Math.ceil((changes[n] ?? Number.POSITIVE_INFINITY) / STEP) * STEP;
+  };
+}
 
 /** Times that follow one another, each run as one: what is weak differs within it, which the day's reasons tell. */
 export function joined(times: readonly Pick<Time, "from" | "until">[]): { from: number; until: number }[] {

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
-import type { Proposal } from "../../../domain/planner/when.ts";
+import type { Piece } from "../../../domain/planner/when.ts";
 import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
+import { usePainted } from "../../../ui/use-painted.ts";
 import { useKnownWhen } from "../day-words.ts";
 import { useMuhurats } from "./answers.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
@@ -21,6 +22,8 @@ import type { Search } from "./use-search.ts";
 const MOST = 3;
 /** So many days are shown at first: whoever looks through a year offers the best. */
 const FIRST = 20;
+/** So many are in sight; the others follow once these stand there. */
+const IN_SIGHT = 4;
 
 /** What was found, or why nothing yet. */
 export function Results({ search }: { search: Search }) {
@@ -51,6 +54,7 @@ function Days({ search, found }: DaysProps) {
   const [chosen, setChosen] = useState<Fit[]>([]);
   const [open, setOpen] = useState<string>();
   const { fits, busy } = judged;
+  const whole = usePainted() || fits.length === 0;
   const all = number(found.days.length);
   const toggle = (fit: Fit) =>
     setChosen(
@@ -72,7 +76,7 @@ function Days({ search, found }: DaysProps) {
         {fits.length > 0 && <Legend />}
         {fits.length === 0 && busy.length > 0 && <Widen search={search} count={busy.length} />}
       </div>
-      <Shorter items={fits} first={FIRST}>
+      <Shorter items={whole ? fits : fits.slice(0, IN_SIGHT)} first={FIRST}>
         {(fit) => (
           <FitRow
             key={fit.from}
@@ -86,8 +90,8 @@ function Days({ search, found }: DaysProps) {
           />
         )}
       </Shorter>
-      <BusyDays judged={judged} search={search} found={found} onOpen={setOpen} />
-      <OtherDays judged={judged} search={search} found={found} onOpen={setOpen} />
+      {whole && <BusyDays judged={judged} search={search} found={found} onOpen={setOpen} />}
+      {whole && <OtherDays judged={judged} search={search} found={found} onOpen={setOpen} />}
       {chosen.length > 0 && <ChosenBar chosen={chosen} found={found} search={search} />}
       {open && <DaySheet date={open} search={search} onClose={() => setOpen(undefined)} />}
     </Card>
@@ -99,16 +103,16 @@ function useJudged({ params, family }: Search, found: Found): Judged {
   const { at: now, zone } = useClock();
   const address = family?.addresses?.[0];
   const { rite, minutes, free: onlyFree } = params;
-  // 400 days are looked at every five minutes of their good times: not again for each tick of a box.
+  // All good times of 400 days are looked at: not again for each tick of a box.
   return useMemo(() => {
-    const about: Omit<Proposal, "date" | "startTime"> = {
+    const about: Piece = {
       durationMinutes: minutes,
       area: when.areaOf({ area: address?.area, clientId: family?._id }),
       location: address?.area,
       rite: { mangal: MANGAL.has(rite), kind: "samskara" },
       ...(family && { clientId: family._id }),
     };
-    return judge(found, { verdict: when.verdict, zone, now, about, onlyFree });
+    return judge(found, { when, zone, now, about, onlyFree });
   }, [found, when, zone, now, address, family, rite, minutes, onlyFree]);
 }
 

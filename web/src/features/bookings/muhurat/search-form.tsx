@@ -51,7 +51,7 @@ export function SearchForm({ search }: { search: Search }) {
           <SearchSummary search={search} />
           <Icon of={ChevronDown} />
         </summary>
-        <Questions search={search} />
+        {open && <Questions search={search} />}
       </details>
     </Card>
   );

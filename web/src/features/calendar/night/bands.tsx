@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { memo, useState } from "react";
-import type { Band, Span } from "../../../domain/planner/night-bands.ts";
-import { clockOf, minutesAt } from "../../../domain/planner/night-bands.ts";
+import type { Band, Span } from "../../../domain/planner/night/night-bands.ts";
+import { clockOf, minutesAt } from "../../../domain/planner/night/night-bands.ts";
 import { parseTime } from "../../../lib/parse-time.ts";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowDown, ArrowUp, Car, Check, Circle, FileText, GripVertical, Timer, X } from "lucide-react";
 import { memo } from "react";
-import type { Visit } from "../../../domain/planner/night-plan.ts";
+import type { Visit } from "../../../domain/planner/night/night-plan.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";

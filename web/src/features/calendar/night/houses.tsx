@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { memo, useMemo } from "react";
-import type { Band } from "../../../domain/planner/night-bands.ts";
-import type { Visit } from "../../../domain/planner/night-plan.ts";
+import type { Band } from "../../../domain/planner/night/night-bands.ts";
+import type { Visit } from "../../../domain/planner/night/night-plan.ts";
 import type { When } from "../../../domain/planner/when.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Row } from "../day-marks.ts";

@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro";
 import { memo } from "react";
-import { clockOf } from "../../../domain/planner/night-bands.ts";
+import { clockOf } from "../../../domain/planner/night/night-bands.ts";
 import { useSpanWords } from "../../../domain/planner/span/span-words.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { CivilDate } from "../../../lib/month.ts";

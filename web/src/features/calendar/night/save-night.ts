@@ -1,8 +1,8 @@
 /** What is decided of an evening. Each resolves once it is saved on the device; the toast takes it back. */
 import { plural, t } from "@lingui/core/macro";
 import type { UndoableChange } from "../../../domain/messages/use-messages.ts";
-import { clockOf } from "../../../domain/planner/night-bands.ts";
-import { rounded } from "../../../domain/planner/night-plan.ts";
+import { clockOf } from "../../../domain/planner/night/night-bands.ts";
+import { rounded } from "../../../domain/planner/night/night-plan.ts";
 import { update } from "../../../offline/changes/changes.ts";
 import { saveWithUndo } from "../../../records/save.ts";
 import type { Row } from "../day-marks.ts";

@@ -4,7 +4,7 @@ import type { PackedMonth, PackedWords } from "../../../almanac/almanac-month.ts
 import type { HalfOfDay } from "../../../almanac/festivals/feast-hours.ts";
 import { lagnasBetween } from "../../../almanac/lagna.ts";
 import { monthOf } from "../../../almanac/month-store.ts";
-import { type Band, bandsOf, type Named } from "../../../domain/planner/night-bands.ts";
+import { type Band, bandsOf, type Named } from "../../../domain/planner/night/night-bands.ts";
 import type { Language } from "../../../i18n/prefs.ts";
 import { instantOf } from "../../../lib/clock.ts";
 import type { CivilDate } from "../../../lib/month.ts";

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from "react";
 import type { HalfOfDay } from "../../../almanac/festivals/feast-hours.ts";
-import { type Band, insideAll, minutesAt, type Span } from "../../../domain/planner/night-bands.ts";
-import { ofHalf, partsOfHalf } from "../../../domain/planner/night-evening.ts";
+import { type Band, insideAll, minutesAt, type Span } from "../../../domain/planner/night/night-bands.ts";
+import { ofHalf, partsOfHalf } from "../../../domain/planner/night/night-evening.ts";
 import {
   byArea,
   firstOrder,
@@ -11,7 +11,7 @@ import {
   type Visit,
   visitsOf,
   type WayOf,
-} from "../../../domain/planner/night-plan.ts";
+} from "../../../domain/planner/night/night-plan.ts";
 import type { When } from "../../../domain/planner/when.ts";
 import { instantOf } from "../../../lib/clock.ts";
 import { fold } from "../../../lib/fold.ts";

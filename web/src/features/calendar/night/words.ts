@@ -1,7 +1,7 @@
 /** Words of an evening: its bands, and how a house stands to them. */
 import { useLingui } from "@lingui/react/macro";
-import { type Band, clockOf, type Span } from "../../../domain/planner/night-bands.ts";
-import type { Visit } from "../../../domain/planner/night-plan.ts";
+import { type Band, clockOf, type Span } from "../../../domain/planner/night/night-bands.ts";
+import type { Visit } from "../../../domain/planner/night/night-plan.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useDurationWords } from "../../../lib/duration.ts";
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Task } from "../../../api/types.ts";
-import { clockOf, minutesAt } from "../../../domain/planner/night-bands.ts";
+import { clockOf, minutesAt } from "../../../domain/planner/night/night-bands.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Card } from "../../../ui/surface.tsx";
 import css from "./turn-list.module.css";

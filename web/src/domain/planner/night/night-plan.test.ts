@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AlmanacDay } from "../../almanac/almanac-month.ts";
+import type { AlmanacDay } from "../../../almanac/almanac-month.ts";
 import { bandsOf, clockOf, insideAll, type Wanted } from "./night-bands.ts";
 import { ofHalf, partsOfHalf } from "./night-evening.ts";
 import {

@@ -1,10 +1,10 @@
 /** Which work of a day belongs to its evening or its morning. Pure. */
-import type { HalfOfDay } from "../../almanac/festivals/feast-hours.ts";
-import type { Task } from "../../api/types.ts";
-import type { CivilDate } from "../../i18n/format.ts";
-import { instantOf } from "../../lib/clock.ts";
-import { type Sitting, type Spanned, sittingsOf } from "./span/span.ts";
-import { isOn } from "./task-status.ts";
+import type { HalfOfDay } from "../../../almanac/festivals/feast-hours.ts";
+import type { Task } from "../../../api/types.ts";
+import type { CivilDate } from "../../../i18n/format.ts";
+import { instantOf } from "../../../lib/clock.ts";
+import { type Sitting, type Spanned, sittingsOf } from "../span/span.ts";
+import { isOn } from "../task-status.ts";
 
 /** An evening or a morning with so many houses is worth an order of its own. */
 export const MANY = 6;

@@ -1,7 +1,7 @@
 /** The hours that the rites of an evening or a morning look for. Pure. Minutes count from the midnight that begins the day. */
-import type { AlmanacDay, Instant } from "../../almanac/almanac-month.ts";
-import type { FeastHours, HalfOfDay } from "../../almanac/festivals/feast-hours.ts";
-import { type CivilDate, daysBetween } from "../../lib/month.ts";
+import type { AlmanacDay, Instant } from "../../../almanac/almanac-month.ts";
+import type { FeastHours, HalfOfDay } from "../../../almanac/festivals/feast-hours.ts";
+import { type CivilDate, daysBetween } from "../../../lib/month.ts";
 
 /** A stretch of minutes. */
 export interface Span {

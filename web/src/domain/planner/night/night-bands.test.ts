@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { PackedMonth } from "../../almanac/almanac-month.ts";
-import { decodeMonth } from "../../almanac/decode.ts";
-import { feastIn } from "../../almanac/festivals/feast-hours.ts";
-import { lagnasBetween } from "../../almanac/lagna.ts";
-import may from "../../almanac/samples/varanasi-2027-05.json";
-import words from "../../almanac/samples/words.json";
-import { userOf } from "../../offline/testing/samples.ts";
+import type { PackedMonth } from "../../../almanac/almanac-month.ts";
+import { decodeMonth } from "../../../almanac/decode.ts";
+import { feastIn } from "../../../almanac/festivals/feast-hours.ts";
+import { lagnasBetween } from "../../../almanac/lagna.ts";
+import may from "../../../almanac/samples/varanasi-2027-05.json";
+import words from "../../../almanac/samples/words.json";
+import { userOf } from "../../../offline/testing/samples.ts";
 import { bandsOf, clockOf, insideAll, type Named } from "./night-bands.ts";
 
 const packed = may as unknown as PackedMonth;
