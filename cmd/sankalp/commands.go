@@ -45,6 +45,7 @@ func commands() []*command {
 		messages(),
 		backup(),
 		restore(),
+		examine(),
 		forgetSecrets(),
 		{
 			Command: config.Command{Name: "restored", Help: "After pg_restore: have every device ask for everything anew, and end every session."},

@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/config"
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
+	"sankalp/internal/doctor"
 	"sankalp/internal/login"
 )
 
@@ -105,6 +106,11 @@ func with(ctx context.Context, c *config.Config, mode db.Mode, do func(*db.DB) e
 		return err
 	}
 	return errors.Join(do(d), d.Close())
+}
+
+// Examine looks whether the installation of c is well.
+func Examine(ctx context.Context, c *config.Config) doctor.Report {
+	return doctor.Examine(ctx, doctor.Options{Config: c, Now: clock(), Free: backup.Free})
 }
 
 // Messages gives what came through the contact form since an instant, the oldest first.

@@ -160,40 +160,40 @@ func (r Rate) String() string { return fmt.Sprintf("%d/%s", r.Count, short(r.Per
 // secure reports whether people reach the server over https.
 func (c *Config) secure() bool { return c.PublicURL != nil && c.PublicURL.Scheme == "https" }
 
-// check refuses settings that are right alone and wrong together. Faults name the setting.
-func (c *Config) check() error {
+// Contradictions are the settings that are right alone and wrong together, each by name.
+func (c *Config) Contradictions() (all []error) {
 	if (c.OpenID.Issuer == "") != (c.OpenID.ClientID == "") {
-		return errors.New("--openid-issuer and --openid-client-id: give both, or none")
+		all = append(all, errors.New("--openid-issuer and --openid-client-id: give both, or none"))
 	}
-	if err := c.checkBackup(); err != nil {
-		return err
+	if c.DatabaseDirect != "" && strings.HasPrefix(c.Database, "sqlite:") {
+		all = append(all, errors.New("--database-direct: it stands beside a --database of PgBouncer, and this one is SQLite"))
 	}
+	all = append(all, c.Backup.contradictions(c.Database)...)
 	if c.secure() || c.InsecureHTTP {
-		return nil
+		return all
 	}
 	if !Loopback(c.Listen) {
-		return fmt.Errorf("--listen %s: plain http is only for loopback; give an https --public-url "+
-			"(and put a TLS proxy in front), or --insecure-http if you really mean it", c.Listen)
+		all = append(all, fmt.Errorf("--listen %s: plain http is only for loopback; give an https --public-url "+
+			"(and put a TLS proxy in front), or --insecure-http if you really mean it", c.Listen))
 	}
 	if c.PublicURL != nil && !Loopback(c.PublicURL.Host) {
-		return fmt.Errorf("--public-url %s: plain http is only for loopback; use https, "+
-			"or --insecure-http if you really mean it", c.PublicURL)
+		all = append(all, fmt.Errorf("--public-url %s: plain http is only for loopback; use https, "+
+			"or --insecure-http if you really mean it", c.PublicURL))
 	}
-	return nil
+	return all
 }
 
-func (c *Config) checkBackup() error {
-	b := c.Backup
-	if b.To != "" && !strings.HasPrefix(c.Database, "sqlite:") {
-		return errors.New("--backup-to: it copies a SQLite database; for PostgreSQL use pg_dump (see docs/operating.md)")
+func (b Backup) contradictions(database string) (all []error) {
+	if b.To != "" && !strings.HasPrefix(database, "sqlite:") {
+		all = append(all, errors.New("--backup-to: it copies a SQLite database; for PostgreSQL use pg_dump (see docs/operating.md)"))
 	}
 	if b.Ready > 0 && b.To == "" {
-		return errors.New("--backup-ready: there is no --backup-to whose age it could look at")
+		all = append(all, errors.New("--backup-ready: there is no --backup-to whose age it could look at"))
 	}
 	if b.Ready > 0 && b.Ready < b.Every {
-		return fmt.Errorf("--backup-ready %s: a backup is made every %s only (--backup-every)", short(b.Ready), short(b.Every))
+		all = append(all, fmt.Errorf("--backup-ready %s: a backup is made every %s only (--backup-every)", short(b.Ready), short(b.Every)))
 	}
-	return nil
+	return all
 }
 
 // Loopback reports whether address (with or without a port) can be reached from this machine only.

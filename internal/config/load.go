@@ -26,6 +26,8 @@ type Command struct {
 	Help string // one sentence
 	// Serve: all settings are flags, not only those that every command shares.
 	Serve bool
+	// Examines: settings that contradict each other are no error, the command names them itself.
+	Examines bool
 	// Takes are settings of serve that this command takes too, by the names of their flags here: `to` for `backup-to`.
 	Takes map[string]string
 	// Flags adds the command's own flags; may be nil.
@@ -82,8 +84,8 @@ func Load(cmd Command, args, environ []string) (*Config, []string, error) {
 			}
 		}
 	}
-	if cmd.Serve {
-		err = c.check()
+	if cmd.Serve && !cmd.Examines {
+		err = errors.Join(c.Contradictions()...)
 	}
 	return c, operands, err
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/tls"
 	"errors"
+	"fmt"
 	"net"
 	netmail "net/mail"
 	"net/netip"
@@ -82,6 +83,33 @@ func (s *server) send(ctx context.Context, from *netmail.Address, l Letter) erro
 	_ = talk.UpdateDeadline(time.Second)
 	_ = talk.Quit()
 	return nil
+}
+
+// Probe connects to a mail server as for a mail, logs in, and leaves. Its errors are sentences for the operator.
+func Probe(ctx context.Context, smtp, from string) error {
+	sender, err := netmail.ParseAddress(from)
+	if err != nil {
+		return fmt.Errorf("sender of mails %q: %w", from, err)
+	}
+	s, err := parseServer(smtp)
+	if err != nil {
+		return err
+	}
+	client, err := s.client(sender, func(dialing context.Context, network, address string) (net.Conn, error) {
+		c, err := s.dial(dialing, network, address)
+		if err == nil {
+			context.AfterFunc(ctx, func() { _ = c.Close() })
+		}
+		return c, err
+	})
+	if err != nil {
+		return err
+	}
+	talk, err := client.DialToSMTPClientWithContext(ctx)
+	if err != nil {
+		return err
+	}
+	return talk.Quit()
 }
 
 func (s *server) client(from *netmail.Address, dial gomail.DialContextFunc) (*gomail.Client, error) {

@@ -1,0 +1,102 @@
+// Package doctor looks whether an installation is well, and says in plain sentences what is not.
+package doctor
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"sankalp/internal/config"
+	"sankalp/internal/db"
+)
+
+// State says how bad a finding is.
+type State string
+
+// The states: a warning needs nobody at once, what is wrong does.
+const (
+	OK      State = "ok"
+	Warning State = "warning"
+	Wrong   State = "wrong"
+)
+
+// Finding is one thing that was looked at.
+type Finding struct {
+	// Check is what was looked at: settings, database, space, clock, mail, push, backup, tls.
+	Check string `json:"check"`
+	State State  `json:"state"`
+	// Text is a sentence for the operator.
+	Text string `json:"text"`
+}
+
+// Report is all that was found.
+type Report struct {
+	// Well: nothing is wrong; there may be warnings.
+	Well     bool      `json:"well"`
+	Findings []Finding `json:"findings"`
+}
+
+// Options are what Examine looks at.
+type Options struct {
+	Config *config.Config
+	Now    func() time.Time
+	// Free is how many bytes a folder's disk still takes.
+	Free func(dir string) (int64, error)
+}
+
+// patience is how long one check that asks another server may take.
+const patience = 10 * time.Second
+
+// examination gathers findings.
+type examination struct {
+	Options
+	d      *db.DB // nil: it cannot be opened
+	report Report
+}
+
+// Examine looks at everything, and goes on after what is wrong.
+func Examine(ctx context.Context, o Options) Report {
+	e := &examination{Options: o}
+	e.settings()
+	e.database(ctx)
+	if e.d != nil {
+		defer e.d.Close()
+	}
+	e.space()
+	e.clock(ctx)
+	e.mail(ctx)
+	e.push(ctx)
+	e.backup()
+	e.tls(ctx)
+	e.report.Well = true
+	for _, f := range e.report.Findings {
+		e.report.Well = e.report.Well && f.State != Wrong
+	}
+	return e.report
+}
+
+func (e *examination) add(check string, state State, format string, args ...any) {
+	e.report.Findings = append(e.report.Findings, Finding{check, state, fmt.Sprintf(format, args...)})
+}
+
+// ask runs one check that asks another server, for so long.
+func ask(ctx context.Context, do func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	return do(ctx)
+}
+
+// round writes a length of time as a person would say it.
+func round(d time.Duration) string {
+	switch {
+	case d < 0:
+		return round(-d)
+	case d >= 48*time.Hour:
+		return fmt.Sprintf("%d days", int(d.Hours()/24))
+	case d >= 2*time.Hour:
+		return fmt.Sprintf("%d hours", int(d.Hours()))
+	case d >= 2*time.Minute:
+		return fmt.Sprintf("%d minutes", int(d.Minutes()))
+	}
+	return fmt.Sprintf("%d seconds", int(d.Seconds()))
+}

@@ -1,0 +1,193 @@
+package doctor_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/config"
+	"sankalp/internal/db"
+	"sankalp/internal/doctor"
+	"sankalp/internal/testkit"
+)
+
+func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
+
+var noon = time.Date(2026, 11, 20, 6, 0, 0, 0, time.UTC)
+
+func load(t *testing.T, args ...string) *config.Config {
+	t.Helper()
+	c, _, err := config.Load(config.Command{Name: "doctor", Serve: true, Examines: true}, args, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func examine(t *testing.T, o doctor.Options) doctor.Report {
+	t.Helper()
+	if o.Now == nil {
+		o.Now = func() time.Time { return noon }
+	}
+	if o.Free == nil {
+		o.Free = func(string) (int64, error) { return 1 << 40, nil }
+	}
+	return doctor.Examine(context.Background(), o)
+}
+
+// want fails unless a finding of the check has the state and the text, and the report says whether all is well.
+func want(t *testing.T, r doctor.Report, check string, state doctor.State, text string) {
+	t.Helper()
+	for _, f := range r.Findings {
+		if f.Check == check && f.State == state && strings.Contains(f.Text, text) {
+			if state == doctor.Wrong && r.Well {
+				t.Errorf("%s is wrong, and all is well", check)
+			}
+			return
+		}
+	}
+	t.Errorf("no %s of %s with %q in %+v", state, check, text, r.Findings)
+}
+
+func TestAHealthyInstallation(t *testing.T) {
+	testkit.URLs(t, func(t *testing.T, url string) {
+		testkit.Owner(t, testkit.Open(t, url), "ram")
+		r := examine(t, doctor.Options{Config: load(t, "--database", url)})
+		if !r.Well {
+			t.Errorf("%+v", r.Findings)
+		}
+		for _, check := range []string{"settings", "database", "push", "tls"} {
+			want(t, r, check, doctor.OK, "")
+		}
+		want(t, r, "mail", doctor.Warning, "0 mails wait")
+		want(t, r, "backup", doctor.Warning, "")
+	})
+}
+
+func TestTheDatabase(t *testing.T) {
+	r := examine(t, doctor.Options{Config: load(t, "--database", "sqlite:"+filepath.Join(t.TempDir(), "none.db"))})
+	want(t, r, "database", doctor.Wrong, "cannot be opened")
+
+	url := testkit.SQLiteURL(t)
+	d, err := db.Open(context.Background(), db.Options{URL: url})
+	if err != nil {
+		t.Fatal(err)
+	}
+	write(t, d, `INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)`)
+	want(t, examine(t, doctor.Options{Config: load(t, "--database", url)}), "database", doctor.Wrong, "use the newer program")
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	path := strings.TrimPrefix(url, "sqlite:")
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	clear(text[len(text)/4 : len(text)/2])
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	want(t, examine(t, doctor.Options{Config: load(t, "--database", url)}), "database", doctor.Wrong, "")
+}
+
+func write(t *testing.T, d *db.DB, sql string, args ...any) {
+	t.Helper()
+	err := d.WriteGlobal(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, sql, args...)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestEveryContradictionIsNamed(t *testing.T) {
+	r := examine(t, doctor.Options{Config: load(t, "--database", testkit.SQLiteURL(t), "--openid-issuer", "https://accounts.example",
+		"--backup-ready", "1h", "--listen", "0.0.0.0:1", "--database-direct", "postgres://a@b/c")})
+	for _, name := range []string{"--openid-client-id", "--backup-ready", "--listen", "--database-direct"} {
+		want(t, r, "settings", doctor.Wrong, name)
+	}
+	r = examine(t, doctor.Options{Config: load(t, "--database", testkit.SQLiteURL(t), "--public-url", "https://none.invalid", "--dev", "--smtp", "smtp://127.0.0.1:1")})
+	want(t, r, "settings", doctor.Warning, "--dev")
+	want(t, r, "settings", doctor.Warning, "--trusted-proxies")
+	want(t, r, "settings", doctor.Warning, "--mail-from")
+	want(t, r, "mail", doctor.Wrong, "refused")
+	want(t, r, "tls", doctor.Wrong, "none.invalid")
+}
+
+func TestSpaceAndClock(t *testing.T) {
+	url := testkit.SQLiteURL(t)
+	d := testkit.Open(t, url)
+	c := load(t, "--database", url)
+	for free, state := range map[int64]doctor.State{1 << 20: doctor.Wrong, 500 << 20: doctor.Warning, 1 << 40: doctor.OK} {
+		want(t, examine(t, doctor.Options{Config: c, Free: func(string) (int64, error) { return free, nil }}), "space", state, "")
+	}
+	early := func() time.Time { return time.Date(1970, 1, 1, 0, 0, 0, 0, time.UTC) }
+	want(t, examine(t, doctor.Options{Config: c, Now: early}), "clock", doctor.Wrong, "1970-01-01")
+	testkit.Owner(t, d, "ram")
+	write(t, d, `INSERT INTO audits (owner_id, id, at, session_id, kind, entity_id, action) VALUES ('ram', 'a', $1, '', 'task', 't', 'created')`,
+		noon.Add(3*time.Hour).UnixMilli())
+	want(t, examine(t, doctor.Options{Config: c}), "clock", doctor.Wrong, "3 hours from now")
+}
+
+func TestMail(t *testing.T) {
+	server := testkit.NewSMTP()
+	server.User, server.Password = "us", "right"
+	full := server.Start(t).URL()
+	address := full[max(strings.LastIndex(full, "@"), strings.LastIndex(full, "/"))+1:]
+	url := testkit.SQLiteURL(t)
+	d := testkit.Open(t, url)
+	with := func(password string) doctor.Report {
+		return examine(t, doctor.Options{Config: load(t, "--database", url, "--smtp", "smtp://us:"+password+"@"+address, "--mail-from", "a@example.org")})
+	}
+	want(t, with("right"), "mail", doctor.OK, "takes us")
+	r := with("hunter2")
+	want(t, r, "mail", doctor.Wrong, "does not take us")
+	if strings.Contains(fmt.Sprint(r), "hunter2") {
+		t.Error("it repeats the password")
+	}
+	write(t, d, `INSERT INTO jobs (id, kind, owner_id, args, run_at, lease, token, attempts, error, created_at, failed)
+		VALUES ('1', 'mail', '', '{}', 0, 0, '', 0, '', $1, 0)`, noon.Add(-5*time.Hour).UnixMilli())
+	want(t, with("right"), "mail", doctor.Warning, "1 mails wait, the oldest for 5 hours")
+}
+
+// A certificate of its own making is what httptest has; the service behind push messages is judged alike.
+func TestCertificatesAndPushServices(t *testing.T) {
+	s := httptest.NewTLSServer(http.NotFoundHandler())
+	defer s.Close()
+	url := testkit.SQLiteURL(t)
+	d := testkit.Open(t, url)
+	testkit.Owner(t, d, "ram")
+	write(t, d, `INSERT INTO push_subscriptions (owner_id, id, session_id, endpoint, p256dh, auth, device, created_at)
+		VALUES ('ram', 'b', 's', $1, '', '', '', 0)`, s.URL+"/push/1")
+	r := examine(t, doctor.Options{Config: load(t, "--database", url, "--public-url", s.URL)})
+	want(t, r, "tls", doctor.Wrong, "self-made or of an unknown issuer")
+	want(t, r, "push", doctor.Wrong, "cannot be sent to 127.0.0.1")
+}
+
+func TestBackups(t *testing.T) {
+	url, dir := testkit.SQLiteURL(t), t.TempDir()
+	d := testkit.Open(t, url)
+	c := load(t, "--database", url, "--backup-to", dir)
+	want(t, examine(t, doctor.Options{Config: c}), "backup", doctor.Wrong, "no backup in")
+	if err := d.BackupTo(context.Background(), filepath.Join(dir, "sankalp-20261119T060000Z.db")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "sankalp-20261120T050000Z.db"), []byte("cut"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	r := examine(t, doctor.Options{Config: c})
+	want(t, r, "backup", doctor.OK, "24 hours old")
+	want(t, r, "backup", doctor.Warning, "20261120T050000Z.db is cut off")
+	want(t, r, "backup", doctor.Warning, "on the disk of the database")
+	late := func() time.Time { return noon.Add(4 * 24 * time.Hour) }
+	want(t, examine(t, doctor.Options{Config: c, Now: late}), "backup", doctor.Wrong, "5 days old")
+	c = load(t, "--database", url, "--backup-to", filepath.Join(dir, "none"))
+	want(t, examine(t, doctor.Options{Config: c}), "backup", doctor.Wrong, "not there")
+}

@@ -1,0 +1,165 @@
+package doctor
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"sankalp/internal/backup"
+	"sankalp/internal/config"
+	"sankalp/internal/db"
+)
+
+// settings names what contradicts another, and what is mostly a mistake.
+func (e *examination) settings() {
+	c, before := e.Config, len(e.report.Findings)
+	for _, err := range c.Contradictions() {
+		e.add("settings", Wrong, "%v", err)
+	}
+	https := c.PublicURL != nil && c.PublicURL.Scheme == "https"
+	if https && c.Dev {
+		e.add("settings", Warning, "--dev is for trying things out, and this server is reached from outside: leave it away")
+	}
+	if https && config.Loopback(c.Listen) && len(c.TrustedProxies) == 0 {
+		e.add("settings", Warning, "all people look like one to the limits against guessing: name the proxy before this server in --trusted-proxies (mostly 127.0.0.1)")
+	}
+	if c.SMTP != "" && strings.Contains(c.MailFrom, "@localhost") {
+		e.add("settings", Warning, "mails are sent as %s, which other servers refuse: give --mail-from an address of yours", c.MailFrom)
+	}
+	if len(e.report.Findings) == before {
+		e.add("settings", OK, "no setting contradicts another")
+	}
+}
+
+func (e *examination) database(ctx context.Context) {
+	d, err := db.Open(ctx, db.Options{URL: e.Config.Database, Direct: e.Config.DatabaseDirect, Mode: db.ReadOnly})
+	if err != nil {
+		e.add("database", Wrong, "the database cannot be opened: %v", err)
+		return
+	}
+	e.d = d
+	faults, err := d.Examine(ctx)
+	if err != nil {
+		e.add("database", Wrong, "the database cannot be read: %v", err)
+		return
+	}
+	for _, f := range faults {
+		e.add("database", Wrong, "the database: %s", f)
+	}
+	if len(faults) == 0 {
+		e.add("database", OK, "the database is whole, and its tables are those of this program")
+	}
+}
+
+// Space left beside the database: without the one there is work to do this week, without the other now.
+const (
+	lowSpace  = 1 << 30
+	lastSpace = 100 << 20
+)
+
+func (e *examination) space() {
+	if e.d == nil || e.d.Path() == "" {
+		return
+	}
+	dir := filepath.Dir(e.d.Path())
+	free, err := e.Free(dir)
+	var size int64
+	if info, err := os.Stat(e.d.Path()); err == nil {
+		size = info.Size()
+	}
+	switch {
+	case err != nil:
+		e.add("space", Warning, "it cannot be seen how full the disk of %s is: %v", dir, err)
+	case free < lastSpace:
+		e.add("space", Wrong, "the disk of %s is full (%d MB left): nothing more can be saved soon", dir, free>>20)
+	case free < max(lowSpace, 2*size):
+		e.add("space", Warning, "the disk of %s has %d MB left; an upgrade first copies the database, which has %d MB", dir, free>>20, size>>20)
+	default:
+		e.add("space", OK, "the disk of %s has %d GB left", dir, free>>30)
+	}
+}
+
+const (
+	// clockOff is how far a clock may be off without a word.
+	clockOff = 2 * time.Minute
+	// timeError is what the kernel says of a clock that no time server keeps right (adjtimex(2)).
+	timeError = 5
+)
+
+// earliest is the year of the first Sankalp: a clock that says less lost its battery.
+const earliest = 2026
+
+func (e *examination) clock(ctx context.Context) {
+	now, before := e.Now(), len(e.report.Findings)
+	if now.UTC().Year() < earliest {
+		e.add("clock", Wrong, "the clock of this machine says %s, which is long past: set it", now.UTC().Format(time.DateOnly))
+	}
+	if e.d != nil {
+		last, err := db.One[struct {
+			At int64 `db:"at"`
+		}](ctx, e.d.Reader(), `SELECT COALESCE(MAX(at), 0) AS at FROM audits`)
+		if ahead := time.UnixMilli(last.At).Sub(now); err == nil && ahead > clockOff {
+			e.add("clock", Wrong, "the newest change is dated %s from now: the clock of this machine is behind, or was ahead; reminders come at wrong times", round(ahead))
+		}
+	}
+	if e.d != nil && e.d.Engine() == db.Postgres {
+		theirs, err := db.One[struct {
+			At float64 `db:"at"`
+		}](ctx, e.d.Reader(), `SELECT CAST(extract(epoch FROM clock_timestamp()) AS double precision) AS at`)
+		if off := time.UnixMilli(int64(theirs.At * 1000)).Sub(e.Now()); err == nil && off.Abs() > clockOff {
+			e.add("clock", Warning, "this machine and that of the database differ by %s", round(off))
+		}
+	}
+	var t syscall.Timex
+	if state, err := syscall.Adjtimex(&t); err == nil && state == timeError {
+		e.add("clock", Warning, "no time server keeps the clock of this machine right: turn one on (systemd-timesyncd, chrony)")
+	}
+	if len(e.report.Findings) == before {
+		e.add("clock", OK, "the clock is right as far as this machine can tell")
+	}
+}
+
+func (e *examination) backup() {
+	b := e.Config.Backup
+	if !strings.HasPrefix(e.Config.Database, "sqlite:") {
+		e.add("backup", Warning, "backups of PostgreSQL are made by other means (pg_dump, pgBackRest): look there whether they are")
+		return
+	}
+	if b.To == "" {
+		e.add("backup", Warning, "the server makes no backups: give --backup-to a folder on another disk")
+		return
+	}
+	now := e.Now()
+	all, err := backup.List(b.To, now)
+	if err != nil {
+		e.add("backup", Wrong, "no backup can be made: %v", err)
+		return
+	}
+	for _, f := range all {
+		if !f.Good {
+			e.add("backup", Warning, "%s is cut off or damaged, and counts for nothing", f.Path)
+		}
+	}
+	newest := backup.Newest(all, now)
+	switch {
+	case newest == nil:
+		e.add("backup", Wrong, "there is no backup in %s yet: the server makes one when it runs, `sankalp backup --to` at once", b.To)
+	case now.Sub(newest.At) > b.Every*3/2:
+		e.add("backup", Wrong, "the newest backup is %s old, and one is due every %s: see the log for why none is made", round(now.Sub(newest.At)), round(b.Every))
+	default:
+		e.add("backup", OK, "the newest backup is %s old; try it now and then: sankalp restore --try %s", round(now.Sub(newest.At)), newest.Path)
+	}
+	if same, err := sameDisk(b.To, filepath.Dir(strings.TrimPrefix(e.Config.Database, "sqlite:"))); err == nil && same {
+		e.add("backup", Warning, "%s is on the disk of the database: when that fails both are gone", b.To)
+	}
+}
+
+func sameDisk(a, b string) (bool, error) {
+	var one, two syscall.Stat_t
+	err := errors.Join(syscall.Stat(a, &one), syscall.Stat(b, &two))
+	return one.Dev == two.Dev, err
+}
