@@ -24,11 +24,11 @@ func partOf(ctx context.Context) string {
 
 // Parts gives the entries of one change, in no order that counts.
 func Parts(ctx context.Context, q db.Querier, owner, change string) ([]Past, error) {
-	rows, err := db.All[pastRow](ctx, q, `SELECT id, at, kind, entity_id, action, before, after FROM audits
+	rows, err := db.All[pastRow](ctx, q, `SELECT id, at, kind, entity_id, action, before, after, content FROM audits
 		WHERE owner_id = $1 AND part_of = $2 AND part_of <> '' ORDER BY id`, owner, change)
 	all := make([]Past, len(rows))
-	for i, r := range rows {
-		all[i] = Past{ID: r.ID, At: time.UnixMilli(r.At).UTC(), Kind: r.Kind, Entity: r.Entity, Action: r.Action, Before: Members(r.Before), After: Members(r.After)}
+	for i := 0; err == nil && i < len(rows); i++ {
+		all[i], err = rows[i].past()
 	}
 	return all, err
 }

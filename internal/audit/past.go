@@ -43,16 +43,28 @@ type Filter struct {
 }
 
 type pastRow struct {
-	ID      string  `db:"id"`
-	At      int64   `db:"at"`
-	Session string  `db:"session_id"`
-	Kind    string  `db:"kind"`
-	Entity  string  `db:"entity_id"`
-	Action  string  `db:"action"`
-	Before  *string `db:"before"`
-	After   *string `db:"after"`
-	SignIn  *string `db:"sign_in"`
-	Member  string  `db:"member"`
+	States
+	ID      string `db:"id"`
+	At      int64  `db:"at"`
+	Session string `db:"session_id"`
+	Kind    string `db:"kind"`
+	Entity  string `db:"entity_id"`
+	Action  string `db:"action"`
+	Member  string `db:"member"`
+	// What the session began with.
+	SignIn       *string `db:"sign_in"`
+	SignInPacked []byte  `db:"sign_in_packed"`
+}
+
+// past reads a row.
+func (r pastRow) past() (Past, error) {
+	before, after, err := r.Read()
+	if err != nil {
+		return Past{}, err
+	}
+	_, signIn, err := States{After: r.SignIn, Content: r.SignInPacked}.Read()
+	return Past{ID: r.ID, At: time.UnixMilli(r.At).UTC(), Session: r.Session, Kind: r.Kind, Entity: r.Entity, Action: r.Action,
+		Before: Members(before), After: Members(after), Device: word(Members(signIn), "device"), Member: r.Member}, err
 }
 
 // Page reads the owner's entries, the latest first, and reports whether there are more. Each comes with the device of its
@@ -70,7 +82,8 @@ func Page(ctx context.Context, q db.Querier, owner string, f Filter) (all []Past
 		c.And("a.entity_id = ?", f.Entity)
 	}
 	c.Args = append(c.Args, f.Limit+1)
-	rows, err := db.All[pastRow](ctx, q, `SELECT a.id, a.at, a.session_id, a.kind, a.entity_id, a.action, a.before, a.after, s.after AS sign_in, COALESCE(m.name, '') AS member
+	rows, err := db.All[pastRow](ctx, q, `SELECT a.id, a.at, a.session_id, a.kind, a.entity_id, a.action, a.before, a.after, a.content,
+		s.after AS sign_in, s.content AS sign_in_packed, COALESCE(m.name, '') AS member
 		FROM audits a LEFT JOIN members m ON m.owner_id = a.owner_id AND m.id = a.member_id LEFT JOIN audits s ON s.owner_id = a.owner_id AND s.kind = 'session' AND s.entity_id = a.session_id
 			AND s.action = 'signed_in' AND a.session_id <> ''
 		WHERE `+c.Where()+` ORDER BY a.id DESC LIMIT $`+strconv.Itoa(len(c.Args)), c.Args...)
@@ -80,9 +93,9 @@ func Page(ctx context.Context, q db.Querier, owner string, f Filter) (all []Past
 	more = len(rows) > f.Limit
 	all = make([]Past, min(len(rows), f.Limit))
 	for i := range all {
-		r := rows[i]
-		all[i] = Past{ID: r.ID, At: time.UnixMilli(r.At).UTC(), Session: r.Session, Kind: r.Kind, Entity: r.Entity, Action: r.Action,
-			Before: Members(r.Before), After: Members(r.After), Device: word(Members(r.SignIn), "device"), Member: r.Member}
+		if all[i], err = rows[i].past(); err != nil {
+			return nil, false, err
+		}
 	}
 	return all, more, nil
 }
@@ -149,11 +162,14 @@ func (n Names) Lookup(ctx context.Context, q db.Querier, owner string, ids []str
 	c.And("a.owner_id = ?", owner)
 	among(c, "a.kind", slices.Sorted(maps.Keys(n)))
 	among(c, "a.entity_id", ids)
-	rows, err := db.All[pastRow](ctx, q, `SELECT a.kind, a.entity_id, a.action, a.before, a.after FROM audits a
+	rows, err := db.All[pastRow](ctx, q, `SELECT a.kind, a.entity_id, a.action, a.before, a.after, a.content FROM audits a
 		WHERE `+c.Where()+` AND a.id = (SELECT MAX(l.id) FROM audits l WHERE l.owner_id = a.owner_id AND l.kind = a.kind
-			AND l.entity_id = a.entity_id AND (l.before IS NOT NULL OR l.after IS NOT NULL))`, c.Args...)
+			AND l.entity_id = a.entity_id AND `+Known("l")+`)`, c.Args...)
 	for _, r := range rows {
-		past := Past{Kind: r.Kind, Action: r.Action, Before: Members(r.Before), After: Members(r.After)}
+		past, bad := r.past()
+		if bad != nil {
+			return called, bad
+		}
 		if name := n.Of(past); name != "" {
 			called[r.Entity] = name
 		}

@@ -51,13 +51,13 @@ func (d *DB) openCiphers(ctx context.Context, given [][]byte, lost bool) error {
 	return d.WriteGlobal(ctx, func(ctx context.Context, tx *Tx) error {
 		mark, err := secretOf(ctx, tx, keyMark)
 		all := strings.Fields(mark)
-		if err == nil && slices.Contains(all, d.sealed()) {
+		if err == nil && slices.Contains(all, d.Sealed()) {
 			err = ErrUnchanged
 		}
 		if err != nil {
 			return err
 		}
-		return setMark(ctx, tx, slices.Insert(all, 0, d.sealed()))
+		return setMark(ctx, tx, slices.Insert(all, 0, d.Sealed()))
 	})
 }
 
@@ -125,10 +125,10 @@ func (d *DB) Decrypt(stored string, place ...string) (string, error) {
 }
 
 // Key names the key that Encrypt uses.
-func (d *DB) Key() string { return strings.Split(d.sealed(), ":")[1] }
+func (d *DB) Key() string { return strings.Split(d.Sealed(), ":")[1] }
 
-// sealed begins every text that Encrypt gives now.
-func (d *DB) sealed() string { return d.ciphers[0].Prefix() }
+// Sealed begins every text that Encrypt gives now.
+func (d *DB) Sealed() string { return d.ciphers[0].Prefix() }
 
 // SealedRow is a row that holds a secret.
 type SealedRow struct {
@@ -147,7 +147,7 @@ const resealPage = 100
 func (d *DB) ResealRows(ctx context.Context, query string, write func(ctx context.Context, tx *Tx, r SealedRow) error) error {
 	var last SealedRow
 	for {
-		rows, err := All[SealedRow](ctx, d.Reader(), query, last.Owner, last.ID, d.sealed(), len(d.sealed()), resealPage)
+		rows, err := All[SealedRow](ctx, d.Reader(), query, last.Owner, last.ID, d.Sealed(), len(d.Sealed()), resealPage)
 		if err != nil || len(rows) == 0 {
 			return err
 		}
@@ -194,7 +194,7 @@ func (d *DB) Resealed(ctx context.Context) error {
 		if _, err := Exec(ctx, tx, `DELETE FROM secrets WHERE name = $1`, ownKey); err != nil {
 			return err
 		}
-		return setMark(ctx, tx, []string{d.sealed()})
+		return setMark(ctx, tx, []string{d.Sealed()})
 	})
 }
 

@@ -228,7 +228,7 @@ type trash struct {
 // restorable are the owner's things in the trash that can still be restored. Only what a person deletes leaves its content
 // in the audit, and what is erased for good leaves none. What was merged with another has nothing to come back with.
 const restorable = `FROM tombstones t JOIN audits a ON a.owner_id = t.owner_id AND a.kind = t.kind AND a.entity_id = t.id
-	WHERE t.owner_id = $1 AND t.deleted_at >= $2 AND a.before IS NOT NULL AND a.id = (SELECT MAX(l.id) FROM audits l
+	WHERE t.owner_id = $1 AND t.deleted_at >= $2 AND (a.content IS NOT NULL OR a.before IS NOT NULL) AND a.id = (SELECT MAX(l.id) FROM audits l
 		WHERE l.owner_id = t.owner_id AND l.kind = t.kind AND l.entity_id = t.id AND l.action IN ('deleted', 'merged')) AND a.action = 'deleted'`
 
 // trashQuestion is what a caller wants to know of the trash.
@@ -269,8 +269,8 @@ func (s *Service) inTrash(ctx context.Context, c session.Caller, asked trashQues
 			ID     string `db:"id"`
 			At     int64  `db:"deleted_at"`
 			Action string `db:"action"`
-			Row    string `db:"row"`
-		}](ctx, q, `SELECT t.kind, t.id, t.deleted_at, a.action, a.before AS row `+restorable+`
+			audit.States
+		}](ctx, q, `SELECT t.kind, t.id, t.deleted_at, a.action, a.before, a.after, a.content `+restorable+`
 			AND (t.deleted_at < $3 OR t.deleted_at = $3 AND (t.kind < $4 OR t.kind = $4 AND t.id < $5))
 			AND ($6 = '' OR t.id = $6)
 			ORDER BY t.deleted_at DESC, t.kind DESC, t.id DESC LIMIT $7`, c.Owner, from, at, kind, entity, asked.Entity, size+1)
@@ -280,9 +280,16 @@ func (s *Service) inTrash(ctx context.Context, c session.Caller, asked trashQues
 		out = trash{Trash: make([]deleted, min(len(rows), size)), Total: count.N}
 		for i := range out.Trash {
 			r := rows[i]
-			was := audit.Past{Kind: r.Kind, Action: r.Action, Before: audit.Members(&r.Row)}
+			row, _, err := r.Read()
+			if err != nil {
+				return err
+			}
+			if row == nil { // of a file that was imported, and that Sankalp has not written
+				row = new("{}")
+			}
+			was := audit.Past{Kind: r.Kind, Action: r.Action, Before: audit.Members(row)}
 			when := time.UnixMilli(r.At).UTC()
-			out.Trash[i] = deleted{Kind: r.Kind, ID: r.ID, Name: s.Names.Of(was), DeletedAt: when, GoneAt: when.Add(s.TrashFor), Row: json.RawMessage(r.Row)}
+			out.Trash[i] = deleted{Kind: r.Kind, ID: r.ID, Name: s.Names.Of(was), DeletedAt: when, GoneAt: when.Add(s.TrashFor), Row: json.RawMessage(*row)}
 			if i == size-1 && len(rows) > size {
 				out.Next = fmt.Sprintf("%d.%s.%s", r.At, r.Kind, r.ID)
 			}

@@ -20,6 +20,11 @@ func New(at time.Time) string {
 	fraction := uint64(at.Nanosecond()%1_000_000) * 4096 / 1_000_000
 	binary.BigEndian.PutUint64(b[:8], ms<<16|0x7000|fraction)
 	b[8] = b[8]&0x3f | 0x80
+	return Of(b)
+}
+
+// Of is the id of 16 bytes.
+func Of(b [16]byte) string {
 	var s [length]byte
 	hex.Encode(s[0:8], b[0:4])
 	hex.Encode(s[9:13], b[4:6])
@@ -28,6 +33,14 @@ func New(at time.Time) string {
 	hex.Encode(s[24:36], b[10:16])
 	s[8], s[13], s[18], s[23] = '-', '-', '-', '-'
 	return string(s[:])
+}
+
+// Append appends the 16 bytes of a valid id.
+func Append(b []byte, s string) []byte {
+	for _, part := range [][2]int{{0, 8}, {9, 13}, {14, 18}, {19, 23}, {24, 36}} {
+		b, _ = hex.AppendDecode(b, []byte(s[part[0]:part[1]])) // Valid has checked the digits
+	}
+	return b
 }
 
 // Valid reports whether s is a UUIDv7 in its one canonical spelling (lower case, with hyphens). Only one

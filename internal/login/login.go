@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"sankalp/internal/account"
+	"sankalp/internal/audit"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
@@ -176,17 +177,22 @@ type signIn struct {
 
 // signIns reads from where an account was entered before: the latest 200 entries of its sessions.
 func signIns(ctx context.Context, q db.Querier, id string) ([]signIn, error) {
-	rows, err := db.All[struct {
-		After string `db:"after"`
-	}](ctx, q, `SELECT after FROM audits WHERE owner_id = $1 AND kind = 'session' AND action = 'signed_in' AND after IS NOT NULL
-		ORDER BY id DESC LIMIT 200`, id)
+	rows, err := db.All[audit.States](ctx, q, `SELECT before, after, content FROM audits WHERE owner_id = $1 AND kind = 'session'
+		AND action = 'signed_in' ORDER BY id DESC LIMIT 200`, id)
 	if err != nil {
 		return nil, err
 	}
 	out := make([]signIn, 0, len(rows))
 	for _, r := range rows {
+		_, after, err := r.Read()
+		if err != nil {
+			return nil, err
+		}
+		if after == nil {
+			continue
+		}
 		var s signIn
-		if err := json.Unmarshal([]byte(r.After), &s); err != nil {
+		if err := json.Unmarshal([]byte(*after), &s); err != nil {
 			return nil, fault.Wrap(fault.Internal, "internal", err)
 		}
 		out = append(out, s)

@@ -10,9 +10,11 @@ import (
 	"io"
 	"regexp"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
+	"sankalp/internal/audit"
 	"sankalp/internal/db"
 	"sankalp/internal/money"
 )
@@ -37,27 +39,39 @@ var embedded = map[string]bool{
 	"receipts.body":     true, "rite_types.samagri": true, "tasks.in_kind": true, "tasks.samagri": true, "tasks.asked": true,
 }
 
+// packed is the column that holds others: before and after of an entry of the history.
+const packed = "audits.content"
+
 // hundredths are the columns, but for amounts, that hold hundredths: of a rupee, or of a percent.
 var hundredths = map[string]bool{"crew.percent": true, "crew.received": true}
 
 // read takes the owner's rows of a table, without what is secret.
 func (r *rows) read(ctx context.Context, q db.Querier, t db.Owned, owner string) error {
 	for _, column := range t.Columns {
-		if !secret.MatchString(column) {
+		if !secret.MatchString(column) && t.Table+"."+column != packed {
 			r.columns = append(r.columns, column)
 		}
 	}
-	found, err := q.QueryContext(ctx, "SELECT "+strings.Join(r.columns, ", ")+" FROM "+t.Table+" WHERE "+t.Owner+" = $1 ORDER BY 1", owner)
+	content := "NULL"
+	if t.Table == "audits" {
+		content = "content"
+	}
+	found, err := q.QueryContext(ctx, "SELECT "+strings.Join(r.columns, ", ")+", "+content+" FROM "+t.Table+" WHERE "+t.Owner+" = $1 ORDER BY 1", owner)
 	if err != nil {
 		return db.Fault(err)
 	}
 	defer found.Close()
 	for found.Next() {
-		values, to := make([]any, len(r.columns)), make([]any, len(r.columns))
+		values, to := make([]any, len(r.columns)), make([]any, len(r.columns)+1)
 		for i := range values {
 			to[i] = &values[i]
 		}
+		var content []byte
+		to[len(values)] = &content
 		if err := found.Scan(to...); err != nil {
+			return err
+		}
+		if err := r.unpack(values, content); err != nil {
 			return err
 		}
 		for i, column := range r.columns {
@@ -69,6 +83,20 @@ func (r *rows) read(ctx context.Context, q db.Querier, t db.Owned, owner string)
 		runtime.Gosched()
 	}
 	return db.Fault(found.Err())
+}
+
+// unpack puts what an entry of the history knows of its thing where it can be read.
+func (r *rows) unpack(values []any, content []byte) error {
+	if content == nil {
+		return nil
+	}
+	before, after, err := audit.States{Content: content}.Read()
+	for column, text := range map[string]*string{"before": before, "after": after} {
+		if text != nil {
+			values[slices.Index(r.columns, column)] = *text
+		}
+	}
+	return err
 }
 
 // export is a stored value as people and programs elsewhere understand it.

@@ -6,10 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"sankalp/internal/civil"
+	"sankalp/internal/audit"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/session"
@@ -89,18 +91,43 @@ func WantKind(t testing.TB, err error, kind fault.Kind, code fault.Code) {
 func audits(t testing.TB, d *db.DB, owner, kind, entity string) []string {
 	t.Helper()
 	rows, err := db.All[struct {
-		Action  string  `db:"action"`
-		Session string  `db:"session_id"`
-		Before  *string `db:"before"`
-		After   *string `db:"after"`
-	}](context.Background(), d.Reader(), `SELECT action, session_id, before, after FROM audits
+		audit.States
+		Action  string `db:"action"`
+		Session string `db:"session_id"`
+	}](context.Background(), d.Reader(), `SELECT action, session_id, before, after, content FROM audits
 		WHERE owner_id = $1 AND kind = $2 AND entity_id = $3 ORDER BY at, id`, owner, kind, entity)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var all []string
 	for _, r := range rows {
-		all = append(all, fmt.Sprintf("%s by %s: %v→%v", r.Action, r.Session, r.Before != nil, r.After != nil))
+		before, after, err := r.Read()
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, fmt.Sprintf("%s by %s: %v→%v", r.Action, r.Session, before != nil, after != nil))
 	}
 	return all
+}
+
+// History is all that entries of the history know of things, of every owner, as text.
+func History(t testing.TB, d *db.DB) string {
+	t.Helper()
+	entries, err := db.All[audit.States](context.Background(), d.Reader(), `SELECT before, after, content FROM audits ORDER BY owner_id, id`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all strings.Builder
+	for _, e := range entries {
+		before, after, err := e.Read()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, state := range []*string{before, after} {
+			if state != nil {
+				all.WriteString(*state + "\n")
+			}
+		}
+	}
+	return all.String()
 }

@@ -194,6 +194,11 @@ func (w *writer) table(ctx context.Context, q db.Querier, t db.Owned, rules tabl
 			id, _ := row[rules.key].(string)
 			row[column] = files[id+"/"+column]
 		}
+		if rules.read != nil {
+			if err := rules.read(row); err != nil {
+				return err
+			}
+		}
 		if rules.clean != nil {
 			rules.clean(row)
 		}

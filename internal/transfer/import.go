@@ -231,17 +231,26 @@ func (r *reading) row(t db.Owned, rules table, row map[string]json.RawMessage) (
 	if rules.clean != nil {
 		rules.clean(clean)
 	}
+	if rules.store != nil {
+		err = rules.store(clean)
+	}
 	values = make([]any, len(t.Columns))
 	for i, column := range t.Columns {
 		values[i] = clean[column]
-		switch v := values[i].(type) {
-		case string:
-			size += len(v)
-		case []byte:
-			size += len(v)
-		}
+		size += length(values[i])
 	}
-	return values, size, nil
+	return values, size, err
+}
+
+// length is how many bytes a text or a file has.
+func length(value any) int {
+	switch v := value.(type) {
+	case string:
+		return len(v)
+	case []byte:
+		return len(v)
+	}
+	return 0
 }
 
 // nothing is what stands in a column that a file of an older version does not have.

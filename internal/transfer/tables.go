@@ -2,9 +2,12 @@ package transfer
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
+
+	"sankalp/internal/audit"
 )
 
 // table is what of a table goes along. The columns come from the schema, so that a later one is not forgotten.
@@ -19,6 +22,8 @@ type table struct {
 	files []string
 	// clean, if any, takes out of a row what opens something, or hangs on another account.
 	clean func(row map[string]any)
+	// read, if any, has a stored row be as it stands in the file, and store one of the file as it is stored.
+	read, store func(row map[string]any) error
 	// refers are the columns that name a row of another table, which must be in the file.
 	refers map[string]string
 }
@@ -35,7 +40,7 @@ var records = map[string]table{
 
 // others are the tables that go along and are no kinds of records.
 var others = map[string]table{
-	"audits":           {key: "id", without: map[string]any{"session_id": ""}, clean: withoutTokens("before", "after")},
+	"audits":           {key: "id", without: map[string]any{"session_id": ""}, read: unpack, clean: withoutTokens("before", "after"), store: pack},
 	"expense_photos":   {key: "id", files: []string{"body"}, refers: map[string]string{"expense_id": "expenses"}},
 	"members":          {key: "id", only: "accepted_at IS NOT NULL", without: map[string]any{"user_id": "", "token_hash": "", "floor": int64(0)}, clean: ended},
 	"notify_settings":  {},
@@ -85,6 +90,44 @@ func tableOf(name string, recordTables []string) (t table, ok bool) {
 	}
 	t, ok = others[name]
 	return t, ok
+}
+
+// unpack has an entry of the history tell in plain JSON what its thing was and is.
+func unpack(row map[string]any) error {
+	content, _ := row["content"].(string)
+	delete(row, "content")
+	if content == "" {
+		return nil
+	}
+	before, after, err := audit.States{Content: []byte(content)}.Read()
+	row["before"], row["after"] = plain(before), plain(after)
+	return err
+}
+
+func plain(text *string) any {
+	if text == nil {
+		return nil
+	}
+	return *text
+}
+
+// pack stores such an entry as the history does.
+func pack(row map[string]any) error {
+	var states [2]*string
+	for i, column := range []string{"before", "after"} {
+		if text, ok := row[column].(string); ok {
+			if !json.Valid([]byte(text)) {
+				return fmt.Errorf("%s is no JSON", column)
+			}
+			states[i] = &text
+		}
+		row[column] = nil
+	}
+	row["content"] = nil
+	if content := audit.Stored(states[0], states[1]).Content; content != nil {
+		row["content"] = content
+	}
+	return nil
 }
 
 // withoutTokens takes the members "token" out of columns of JSON, wherever in it they stand.
