@@ -23,3 +23,9 @@ func MigrateTo(ctx context.Context, path string, version int64) (err error) {
 	_, err = p.UpTo(ctx, version)
 	return err
 }
+
+// GiveRowid makes a table anew with row ids; Wide are those of the schema.
+var (
+	GiveRowid = giveRowid
+	Wide      = wide
+)

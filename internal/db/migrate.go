@@ -63,7 +63,7 @@ func provider(e engine, pool *sql.DB) (*goose.Provider, error) {
 	if err != nil {
 		return nil, err
 	}
-	return goose.NewProvider(dialect, pool, dialectFS{sub, dialects[e]})
+	return goose.NewProvider(dialect, pool, dialectFS{sub, dialects[e]}, goose.WithGoMigrations(giveRowids(e)))
 }
 
 // SchemaVersion is the newest migration this program holds.
@@ -71,7 +71,7 @@ func SchemaVersion() int64 {
 	names, _ := fs.Glob(migrations, "migrations/*.sql") // the pattern is constant and right
 	var v int64
 	_, _ = fmt.Sscanf(names[len(names)-1], "migrations/%d_", &v)
-	return v
+	return max(v, rowidVersion)
 }
 
 // dialectFS is the embedded migrations with the engine's words put in.
