@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"reflect"
 	"slices"
+	"strings"
 	"time"
 
 	"sankalp/internal/audit"
@@ -176,7 +177,7 @@ func (b *Book[T, P]) first(ctx context.Context, tx *db.Tx, created T, sum string
 			return nil, err
 		}
 		return &created, nil
-	case there.createHash != sum:
+	case !strings.HasPrefix(there.createHash, sum):
 		return nil, fault.New(fault.Conflict, fault.Code(b.Name+".id_taken")).In("_id")
 	}
 	saved, err := audit.First(ctx, tx, tx.Owner, b.Name, h.ID, "created")

@@ -262,6 +262,9 @@ func (k *Kind[T, P]) mark(ctx context.Context, tx *db.Tx, p P, deletedAt *int64)
 	return n > 0, err
 }
 
+// hashBytes of a SHA-256 are stored: nobody but the owner could look for two contents with the same. Earlier programs stored all.
+const hashBytes = 16
+
 // hash is of the content of a create, by which the same create sent again is known from another one with the same id.
 func hash(values []any) (string, error) {
 	b, err := json.Marshal(values)
@@ -269,7 +272,7 @@ func hash(values []any) (string, error) {
 		return "", fault.Wrap(fault.Internal, "internal", err)
 	}
 	sum := sha256.Sum256(b)
-	return hex.EncodeToString(sum[:]), nil
+	return hex.EncodeToString(sum[:hashBytes]), nil
 }
 
 // sealed is a record as the history of changes keeps it.
