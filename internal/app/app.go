@@ -87,6 +87,8 @@ type app struct {
 	metrics     http.Handler // nil: not wanted
 	// backups keeps copies of a SQLite database; nil: not wanted.
 	backups *backup.Keeper
+	// screenFaults counts the screens of the app that stopped.
+	screenFaults prometheus.Counter
 }
 
 // build opens the database (and migrates it) and builds everything on it. Close it.
@@ -97,7 +99,8 @@ func build(ctx context.Context, o Options) (_ *app, err error) {
 	if o.Places == nil {
 		o.Places = gosync.OnceValues(place.Load)
 	}
-	a := &app{config: o.Config, log: o.Log, version: o.Version}
+	a := &app{config: o.Config, log: o.Log, version: o.Version, screenFaults: prometheus.NewCounter(prometheus.CounterOpts{
+		Name: "sankalp_screen_faults_total", Help: "Screens of the app that stopped, as browsers reported."})}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, a.Close())
@@ -147,7 +150,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 	members := member.New(member.Options{DB: a.db, Sessions: a.sessions, Queue: a.queue, PublicURL: origin(public), Now: o.Now})
 	a.queue.Handle(member.EndedJob, members.Ended)
 	member.Register(a.api, members, logins)
-	screenfault.Register(a.api, &screenfault.Service{Log: a.log, Limiter: limiter})
+	screenfault.Register(a.api, &screenfault.Service{Log: a.log, Limiter: limiter, Count: a.screenFaults.Inc})
 	identities, err := a.newIdentities(logins, limiter, o.Now)
 	if err != nil {
 		return err
@@ -173,6 +176,11 @@ func (a *app) newAPI(o Options, public *url.URL) (err error) {
 	}
 	if err := a.keepBackups(registry, o.Now); err != nil {
 		return err
+	}
+	if registry != nil {
+		if err := errors.Join(a.db.Register(registry), a.queue.Register(registry), registry.Register(a.screenFaults)); err != nil {
+			return err
+		}
 	}
 	a.api, err = httpapi.New(httpapi.Options{
 		DB: a.db, Sessions: a.sessions, PublicURL: public, Version: o.Version, TrustedProxies: c.TrustedProxies,

@@ -77,6 +77,7 @@ type DB struct {
 	forgot  bool // see ForgotSecrets
 	quota   Usage
 	piles   piles
+	vitals  vitals
 	// timeline and beat are PostgreSQL's.
 	timeline *timeline
 	beat     time.Duration

@@ -28,6 +28,8 @@ type group struct {
 	mu     sync.RWMutex // guards closed against a send on the closed queue
 	closed bool
 	done   chan struct{}
+
+	committed func(changes int) // is told of each commit
 }
 
 type change struct {
@@ -38,8 +40,8 @@ type change struct {
 	answer chan error
 }
 
-func newGroup(conn *sql.Conn) *group {
-	g := &group{conn: conn, q: &cached{on: conn}, queue: make(chan *change, 1024), done: make(chan struct{})}
+func newGroup(conn *sql.Conn, committed func(changes int)) *group {
+	g := &group{committed: committed, conn: conn, q: &cached{on: conn}, queue: make(chan *change, 1024), done: make(chan struct{})}
 	go g.loop()
 	return g
 }
@@ -120,6 +122,7 @@ func (g *group) commit(batch []*change) {
 	}
 	if err == nil {
 		if err = g.exec(ctx, "COMMIT"); err == nil {
+			g.committed(len(batch))
 			return
 		}
 	}

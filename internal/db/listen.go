@@ -88,6 +88,7 @@ func (d *DB) listenLoop(ctx context.Context, node string, cfg *pgx.ConnConfig, l
 		if ctx.Err() != nil {
 			return
 		}
+		d.vitals.breaks.Add(1)
 		log.Warn("listening for changes of other nodes broke off", "error", err)
 		pause := time.NewTimer(rand.N(pgPatience))
 		select {
@@ -112,11 +113,13 @@ func (d *DB) listenOnce(ctx context.Context, node string, cfg *pgx.ConnConfig) e
 	if err := d.catchUp(ctx, conn); err != nil {
 		return err
 	}
+	d.vitals.hear()
 	for {
 		n, err := d.next(ctx, conn, node)
 		if err != nil {
 			return err
 		}
+		d.vitals.hear()
 		from, event, _ := strings.Cut(n.Payload, " ")
 		if from == node {
 			continue

@@ -164,7 +164,7 @@ func (d *DB) openWriter(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	g := newGroup(conn)
+	g := newGroup(conn, d.vitals.committed)
 	d.writer = g
 	d.onClose(g.close)
 	return nil

@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"sankalp/internal/db"
 	"sankalp/internal/job"
 	"sankalp/internal/testkit"
@@ -481,4 +483,34 @@ func TestBackoffGrowsToAnEnd(t *testing.T) {
 			t.Fatalf("attempt %d: %v, want %v to a quarter more", attempt, d, low)
 		}
 	}
+}
+
+func TestMetrics(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		c := newClock()
+		q := job.New(quick(d, c))
+		r := prometheus.NewRegistry()
+		if err := q.Register(r); err != nil {
+			t.Fatal(err)
+		}
+		want := func(oldest, due float64) {
+			t.Helper()
+			families, err := r.Gather()
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := map[string]float64{}
+			for _, f := range families {
+				got[f.GetName()] = f.GetMetric()[0].GetGauge().GetValue()
+			}
+			if got["sankalp_job_oldest_due_seconds"] != oldest || got["sankalp_jobs_due"] != due || got["sankalp_jobs_given_up"] != 0 {
+				t.Errorf("%v, want %v and %v", got, oldest, due)
+			}
+		}
+		want(0, 0)
+		enqueue(t, d, q, job.Job{Kind: "a"}, job.Job{Kind: "a", RunAt: c.now().Add(time.Minute)}, job.Job{Kind: "a", RunAt: c.now().Add(time.Hour)})
+		want(0, 1)
+		c.add(2 * time.Minute)
+		want(120, 2)
+	})
 }

@@ -34,6 +34,8 @@ type reportIn struct {
 type Service struct {
 	Log     *slog.Logger
 	Limiter *session.Limiter
+	// Count is called for each report; optional.
+	Count func()
 }
 
 // Register adds the operation.
@@ -52,6 +54,9 @@ func (s *Service) report(ctx context.Context, in *reportIn) (*struct{}, error) {
 	}
 	if err := s.Limiter.UseAddress(ctx, "screen-fault", httpapi.Address(ctx), perAddress, per); err != nil {
 		return nil, err
+	}
+	if s.Count != nil {
+		s.Count()
 	}
 	s.Log.ErrorContext(ctx, "a screen stopped", slog.String("reference", b.Reference), slog.String("screen", b.Screen),
 		slog.String("error", b.Error), slog.String("frames", strings.Join(b.Frames, " ")))

@@ -1,0 +1,83 @@
+package db
+
+import (
+	"context"
+	"math"
+	"path/filepath"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+// scrapePatience bounds what is asked of the database for one look at the metrics.
+const scrapePatience = 2 * time.Second
+
+// vitals are what the metrics tell of the connection to other nodes and of SQLite's commits.
+type vitals struct {
+	// groups counts the changes of each commit; nil: nobody looks.
+	groups atomic.Pointer[prometheus.Histogram]
+	// heard is when the listener last had a sign of life of its server, in Unix milliseconds; breaks is how often it lost it.
+	heard, breaks atomic.Int64
+}
+
+func (v *vitals) committed(changes int) {
+	if h := v.groups.Load(); h != nil {
+		(*h).Observe(float64(changes))
+	}
+}
+
+func (v *vitals) hear() { v.heard.Store(time.Now().UnixMilli()) }
+
+// Register exports how the database is: on SQLite the sizes of commits and the space left, on PostgreSQL the listener and the standbys.
+func (d *DB) Register(r prometheus.Registerer) error {
+	if d.engine == Postgres {
+		return r.Register(&nodes{d})
+	}
+	h := prometheus.NewHistogram(prometheus.HistogramOpts{Name: "sankalp_commit_group_changes",
+		Help: "Changes that share one commit.", Buckets: []float64{1, 2, 4, 8, 16, 32, 64, 128, maxGroup}})
+	d.vitals.groups.Store(&h)
+	if err := r.Register(h); err != nil {
+		return err
+	}
+	return r.Register(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "sankalp_disk_free_bytes",
+		Help: "Space left on the disk of the database."}, func() float64 {
+		var s syscall.Statfs_t
+		if syscall.Statfs(filepath.Dir(d.path), &s) != nil {
+			return math.NaN()
+		}
+		return float64(s.Bavail) * float64(s.Bsize)
+	}))
+}
+
+// nodes exports what PostgreSQL and its listener say.
+type nodes struct{ d *DB }
+
+func (nodes) descriptions() (silence, breaks, standbys, lag *prometheus.Desc) {
+	return prometheus.NewDesc("sankalp_listener_silence_seconds", "Since the listener for changes of other nodes last heard of its server.", nil, nil),
+		prometheus.NewDesc("sankalp_listener_breaks_total", "How often it lost its server.", nil, nil),
+		prometheus.NewDesc("sankalp_standbys", "Standbys that follow the database; seen by a user with pg_monitor.", nil, nil),
+		prometheus.NewDesc("sankalp_standby_lag_seconds", "How far the slowest of them is behind.", nil, nil)
+}
+
+// Describe implements prometheus.Collector.
+func (n *nodes) Describe(out chan<- *prometheus.Desc) { prometheus.DescribeByCollect(n, out) }
+
+// Collect implements prometheus.Collector.
+func (n *nodes) Collect(out chan<- prometheus.Metric) {
+	silence, breaks, standbys, lag := n.descriptions()
+	out <- prometheus.MustNewConstMetric(silence, prometheus.GaugeValue, time.Since(time.UnixMilli(n.d.vitals.heard.Load())).Seconds())
+	out <- prometheus.MustNewConstMetric(breaks, prometheus.CounterValue, float64(n.d.vitals.breaks.Load()))
+	ctx, cancel := context.WithTimeout(context.Background(), scrapePatience)
+	defer cancel()
+	got, err := One[struct {
+		Count int64   `db:"n"`
+		Lag   float64 `db:"lag"`
+	}](ctx, n.d.reader, `SELECT count(*) AS n, CAST(COALESCE(max(extract(epoch FROM replay_lag)), 0) AS double precision) AS lag FROM pg_stat_replication`)
+	if err != nil {
+		got.Lag = math.NaN() // it does not answer, and readiness says so
+	}
+	out <- prometheus.MustNewConstMetric(standbys, prometheus.GaugeValue, float64(got.Count))
+	out <- prometheus.MustNewConstMetric(lag, prometheus.GaugeValue, got.Lag)
+}
