@@ -74,6 +74,32 @@ describe("what comes for families", () => {
     expect(asked).toEqual([5]);
   });
 
+  test("after any change it is what it would be from the start", () => {
+    const span = { from: "2026-11-01", to: "2026-11-30" };
+    const given = { tasks: [], messages: [], days, zone: "Asia/Kolkata" };
+    let clients = Array.from({ length: 8 }, (_, n) =>
+      clientOf(`f${n}`, { name: `Family ${n}`, people: [{ ...kamla, _id: `p${n}` }] }),
+    );
+    let observances = Array.from({ length: 12 }, (_, n) =>
+      observanceOf(`o${n}`, { clientId: `f${n % 8}`, every: "month", tithi: n + 1 }),
+    );
+    const changed = <T>(all: readonly T[], n: number, over: object) =>
+      all.map((one, at) => (at === n % all.length ? { ...one, ...over } : one));
+    for (let n = 0; n < 24; n++) {
+      if (n % 5 === 0) clients = changed(clients, n, { name: `Renamed ${n}` });
+      if (n % 5 === 1) observances = changed(observances, n, { tithi: ((n * 7) % 30) + 1 });
+      if (n % 5 === 2) observances = observances.toSpliced(n % observances.length, 1);
+      if (n % 5 === 3) clients = changed(clients, n, { people: [] });
+      if (n % 5 === 4) observances = [...observances, observanceOf(`n${n}`, { clientId: "f1", tithi: n })];
+      const fresh = structuredClone({ clients, observances });
+      const before = comingOf({ ...given, clients, observances }, span);
+      expect(before.length).toBeGreaterThan(5);
+      // Other tasks, though none: nothing of what was worked out before is used.
+      expect(before).toEqual(comingOf({ ...given, ...fresh, tasks: [...given.tasks] }, span));
+      comingOf({ ...given, clients, observances }, span);
+    }
+  });
+
   test("what was skipped, paused or is not needed any more is left out", () => {
     for (const over of [
       { occasions: [{ key: "1948", skipped: true }] },

@@ -59,37 +59,82 @@ export interface ComingSources {
 export const ASKING: Message["template"] = "tithi_near";
 
 /** All that comes within a span, soonest first. What was skipped, paused or is not needed any more is left out. */
-export function comingOf(sources: ComingSources, span: Span): Coming[] {
-  const { clients, observances } = sources;
+export function comingOf(sources: ComingSources, span: Span): readonly Coming[] {
+  const { clients, observances, tasks, messages, days, zone } = sources;
   const own = new Map(observances.map((one) => [one._id, one]));
   const families = new Map(clients.map((one) => [one._id, one]));
-  const standing = standingOf(sources);
-  const all: Coming[] = [];
-  const add = (subject: Subject, occurrences: readonly Occurrence[]) => {
-    for (const one of occurrences) {
-      const coming = standing(subject, one);
-      if (coming && coming.day >= span.from && coming.day <= span.to) all.push(coming);
-    }
-  };
-  const dates = datesBy(sources.days, span.from, span.to);
+  const { ofSubject, inOrder } = workBy(tasks, messages, days, zone, span.from, span.to);
+  const parts: (readonly Coming[])[] = [];
   for (const client of clients) {
     for (const person of departed(client.people)) {
       const observance = own.get(person._id);
-      add({ client, person, observance, kind: "shraddha" }, dates.ofDeparted(person.departed));
+      parts.push(ofSubject(person.departed, { client, person, observance, kind: "shraddha" }));
     }
   }
   for (const observance of observances) {
     const client = families.get(observance.clientId);
     if (!client || observance.basis === "register") continue;
     const person = client.people?.find(({ _id }) => _id === observance.personId);
-    add({ client, person, observance, kind: observance.kind }, dates.ofObservance(observance));
+    parts.push(ofSubject(observance, { client, person, observance, kind: observance.kind }));
   }
-  return all.sort(
-    (a, b) => compare(a.day, b.day) || compare(a.client.name, b.client.name) || compare(a.id, b.id),
-  );
+  return inOrder(parts);
 }
 
-/** The dates that each record gives, worked out once for as long as it and the almanac stand: after a change of one, the others' are there. */
+/**
+ * What each record gives, worked out once for as long as it, the work, the messages and the almanac stay as they are: after a
+ * change of one record only what comes of it is made anew, and put among the others.
+ */
+const workBy = memoizeLast(
+  (
+    tasks: readonly Task[],
+    messages: readonly Message[],
+    days: LunarDays,
+    zone: string,
+    from: CivilDate,
+    to: CivilDate,
+  ) => {
+    const standing = standingOf({ tasks, messages, zone });
+    const dates = datesBy(days, from, to);
+    const known = new WeakMap<Departed | Observance, { subject: Subject; all: readonly Coming[] }>();
+    const ofSubject = (of: Departed | Observance, subject: Subject): readonly Coming[] => {
+      const had = known.get(of);
+      if (had && same(had.subject, subject)) return had.all;
+      const occurrences =
+        of === subject.observance ? dates.ofObservance(of as Observance) : dates.ofDeparted(of as Departed);
+      const all = occurrences.flatMap((one) => standing(subject, one) ?? []);
+      const within = all.filter(({ day }) => day >= from && day <= to);
+      known.set(of, { subject, all: within });
+      return within;
+    };
+    return { ofSubject, inOrder: sorter() };
+  },
+);
+
+const same = (a: Subject, b: Subject) =>
+  a.client === b.client && a.person === b.person && a.observance === b.observance && a.kind === b.kind;
+
+/** Puts all parts into one order; what was in the last one keeps its place, so that a part that changed costs no new sorting. */
+function sorter(): (parts: readonly (readonly Coming[])[]) => readonly Coming[] {
+  let before = new Set<readonly Coming[]>();
+  let order: readonly Coming[] = [];
+  return (parts) => {
+    const now = new Set(parts);
+    const gone = new Set([...before].flatMap((part) => (now.has(part) ? [] : part)));
+    const come = parts.filter((part) => !before.has(part)).flat();
+    if (gone.size + come.length > 0) {
+      const stay = gone.size > 0 ? order.filter((one) => !gone.has(one)) : order;
+      // Two runs in order are soon sorted.
+      order = [...stay, ...come.sort(sooner)].sort(sooner);
+    }
+    before = now;
+    return order;
+  };
+}
+
+const sooner = (a: Coming, b: Coming) =>
+  compare(a.day, b.day) || compare(a.client.name, b.client.name) || compare(a.id, b.id);
+
+/** The dates that each record gives, worked out once for as long as it and the almanac stand. */
 const datesBy = memoizeLast((days: LunarDays, from: CivilDate, to: CivilDate) => {
   // A picked day may lie some days off the rule's own.
   const wide = { from: addDays(from, -ROOM), to: addDays(to, ROOM) };
