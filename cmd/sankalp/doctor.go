@@ -2,9 +2,7 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 
 	"sankalp/internal/app"
@@ -20,18 +18,13 @@ func examine() *command {
 	return &command{
 		Command: config.Command{
 			Name: "doctor", Serve: true, Examines: true,
-			Help: "Look whether everything is well: settings, database, space, clock, mail, push, backup, TLS. Give it the settings of `serve`. Exit code 1: something is wrong.",
-			Flags: func(f *flag.FlagSet) {
-				f.BoolVar(&asJSON, "json", false, "answer for programs")
-			},
+			Help:  "Look whether everything is well: settings, database, space, clock, mail, push, backup, TLS. Give it the settings of `serve`. Exit code 1: something is wrong.",
+			Flags: jsonFlag(&asJSON),
 		},
 		run: func(ctx context.Context, c *config.Config, _ []string, t terminal) error {
 			report := app.Examine(ctx, c)
 			if asJSON {
-				out := json.NewEncoder(t.out)
-				out.SetIndent("", "  ")
-				out.SetEscapeHTML(false)
-				if err := out.Encode(report); err != nil {
+				if err := printJSON(t, report); err != nil {
 					return err
 				}
 			} else {

@@ -44,6 +44,25 @@ func (s *Service) close(ctx context.Context, c session.Caller) (at time.Time, er
 	return at, err
 }
 
+// CloseFor does so for the operator, to the account that who names. Fault: NotFound `account.not_found`.
+func (s *Service) CloseFor(ctx context.Context, who string) (time.Time, error) {
+	a, err := Lookup(ctx, s.DB.Reader(), ParseCredential(who))
+	if err != nil {
+		return time.Time{}, err
+	}
+	return s.close(ctx, session.Caller{Owner: a.ID})
+}
+
+// ReopenFor takes that back. Fault: NotFound `account.not_found`.
+func (s *Service) ReopenFor(ctx context.Context, who string) error {
+	a, err := Lookup(ctx, s.DB.Reader(), ParseCredential(who))
+	if err != nil {
+		return err
+	}
+	_, err = s.cancelClosing(ctx, session.Caller{Owner: a.ID})
+	return err
+}
+
 // cancelClosing takes close back. It changes nothing of an account that is not closing.
 func (s *Service) cancelClosing(ctx context.Context, c session.Caller) (User, error) {
 	var u User

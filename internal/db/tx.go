@@ -29,6 +29,8 @@ type Tx struct {
 
 	// used and grown are the owner's before this change and what it has added, quota is the most that may be.
 	used, grown, quota Usage
+	// own is what the operator lets the owner store.
+	own OwnQuota
 	// timeline is the cluster's; 0 where it is not known.
 	timeline int64
 	// piled are the bytes that it has added to what is trimmed.
@@ -98,7 +100,7 @@ func (d *DB) run(ctx context.Context, owner string, fn func(context.Context, *Tx
 	}
 	var done *Tx
 	err := d.writer.write(ctx, owner, func(ctx context.Context, tx *Tx) error {
-		done, tx.quota = tx, d.quota
+		done, tx.quota = tx, tx.own.Over(d.quota)
 		ctx = withTx(ctx, tx)
 		if err := fn(ctx, tx); err != nil {
 			return err
@@ -132,17 +134,19 @@ func (d *DB) committed(tx *Tx) {
 // raise is the one place where an owner's revision goes up.
 func raise(ctx context.Context, tx *Tx) error {
 	if tx.Owner == "" {
+		tx.own = StandardQuota()
 		return nil
 	}
 	row, err := One[struct {
 		Revision int64 `db:"revision"`
 		Timeline int64 `db:"timeline"`
 		Usage
-	}](ctx, tx, `UPDATE owners SET revision = revision + 1 WHERE owner_id = $1 RETURNING revision, timeline, rows_used, bytes_used`, tx.Owner)
+		OwnQuota
+	}](ctx, tx, `UPDATE owners SET revision = revision + 1 WHERE owner_id = $1 RETURNING revision, timeline, rows_used, bytes_used, rows_most, bytes_most`, tx.Owner)
 	if fault.Is(err, fault.NotFound) {
 		return fault.New(fault.Unauthenticated, "account.gone")
 	}
-	tx.Revision, tx.used = row.Revision, row.Usage
+	tx.Revision, tx.used, tx.own = row.Revision, row.Usage, row.OwnQuota
 	if err == nil && row.Timeline < tx.timeline {
 		return moveForward(ctx, tx, row.Timeline)
 	}

@@ -14,8 +14,44 @@ type Usage struct {
 	Bytes int64 `db:"bytes_used"`
 }
 
-// Quota is the most that an owner may store; 0 for no limit.
-func (d *DB) Quota() Usage { return d.quota }
+// OwnQuota is what the operator lets one owner store; 0 for no limit, -1 where the quota of all counts.
+type OwnQuota struct {
+	MostRows  int64 `db:"rows_most"`
+	MostBytes int64 `db:"bytes_most"`
+}
+
+// StandardQuota is that of an owner for whom the quota of all counts.
+func StandardQuota() OwnQuota { return OwnQuota{-1, -1} }
+
+// Over gives what counts, the owner's own or that of all.
+func (o OwnQuota) Over(all Usage) Usage {
+	if o.MostRows >= 0 {
+		all.Rows = o.MostRows
+	}
+	if o.MostBytes >= 0 {
+		all.Bytes = o.MostBytes
+	}
+	return all
+}
+
+// QuotaOf is the most that an owner may store; 0 for no limit.
+func (d *DB) QuotaOf(ctx context.Context, owner string) (Usage, error) {
+	own, err := One[OwnQuota](ctx, d.Q(ctx), `SELECT rows_most, bytes_most FROM owners WHERE owner_id = $1`, owner)
+	return own.Over(d.quota), err
+}
+
+// SetQuota stores what change makes of an owner's quota.
+func (d *DB) SetQuota(ctx context.Context, owner string, change func(*OwnQuota)) error {
+	return d.WriteGlobal(ctx, func(ctx context.Context, tx *Tx) error {
+		own, err := One[OwnQuota](ctx, tx, `SELECT rows_most, bytes_most FROM owners WHERE owner_id = $1`, owner)
+		if err != nil {
+			return err
+		}
+		change(&own)
+		_, err = Exec(ctx, tx, `UPDATE owners SET rows_most = $1, bytes_most = $2 WHERE owner_id = $3`, own.MostRows, own.MostBytes, owner)
+		return err
+	})
+}
 
 // UsageOf gives what an owner has stored: as counted last, and what was added since.
 func (d *DB) UsageOf(ctx context.Context, owner string) (Usage, error) {

@@ -80,3 +80,56 @@ func TestAQuota(t *testing.T) {
 		}
 	})
 }
+
+// An owner's own quota counts from the next change on, in place of that of all.
+func TestAQuotaOfOnesOwn(t *testing.T) {
+	testkit.URLs(t, func(t *testing.T, url string) {
+		ctx := context.Background()
+		d, err := db.Open(ctx, db.Options{URL: url, Quota: db.Usage{Rows: 1, Bytes: 1000}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() {
+			if err := d.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+		ram, sita := testkit.Owner(t, d, "ram"), testkit.Owner(t, d, "sita")
+		add := func(owner string) error {
+			return d.Write(ctx, owner, func(_ context.Context, tx *db.Tx) error { return errors.Join(tx.Grow(1), tx.Grow(1)) })
+		}
+		set := func(own db.OwnQuota) {
+			t.Helper()
+			if err := d.SetQuota(ctx, ram, func(q *db.OwnQuota) { *q = own }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := add(ram); !fault.HasCode(err, "quota.rows") {
+			t.Errorf("beyond that of all: %v", err)
+		}
+		set(db.OwnQuota{MostRows: 2, MostBytes: -1})
+		if most, err := d.QuotaOf(ctx, ram); most != (db.Usage{Rows: 2, Bytes: 1000}) || err != nil {
+			t.Errorf("%+v, %v", most, err)
+		}
+		if err := add(ram); err != nil {
+			t.Errorf("within one's own: %v", err)
+		}
+		if err := add(ram); !fault.HasCode(err, "quota.rows") {
+			t.Errorf("beyond one's own: %v", err)
+		}
+		if err := add(sita); !fault.HasCode(err, "quota.rows") {
+			t.Errorf("another owner: %v", err)
+		}
+		set(db.OwnQuota{})
+		if err := add(ram); err != nil {
+			t.Errorf("without a limit: %v", err)
+		}
+		set(db.StandardQuota())
+		if err := add(ram); !fault.HasCode(err, "quota.rows") {
+			t.Errorf("that of all again: %v", err)
+		}
+		if err := d.SetQuota(ctx, "nobody", func(*db.OwnQuota) {}); !fault.Is(err, fault.NotFound) {
+			t.Errorf("nobody's: %v", err)
+		}
+	})
+}

@@ -60,7 +60,11 @@ func Register(api *httpapi.API, s *Service, prover Prover) {
 		Summary: "How much is stored of the caller, and the most there may be", Tags: []string{"takeout"}},
 		func(ctx context.Context, c session.Caller, _ *struct{}) (*usageOut, error) {
 			used, err := s.DB.UsageOf(ctx, c.Owner)
-			most, out := s.DB.Quota(), &usageOut{}
+			if err != nil {
+				return nil, err
+			}
+			most, err := s.DB.QuotaOf(ctx, c.Owner)
+			out := &usageOut{}
 			out.Body.Usage = usage{used.Rows, most.Rows, used.Bytes, most.Bytes}
 			return out, err
 		})

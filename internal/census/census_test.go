@@ -1,0 +1,63 @@
+package census_test
+
+import (
+	"context"
+	"os"
+	"testing"
+	"time"
+
+	"sankalp/internal/census"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/testkit"
+	"sankalp/internal/testkit/loginkit"
+)
+
+func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
+
+func TestTheAccountsAndTheirSums(t *testing.T) {
+	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
+		ctx, now := context.Background(), time.Date(2026, 11, 20, 6, 0, 0, 0, time.UTC)
+		asha := h.Register(loginkit.Asha)
+		h.Register(loginkit.Ravi)
+		standard := db.Usage{Rows: 10, Bytes: 1000}
+		if err := h.DB.SetQuota(ctx, asha.ID(), func(q *db.OwnQuota) { q.MostRows = 3 }); err != nil {
+			t.Fatal(err)
+		}
+		all, err := census.List(ctx, h.DB, standard)
+		if err != nil || len(all) != 2 || all[0].ID != asha.ID() || all[0].MostRows != 3 || all[0].MostBytes != 1000 || all[1].MostRows != 10 ||
+			all[0].Sessions != 1 || all[0].LastSeen == nil || all[0].Closes != nil {
+			t.Errorf("%+v, %v", all, err)
+		}
+		at, err := h.Accounts.CloseFor(ctx, all[0].Email)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one, err := census.Show(ctx, h.DB, all[0].Username, standard)
+		if err != nil || one.Closes == nil || !one.Closes.Equal(at) || one.Sessions != 0 {
+			t.Errorf("%+v, %v", one, err)
+		}
+		if mails := h.Letters(all[0].Email); len(mails) < 2 {
+			t.Errorf("its owner was sent %d mails", len(mails))
+		}
+		s, err := census.Count(ctx, h.DB, now)
+		if err != nil || s.Accounts != 2 || s.ActiveWeek != 1 || s.NewMonth != 2 || s.Closing != 1 || s.JobsWaiting == 0 {
+			t.Errorf("%+v, %v", s, err)
+		}
+		if err := h.Accounts.ReopenFor(ctx, all[0].Email); err != nil {
+			t.Fatal(err)
+		}
+		if s, err = census.Count(ctx, h.DB, now); err != nil || s.Closing != 0 {
+			t.Errorf("%+v, %v", s, err)
+		}
+		for name, err := range map[string]error{
+			"show":   func() error { _, err := census.Show(ctx, h.DB, "nobody", standard); return err }(),
+			"close":  func() error { _, err := h.Accounts.CloseFor(ctx, "nobody"); return err }(),
+			"reopen": h.Accounts.ReopenFor(ctx, "nobody"),
+		} {
+			if !fault.HasCode(err, "account.not_found") {
+				t.Errorf("%s nobody: %v", name, err)
+			}
+		}
+	})
+}
