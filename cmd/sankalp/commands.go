@@ -47,6 +47,8 @@ func commands() []*command {
 		userQuota(),
 		userClose(),
 		stats(),
+		practiceExport(),
+		practiceImport(),
 		messages(),
 		backup(),
 		restore(),

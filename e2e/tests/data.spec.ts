@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { inflateRawSync } from "node:zlib";
+import { Person } from "../support/person.ts";
 import { enter, expect, logIn, test, toast } from "../support/test.ts";
 
 /** The files of a ZIP, by name, found by its central directory. */
@@ -35,6 +36,39 @@ test("everything kept of a person, in a file @phone", async ({ page, person }) =
   expect(files.get("tasks.csv")).toContain("'=Rudrabhishek");
   expect(files.get("accounts.json")).toContain(person.email);
   await expect(toast(page, "Your data is saved as a file.")).toBeVisible();
+});
+
+test("a practice is handed on as a file, and an empty account takes it over from its first step @desktop", async ({
+  page,
+  person,
+  browser,
+  server,
+}) => {
+  const { _id } = await person.add({ taskName: "Rudrabhishek" });
+  await person.call("POST", "/api/helpers", { name: "Omkar Tiwari" });
+  await enter(page, person, `/profile/${person.id}/setting/data`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Save the practice as a file" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^sankalp-practice-.*\.zip$/);
+  const file = await download.path();
+
+  const heir = await new Person(server.url).register();
+  const theirs = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await enter(theirs, heir, "/start/place");
+  await theirs.getByRole("link", { name: "I already have a practice: bring it" }).click();
+  await theirs.waitForURL(`/profile/${heir.id}/setting/data`);
+  const chooser = theirs.getByLabel("File of the practice");
+  await chooser.setInputFiles({ name: "letter.zip", mimeType: "application/zip", buffer: Buffer.from("no ZIP") });
+  await expect(theirs.getByText("This is no file of a whole practice from Sankalp.")).toBeVisible();
+  await chooser.setInputFiles(file);
+  await expect(theirs.getByText(/tasks 1.*helpers 1/)).toBeVisible();
+  await theirs.goto(`/tasks/${_id}`);
+  await expect(theirs.getByRole("heading", { name: "Rudrabhishek" })).toBeVisible();
+  await theirs.goto("/today");
+  await expect(theirs.getByRole("link", { name: "I already have a practice: bring it" })).toHaveCount(0);
+  await theirs.context().close();
 });
 
 test("an account is deleted, and kept after all in the days of grace @desktop", async ({ page, person }) => {

@@ -47,6 +47,7 @@ import (
 	"sankalp/internal/sync"
 	"sankalp/internal/takeout"
 	"sankalp/internal/task"
+	"sankalp/internal/transfer"
 	"sankalp/internal/webui"
 	"sankalp/web"
 )
@@ -63,22 +64,25 @@ type Options struct {
 	Now func() time.Time
 	// Places gives the gazetteer at its first use; nil: read from the program.
 	Places func() (*place.Gazetteer, error)
+	// mode of the database: beside a running server for a command, else Serve.
+	mode db.Mode
 }
 
 // app is the whole program: everything built, nothing running yet but what database and sessions need.
 type app struct {
-	config   *config.Config
-	log      *slog.Logger
-	version  string
-	db       *db.DB
-	queue    *job.Queue
-	sessions *session.Store
-	api      *httpapi.API
-	kinds    []kind
-	bookings *booking.Service
-	helpers  *helper.Service
-	seal     job.Handler // encrypts old secrets
-	site     publicpage.SiteOptions
+	config    *config.Config
+	log       *slog.Logger
+	version   string
+	db        *db.DB
+	queue     *job.Queue
+	sessions  *session.Store
+	api       *httpapi.API
+	kinds     []kind
+	bookings  *booking.Service
+	helpers   *helper.Service
+	practices *transfer.Service
+	seal      job.Handler // encrypts old secrets
+	site      publicpage.SiteOptions
 	// almanacSite are the options of the almanac for everybody.
 	almanacSite publicalmanac.Options
 	feeds       *feed.Service
@@ -106,7 +110,7 @@ func build(ctx context.Context, o Options) (_ *app, err error) {
 			err = errors.Join(err, a.Close())
 		}
 	}()
-	if a.db, err = db.Open(ctx, db.Options{URL: o.Config.Database, Direct: o.Config.DatabaseDirect, Keys: o.Config.SecretKeys, Log: o.Log,
+	if a.db, err = db.Open(ctx, db.Options{URL: o.Config.Database, Direct: o.Config.DatabaseDirect, Mode: o.mode, Keys: o.Config.SecretKeys, Log: o.Log,
 		Quota: db.Usage{Rows: o.Config.Limits.MaxRows, Bytes: o.Config.Limits.MaxBytes}}); err != nil {
 		return nil, err
 	}

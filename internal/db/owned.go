@@ -16,6 +16,9 @@ type Owned struct {
 	Columns []string
 	// Types say what each of Columns holds.
 	Types []ColumnType
+	// parameters are how many a statement of InsertRows has at most. SQLite looks the name of each up among those before it, so that the
+	// work grows with their square; PostgreSQL is a journey away.
+	parameters int
 }
 
 // ColumnType is what a column holds.
@@ -48,7 +51,9 @@ func typeOf(name string, nullable bool) ColumnType {
 func (d *DB) Owned(ctx context.Context) ([]Owned, error) {
 	query := `SELECT m.name AS tbl, c.name AS col, c.type AS kind, CASE WHEN c."notnull" = 0 THEN 1 ELSE 0 END AS nullable
 		FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' ORDER BY m.name, c.cid`
+	most := 100
 	if d.Engine() == Postgres {
+		most = 900
 		query = `SELECT table_name AS tbl, column_name AS col, data_type AS kind, CASE WHEN is_nullable = 'YES' THEN 1 ELSE 0 END AS nullable
 			FROM information_schema.columns WHERE table_schema = current_schema() ORDER BY table_name, ordinal_position`
 	}
@@ -64,7 +69,7 @@ func (d *DB) Owned(ctx context.Context) ([]Owned, error) {
 	var all []Owned
 	for _, r := range rows {
 		if len(all) == 0 || all[len(all)-1].Table != r.Table {
-			all = append(all, Owned{Table: r.Table})
+			all = append(all, Owned{Table: r.Table, parameters: most})
 		}
 		o := &all[len(all)-1]
 		if r.Column == "owner_id" || r.Column == "account_id" || r.Table == "accounts" && r.Column == "id" {
@@ -97,8 +102,7 @@ func (d *DB) Erase(ctx context.Context, tx *Tx, account string) error {
 
 // InsertRows adds rows of tx's owner that came from elsewhere; values has those of the columns, of one row after the other.
 func (t *Owned) InsertRows(ctx context.Context, tx *Tx, columns []string, values []any) error {
-	const most = 900 // parameters of a statement
-	rows := max(1, most/(len(columns)+1))
+	rows := max(1, t.parameters/(len(columns)+1))
 	for of := rows * len(columns); len(values) > 0; values = values[min(of, len(values)):] {
 		part := values[:min(of, len(values))]
 		args, query := []any{tx.Owner}, strings.Builder{}

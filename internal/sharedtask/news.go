@@ -3,7 +3,9 @@ package sharedtask
 import (
 	"context"
 	"encoding/json"
+	"time"
 
+	"sankalp/internal/civil"
 	"sankalp/internal/crew"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
@@ -22,8 +24,10 @@ type news struct {
 	// Version is the revision of the owner's data that it was read at.
 	Version     int64
 	From, Phone string
-	OnAccount   money.Paise
-	Tasks       []sharedTask
+	// Zone of the owner: their tasks have its dates and times.
+	Zone      *time.Location
+	OnAccount money.Paise
+	Tasks     []sharedTask
 }
 
 type sharedTask struct {
@@ -76,7 +80,7 @@ func (s *Service) read(ctx context.Context, owner, helperID string) (n *news, er
 		if err != nil {
 			return err
 		}
-		n = &news{Partner: partner, Connection: helperID, Version: head.Revision, From: head.Name, Phone: head.Number, OnAccount: onAccount}
+		n = &news{Partner: partner, Connection: helperID, Version: head.Revision, From: head.Name, Phone: head.Number, Zone: c.Zone, OnAccount: onAccount}
 		for _, w := range wanted {
 			n.Tasks = append(n.Tasks, w.shared(n, given[w.Crew.ID]))
 		}
@@ -129,6 +133,7 @@ func (s *Service) receive(ctx context.Context, n news) error {
 			return err
 		}
 		for _, one := range n.Tasks {
+			one.Mirrored = inZone(one.Mirrored, n.Zone, c.Zone)
 			now := present[one.ID]
 			if now != nil && !one.over(now).Changes(now) && paid[one.ID] == one.paid() {
 				continue
@@ -141,6 +146,35 @@ func (s *Service) receive(ctx context.Context, n news) error {
 			n.Partner, n.Connection, n.From, n.Phone, n.OnAccount, n.Version)
 		return err
 	})
+}
+
+// inZone gives a task of one zone with the dates and times that another shows at the same instants. One without a time is of its day
+// everywhere.
+func inZone(m task.Mirrored, from, to *time.Location) task.Mirrored {
+	if m.StartTime.IsZero() || from.String() == to.String() {
+		return m
+	}
+	shown := func(d civil.Date, at civil.Clock) (civil.Date, civil.Clock) {
+		there := civil.Moment(d, at, from).In(to)
+		clock, _ := civil.NewClock(there.Hour(), there.Minute()) // always a time of the day
+		return civil.Of(there, to), clock
+	}
+	if !m.By.ComeBy.IsZero() {
+		_, m.By.ComeBy = shown(m.Date, m.By.ComeBy)
+	}
+	last := m.Date.AddDays(max(m.Days, 1) - 1)
+	m.Date, m.StartTime = shown(m.Date, m.StartTime)
+	if m.EndTime.IsZero() {
+		return m
+	}
+	last, m.EndTime = shown(last, m.EndTime)
+	if last == m.Date { // over midnight there, and not here
+		m.DurationMinutes, m.Days, m.EndTime = task.Minutes(m.EndTime.Minutes()-m.StartTime.Minutes()), 0, civil.Clock{}
+		return m
+	}
+	for m.Days = 2; m.Date.AddDays(m.Days - 1).Before(last); m.Days++ { // a task has 400 days at most
+	}
+	return m
 }
 
 // over is the task as it is to be, over how it stands now: of one that was taken back the news does not say what it was.

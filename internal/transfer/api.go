@@ -51,25 +51,38 @@ func Register(api *httpapi.API, s *Service, prover Prover) {
 	httpapi.Upload(api, op("import-practice", "/api/practice/import", "Takes over a practice from its file, into an empty account"), "application/zip", s.MaxFile,
 		func(ctx context.Context, c session.Caller, file *os.File, size int64) (*importedOut, error) {
 			counts, err := s.Import(ctx, c, file, size)
-			var full *NotEmpty
-			if errors.As(err, &full) {
-				return nil, fault.New(fault.Conflict, "transfer.not_empty").With("what", inWords(ctx, full.Counts))
-			}
-			if fault.HasCode(err, "transfer.record") {
-				kind, _ := fault.Of(err)[0].Args["kind"].(string)
-				return nil, fault.Wrap(fault.Invalid, "transfer.record", err).With("kind", i18n.Text(httpapi.Language(ctx), i18n.Key("transfer.kind."+kind), nil))
+			language := httpapi.Language(ctx)
+			if err != nil {
+				return nil, Named(err, language)
 			}
 			out := &importedOut{}
-			out.Body.Success, out.Body.Imported = httpapi.Say(ctx, "transfer.imported", map[string]any{"what": inWords(ctx, counts)}), append([]Count{}, counts...)
-			return out, err
+			out.Body.Success, out.Body.Imported = httpapi.Say(ctx, "transfer.imported", map[string]any{"what": Words(counts, language)}), append([]Count{}, counts...)
+			return out, nil
 		})
 }
 
-// inWords lists how many there are of each kind.
-func inWords(ctx context.Context, counts []Count) string {
+// Named is a fault of Import with the kinds of records that it names in a language.
+func Named(err error, language string) error {
+	var full *NotEmpty
+	if errors.As(err, &full) {
+		return fault.New(fault.Conflict, "transfer.not_empty").With("what", Words(full.Counts, language))
+	}
+	if fault.HasCode(err, "transfer.record") {
+		kind, _ := fault.Of(err)[0].Args["kind"].(string)
+		return fault.Wrap(fault.Invalid, "transfer.record", err).With("kind", nameOf(kind, language))
+	}
+	return err
+}
+
+// Words lists how many there are of each kind, in a language.
+func Words(counts []Count, language string) string {
 	var all []string
 	for _, c := range counts {
-		all = append(all, i18n.Text(httpapi.Language(ctx), i18n.Key("transfer.kind."+c.Kind), nil)+" "+strconv.Itoa(c.Count))
+		all = append(all, nameOf(c.Kind, language)+" "+strconv.Itoa(c.Count))
 	}
 	return strings.Join(all, ", ")
+}
+
+func nameOf(kind, language string) string {
+	return i18n.Text(language, i18n.Key("transfer.kind."+kind), nil)
 }

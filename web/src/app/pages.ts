@@ -108,14 +108,12 @@ export const pages: readonly AppPage[] = [
   series,
   ...["/series/:id", "/series/:id/tell", "/series/templates/:id"].map((path) => ({ ...series, path })),
   helpers,
-  ...[
-    "/helpers/:id",
-    "/helpers/:id/edit",
-    "/helpers/:id/statement",
-    "/helpers/:id/receipt",
-    "/hand-over",
-    "/shared",
-  ].map((path) => ({ ...helpers, path })),
+  ...["/helpers/:id", "/helpers/:id/edit", "/helpers/:id/statement", "/helpers/:id/receipt"].map((path) => ({
+    ...helpers,
+    path,
+  })),
+  page("/hand-over", "helpers", () => import("../features/helpers/hand-over.route.tsx")),
+  page("/shared", "helpers", () => import("../features/helpers/shared.route.tsx")),
   page("/dues", "payments", () => import("../features/payments/dues/dues.route.tsx")),
   {
     ...page("/tasks/:id/group", "payments", () => import("../features/payments/group/group.route.tsx")),

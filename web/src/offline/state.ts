@@ -66,6 +66,9 @@ export function refresh(): Promise<void> {
   return reading;
 }
 
+/** Once what was announced before has been read: without a further read where one is on its way. */
+export const refreshed = (): Promise<void> => reading ?? Promise.resolve();
+
 onAnnounce(() => void refresh());
 
 async function read(old: State): Promise<State> {

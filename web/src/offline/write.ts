@@ -3,7 +3,7 @@ import { push } from "./engine.ts";
 import type { Entity, KindName, Row } from "./kinds.ts";
 import { type Outcome, outcomeOf, tellRest } from "./outcome.ts";
 import { type Entry, enqueue } from "./queue.ts";
-import { getState, refresh, viewOfKind } from "./state.ts";
+import { getState, refresh, refreshed, viewOfKind } from "./state.ts";
 import { type NewWrite, type Op, type RelatedChange, touching } from "./write-record.ts";
 
 const METHODS: Record<Op, string> = { create: "POST", update: "PUT", delete: "DELETE", restore: "POST" };
@@ -70,7 +70,7 @@ export async function writeAll(changes: readonly AnyChange[]): Promise<Saved[]> 
   const saved = keys.map((some) => ({ outcome: Promise.all(some.map(outcomeOf)).then(worst) }));
   const all = keys.flat();
   // It is on disk: whatever else fails now, nobody may be asked to save it once more.
-  await refresh().catch(() => {});
+  await refreshed().catch(() => {});
   void push().finally(() => tellRest(all));
   return saved;
 }

@@ -16,6 +16,8 @@ import {
   Trash2,
 } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { helperPaths } from "../../domain/helpers/paths.ts";
+import { seesMoney } from "../../domain/money/sees-money.ts";
 import { MANY, ofHalf } from "../../domain/planner/night/night-evening.ts";
 import { startsOn } from "../../domain/planner/span/span.ts";
 import { type Status, statusOf } from "../../domain/planner/task-status.ts";
@@ -65,6 +67,9 @@ export function DayTasks({ date, mark, now }: { date: CivilDate; mark: Mark; now
 export function DayWays({ date, mark, now }: { date: CivilDate; mark: Mark; now: Clock }) {
   const { untimed } = useFeasts(date);
   const completed = date <= now.today;
+  const give = mark.tasks.filter(
+    (task) => task.own && !task.shared && task.date === date && statusOf(task, now) === "upcoming",
+  );
   const add = completed ? paths.addComplete : paths.addNew;
   return (
     <>
@@ -76,6 +81,11 @@ export function DayWays({ date, mark, now }: { date: CivilDate; mark: Mark; now:
       {ofHalf(mark.tasks, "evening", untimed).length >= MANY && (
         <ButtonLink icon={Moon} wide to={`/calendar/night/${date}`}>
           <Trans>Order the evening</Trans>
+        </ButtonLink>
+      )}
+      {give.length > 0 && seesMoney() && (
+        <ButtonLink icon={Forward} wide to={helperPaths.handOver({ tasks: give.map(({ _id }) => _id) })}>
+          <Trans>Hand over</Trans>
         </ButtonLink>
       )}
       <ButtonLink icon={Plus} wide to={`${add}?date=${date}`}>

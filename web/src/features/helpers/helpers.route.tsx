@@ -1,6 +1,7 @@
+import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLocation } from "../../nav/router.tsx";
-import { useUser } from "../../offline/device.ts";
+import { currentUser, useUser } from "../../offline/device.ts";
 import { useLazy } from "../../ui/use-lazy.ts";
 import { EditHelper } from "./form/edit-helper.tsx";
 import { NewHelper } from "./form/new-helper.tsx";
@@ -10,7 +11,19 @@ import { HelperPage } from "./page/helper-page.tsx";
 
 export { TaskCrew } from "./crew/task-crew.tsx";
 
-export const title = msg`Helpers`;
+const ALL = msg`Helpers`;
+const OWN = msg`Your work`;
+const shown = () => (currentUser()?.member?.role === "shares" ? OWN : ALL);
+
+/** To a member who sees the work of one helper alone it is their own. */
+export const title: MessageDescriptor = {
+  get id() {
+    return shown().id;
+  },
+  get message() {
+    return shown().message;
+  },
+};
 
 const loadShared = () => import("./shared/shared-page.tsx").then(({ SharedPage }) => SharedPage);
 

@@ -1,8 +1,10 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Place } from "../../api/types.ts";
+import { BringPractice } from "../../frame/bring-practice.tsx";
 import { StepHead, useThen } from "../../frame/start-step.tsx";
 import { navigate } from "../../nav/history.ts";
+import { useUser } from "../../offline/device.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { LocateButton } from "./locate-button.tsx";
 import { Towns } from "./place-sheet.tsx";
@@ -15,6 +17,7 @@ export const title = msg`First steps`;
 export function Component() {
   const { t } = useLingui();
   const then = useThen();
+  const user = useUser();
   const choose = (place: Place) => {
     save({ place, timeZone: place.timeZone });
     navigate(then);
@@ -28,6 +31,11 @@ export function Component() {
         <Trans>Use where I am</Trans>
       </LocateButton>
       <Towns onChoose={choose} near={null} />
+      {user && (
+        <p>
+          <BringPractice userId={user.id} />
+        </p>
+      )}
       <div className="action-bar">
         <ButtonLink to={then}>
           <Trans>Skip</Trans>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronRight, X } from "lucide-react";
+import { BringPractice } from "../../frame/bring-practice.tsx";
 import { paths } from "../../nav/paths.ts";
 import { useUser } from "../../offline/device.ts";
 import { saveSettings } from "../../offline/settings.ts";
@@ -22,6 +23,7 @@ export function FirstSteps() {
     { to: paths.startFamily, label: t`Your first family`, done: families.length > 0 },
   ].filter(({ done }) => !done);
   if (open.length === 0) return null;
+  const empty = rites.length === 0 && families.length === 0 && !user.hasTasks;
   return (
     <section className={`card ${css.firstSteps}`} aria-labelledby="first-steps">
       <div className="row">
@@ -43,6 +45,11 @@ export function FirstSteps() {
             </Link>
           </li>
         ))}
+        {empty && (
+          <li>
+            <BringPractice userId={user.id} />
+          </li>
+        )}
       </ul>
     </section>
   );

@@ -13,7 +13,7 @@ import { showToast } from "../../../ui/toasts.ts";
 import { sendPractice } from "./send-practice.ts";
 import { saveTakeout } from "./takeout.ts";
 
-/** The cards of a practice that is handed on: out of this account as one file, and into it. */
+/** The card of a practice that is handed on: out of this account as one file. */
 export function HandOn({ user, prove }: { user: User; prove: Proven }) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
@@ -26,39 +26,36 @@ export function HandOn({ user, prove }: { user: User; prove: Proven }) {
     setBusy(false);
   };
   return (
-    <>
-      <Card label={t`Hand the practice on`}>
-        <div className="card-head">
-          <h2>
-            <Trans>Hand the practice on</Trans>
-          </h2>
-          <p className="small muted">
-            <Trans>
-              One file with all of it for another account, here or on another server: families, work, books,
-              receipts with their numbers, photos, settings and history.
-            </Trans>
-          </p>
-          <p className="small muted">
-            <Trans>
-              Passwords, logins, people of the practice, secret links and connections with other accounts are
-              not in it. Links are made anew where they are used. Whoever has the file reads everything: keep
-              it safe.
-            </Trans>
-          </p>
-        </div>
-        <div className="card-actions">
-          <Button icon={Forward} onClick={save} disabled={busy}>
-            <Trans>Save the practice as a file</Trans>
-          </Button>
-        </div>
-      </Card>
-      <TakeOver user={user} />
-    </>
+    <Card label={t`Hand the practice on`}>
+      <div className="card-head">
+        <h2>
+          <Trans>Hand the practice on</Trans>
+        </h2>
+        <p className="small muted">
+          <Trans>
+            One file with all of it for another account, here or on another server: families, work, books,
+            receipts with their numbers, photos, settings and history.
+          </Trans>
+        </p>
+        <p className="small muted">
+          <Trans>
+            Passwords, logins, people of the practice, secret links and connections with other accounts are
+            not in it. Links are made anew where they are used. Whoever has the file reads everything: keep it
+            safe.
+          </Trans>
+        </p>
+      </div>
+      <div className="card-actions">
+        <Button icon={Forward} onClick={save} disabled={busy}>
+          <Trans>Save the practice as a file</Trans>
+        </Button>
+      </div>
+    </Card>
   );
 }
 
 /** The card that takes a practice over. Only the server can, so it needs a network. */
-function TakeOver({ user }: { user: User }) {
+export function TakeOver({ user }: { user: User }) {
   const { t } = useLingui();
   const { number } = useFormat();
   const chooser = useRef<HTMLInputElement>(null);

@@ -6,12 +6,13 @@ import { useProven } from "../../../account/prove.tsx";
 import type { User } from "../../../api/types.ts";
 import { SettingPage } from "../../../frame/setting-page.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { useRows } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { DeleteAccount } from "./delete-account.tsx";
-import { HandOn } from "./hand-on.tsx";
+import { HandOn, TakeOver } from "./hand-on.tsx";
 import { Stored } from "./stored.tsx";
 import { saveTakeout } from "./takeout.ts";
 
@@ -28,6 +29,9 @@ function YourData({ user }: { user: User }) {
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [prove, proof] = useProven();
+  const rows = [useRows("task"), useRows("client"), useRows("ritetype")];
+  // As the page was opened: what is brought in must not move the card that says so.
+  const [empty] = useState(() => rows.every((some) => !some?.length));
   const save = async () => {
     setBusy(true);
     await prove(async (given) => {
@@ -38,8 +42,10 @@ function YourData({ user }: { user: User }) {
   };
   return (
     <>
+      {empty && <TakeOver user={user} />}
       <TakeCopy busy={busy} onSave={save} />
       <HandOn user={user} prove={prove} />
+      {!empty && <TakeOver user={user} />}
       <Stored />
       <Card label={t`Delete account`}>
         <div className="card-head">

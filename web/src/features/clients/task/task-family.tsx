@@ -17,6 +17,8 @@ import { FamilyNotes, PhoneRow } from "../page/family-reach.tsx";
 /** The family that a task is for: its gotra, its phones, its people. */
 export function TaskFamily({ task }: { task: Task }) {
   const client = useRow("client", task.clientId ?? "");
+  // Of what another purohit shares the family is theirs, and there is none to choose.
+  if (task.shared) return null;
   if (client) return <KnownFamily client={client} />;
   if (task.group) {
     return (

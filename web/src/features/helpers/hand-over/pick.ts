@@ -28,7 +28,9 @@ export function handable(tasks: readonly Task[], now: Clock, { ids, from, until 
   const named = new Set(ids);
   return tasks
     .filter(({ _id, date }) => named.has(_id) || (date >= first && date <= last))
-    .filter((task) => task.own && task.date >= now.today && statusOf(task, now) === "upcoming")
+    .filter(
+      (task) => task.own && !task.shared && task.date >= now.today && statusOf(task, now) === "upcoming",
+    )
     .toReversed();
 }
 

@@ -61,11 +61,20 @@ export function HelperList() {
           <Trans>What other purohits share with you</Trans>
         </Link>
       </p>
-      {rows && settling !== null && (
-        <SettleSheet first={settling} onClose={() => navigate(helperPaths.all, { replace: true })} />
-      )}
+      {rows && settling !== null && <Settling key={settling} first={settling} />}
     </div>
   );
+}
+
+/** The sheet is gone at once; the address follows when there is time. */
+function Settling({ first }: { first: string }) {
+  const [open, setOpen] = useState(true);
+  if (!open) return null;
+  const close = () => {
+    setOpen(false);
+    navigate(helperPaths.all, { replace: true });
+  };
+  return <SettleSheet first={first} onClose={close} />;
 }
 
 function useHelperRows(): HelperRow[] | undefined {

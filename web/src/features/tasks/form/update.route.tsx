@@ -41,7 +41,7 @@ export function Component() {
       about={({ taskName }) => taskName}
       conflict={(problem, onClose) => <TaskConflict problem={problem} onClose={onClose} />}
     >
-      {(opening) => <UpdateForm key={id} {...opening} />}
+      {(opening) => (opening.row.shared ? <Theirs id={id} /> : <UpdateForm key={id} {...opening} />)}
     </EditRecord>
   );
 }
@@ -51,6 +51,21 @@ function Missing() {
   return (
     <MissingPage title={t`Update Task`} says={t`This task does not exist.`} icon={ListTodo} to={paths.tasks}>
       <Trans>Go to All Task</Trans>
+    </MissingPage>
+  );
+}
+
+/** What another purohit shares has no form here, by whichever address one comes. */
+function Theirs({ id }: { id: string }) {
+  const { t } = useLingui();
+  return (
+    <MissingPage
+      title={t`Update Task`}
+      says={t`Another purohit shares this task: day, place, money and outcome are theirs to change.`}
+      icon={ListTodo}
+      to={paths.task(id)}
+    >
+      <Trans>Open the task</Trans>
     </MissingPage>
   );
 }

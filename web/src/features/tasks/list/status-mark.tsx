@@ -1,7 +1,9 @@
 import { Trans } from "@lingui/react/macro";
 import { Ban, Check, Circle, CircleSlash, Forward, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import type { Status } from "../../../domain/planner/task-status.ts";
+import type { Task } from "../../../api/types.ts";
+import { type Status, statusOf } from "../../../domain/planner/task-status.ts";
+import type { Clock } from "../../../lib/clock.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import css from "./tasks.module.css";
 
@@ -13,9 +15,14 @@ const MARKS: Record<Status, { icon: LucideIcon; word: ReactNode }> = {
   handed_over: { icon: Forward, word: <Trans>Handed over</Trans> },
 };
 
-/** What a task counts as, in a shape and a word. */
-export function StatusMark({ status }: { status: Status }) {
-  const { icon, word } = MARKS[status];
+/** What a task counts as, in a shape and a word. One that another shares counts for nothing until it is answered. */
+export function StatusMark({ task, now }: { task: Task; now: Clock }) {
+  const status = statusOf(task, now);
+  const { shared, answer } = task;
+  const { icon, word } =
+    shared && !answer && !shared.off
+      ? { icon: Circle, word: <Trans>Not answered yet</Trans> }
+      : MARKS[status];
   return (
     <span className={css.statusMark} data-status={status}>
       <Icon of={icon} /> {word}

@@ -2,7 +2,7 @@ import "../../../ui/list/selecting.css";
 import { useLingui } from "@lingui/react/macro";
 import { Ban, Check, CircleSlash, Clock3, EllipsisVertical, Forward, Pencil, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
-import { isOn, statusOf } from "../../../domain/planner/task-status.ts";
+import { isOn } from "../../../domain/planner/task-status.ts";
 import { TimeNotes } from "../../../frame/slots.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -156,7 +156,7 @@ function StatusLine({ task, now }: { task: Row; now: Clock }) {
   "use memo";
   return (
     <span className={`${css.taskLine} truncate`}>
-      <StatusMark status={statusOf(task, now)} /> · {task.own ? task.location : task.finalAssignUser}
+      <StatusMark task={task} now={now} /> · {task.own ? task.location : task.finalAssignUser}
     </span>
   );
 }

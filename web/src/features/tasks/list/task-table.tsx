@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
-import { isOn, statusOf } from "../../../domain/planner/task-status.ts";
+import { isOn } from "../../../domain/planner/task-status.ts";
 import { TimeNotes } from "../../../frame/slots.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
@@ -133,7 +133,7 @@ function TableRow({ task, place, now, selected, onToggle, onDecide, context }: T
           {taskName}
         </Link>
         <span className="tiny">
-          <StatusMark status={statusOf(task, now)} />
+          <StatusMark task={task} now={now} />
           <TimeNotes task={task} now={now} />{" "}
           <PendingMark row={task} form={paths.updateTask(task._id)} onDecide={onDecide} />
           <RowLinks task={task} context={context} />

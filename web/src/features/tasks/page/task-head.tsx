@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil } from "lucide-react";
 import type { Task } from "../../../api/types.ts";
 import { ContactButton, useContactLinks } from "../../../domain/people/contact-links.tsx";
-import { isOn, statusOf } from "../../../domain/planner/task-status.ts";
+import { isOn } from "../../../domain/planner/task-status.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -44,7 +44,7 @@ export function TaskHead({ task, now, step, onDelete }: TaskHeadProps) {
             {task.shared && !task.answer && !task.shared.off ? (
               <Trans>Not answered yet</Trans>
             ) : (
-              <StatusMark status={statusOf(task, now)} />
+              <StatusMark task={task} now={now} />
             )}
             {family && ` · ${family.name}`}
           </p>

@@ -3,6 +3,7 @@ import {
   Check,
   Copy,
   EllipsisVertical,
+  Forward,
   IndianRupee,
   ReceiptText,
   Trash2,
@@ -10,8 +11,11 @@ import {
   Wallet,
 } from "lucide-react";
 import type { Task } from "../../../api/types.ts";
+import { helperPaths } from "../../../domain/helpers/paths.ts";
+import { seesMoney } from "../../../domain/money/sees-money.ts";
 import { type ContactLink, useContactLinks } from "../../../domain/people/contact-links.tsx";
 import { isToClose } from "../../../domain/planner/closing.ts";
+import { statusOf } from "../../../domain/planner/task-status.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
@@ -37,6 +41,9 @@ export function TaskMenu({ task, onDelete }: { task: Task; onDelete?: () => void
           { label: t`Record payment`, icon: IndianRupee, to: paths.recordPayment(task._id) },
           { label: t`Families of this rite`, icon: UsersRound, to: paths.group(task._id) },
         ]),
+    ...(task.own && !task.shared && seesMoney() && statusOf(task, now) === "upcoming"
+      ? [{ label: t`Hand over`, icon: Forward, to: helperPaths.handOver({ tasks: [task._id] }) }]
+      : []),
     ...(receipt ? [{ label: t`Receipt`, icon: ReceiptText, to: paths.receipt(receipt._id) }] : []),
     {
       label: t`Add an expense`,

@@ -1,0 +1,56 @@
+package sharedtask
+
+import (
+	"testing"
+
+	"sankalp/internal/civil"
+	"sankalp/internal/task"
+	"sankalp/internal/testkit"
+)
+
+// at is a shared task of some days; end may be none.
+func at(date, start, end string, days int) task.Mirrored {
+	m := task.Mirrored{Days: days}
+	day, _ := civil.ParseDate(date)
+	m.Date = day
+	m.StartTime, _ = civil.ParseClock(start)
+	m.EndTime, _ = civil.ParseClock(end)
+	return m
+}
+
+func TestBothSidesCountByTheSameInstant(t *testing.T) {
+	india, mauritius, newYork := testkit.Zone(t, "Asia/Kolkata"), testkit.Zone(t, "Indian/Mauritius"), testkit.Zone(t, "America/New_York")
+	for name, c := range map[string]struct{ of, want task.Mirrored }{
+		"the evening before":  {at("2026-12-08", "06:00", "", 0), at("2026-12-07", "19:30", "", 0)},
+		"the same day":        {at("2026-12-08", "18:00", "", 0), at("2026-12-08", "07:30", "", 0)},
+		"no time":             {at("2026-12-08", "", "", 0), at("2026-12-08", "", "", 0)},
+		"days":                {at("2026-12-08", "06:00", "20:00", 3), at("2026-12-07", "19:30", "09:30", 4)},
+		"over midnight there": {at("2026-12-08", "23:00", "01:00", 2), func() task.Mirrored { m := at("2026-12-08", "12:30", "", 0); m.DurationMinutes = 120; return m }()},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := inZone(c.of, india, newYork); got != c.want {
+				t.Errorf("got %+v, want %+v", got, c.want)
+			}
+			if got := inZone(c.of, india, india); got != c.of {
+				t.Errorf("in the same zone: %+v", got)
+			}
+		})
+	}
+	early := at("2026-12-08", "06:00", "", 0)
+	early.By.ComeBy = early.StartTime
+	if got := inZone(early, india, mauritius); got.By.ComeBy.String() != "04:30" || got.StartTime.String() != "04:30" {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestASharedTaskStandsAtItsInstantInTheOthersZone(t *testing.T) {
+	onConnected(t, func(t *testing.T, p *pair) {
+		p.Exec("", `UPDATE accounts SET time_zone = 'America/New_York' WHERE id = $1`, p.Other)
+		crewID := p.ask(p.rite("2026-12-08", ""), `{"comeBy":"05:30"}`)
+		p.deliver(nil)
+		got := p.theirs(crewID)
+		if by := got.Shared.By(); got.Date.String() != "2026-12-07" || got.StartTime.String() != "19:30" || by.ComeBy.String() != "19:00" || got.DurationMinutes != 150 {
+			t.Errorf("%+v %+v", got.Fields, by)
+		}
+	})
+}
