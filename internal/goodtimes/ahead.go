@@ -135,9 +135,7 @@ func newAhead(q *muhurat.Question, days []muhurat.Day, o *own, language string) 
 		return all
 	}
 	a.Tithis, a.Nakshatras, a.Rashis = names(30, panchang.TithiName), names(27, panchang.NakshatraName), names(12, panchang.RashiName)
-	for _, name := range muhurat.TaraNames() {
-		a.Taras = append(a.Taras, name.In(language))
-	}
+	a.Taras = taraNames(language)
 	for i := range days {
 		a.Days[i] = k.day(&days[i])
 	}

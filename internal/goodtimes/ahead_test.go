@@ -84,7 +84,7 @@ func seconds(d *muhuratDays) {
 				floor(&times[n].Until)
 			}
 		}
-		for _, parts := range [][]muhuratPart{day.Tithis, day.Nakshatras, day.Lagnas} {
+		for _, parts := range [][]muhuratPart{day.Tithis, day.Nakshatras, day.Lagnas, day.Moons} {
 			for n := range parts {
 				floor(&parts[n].From)
 				floor(&parts[n].Until)

@@ -20,6 +20,7 @@ type muhuratDays struct {
 	Tradition string          `json:"tradition"`
 	Minutes   int             `json:"minutes"`
 	Unknown   []int           `json:"unknown" nullable:"false" doc:"People judged without a star, from 1"`
+	Taras     []string        `json:"taras" nullable:"false" doc:"The names of the nine, from janma on"`
 	Reasons   []muhuratReason `json:"reasons" nullable:"false"`
 	Days      []muhuratDay    `json:"days" nullable:"false"`
 }
@@ -71,6 +72,7 @@ type muhuratDay struct {
 	Tithis     []muhuratPart `json:"tithis" nullable:"false"`
 	Nakshatras []muhuratPart `json:"nakshatras" nullable:"false"`
 	Lagnas     []muhuratPart `json:"lagnas" nullable:"false"`
+	Moons      []muhuratPart `json:"moons" nullable:"false" doc:"The signs in which the Moon is"`
 	Rahu       *muhuratSpan  `json:"rahu,omitempty" required:"false"`
 }
 
@@ -85,6 +87,7 @@ type answer struct {
 func newFound(q *muhurat.Question, days []muhurat.Day, language string) *found {
 	a := answer{language: language, zone: q.Place.Zone, places: map[string]int{}}
 	a.Tradition, a.Minutes = string(q.Tradition), q.Need()
+	a.Taras = taraNames(language)
 	a.Unknown, a.Reasons, a.Days = []int{}, []muhuratReason{}, make([]muhuratDay, 0, len(days))
 	for i, p := range q.Persons {
 		if p.Unknown() {
@@ -102,6 +105,7 @@ func (a *answer) day(d *muhurat.Day, full bool) muhuratDay {
 	out.Tithis = a.parts(d.Tithis, panchang.TithiName)
 	out.Nakshatras = a.parts(d.Nakshatras, panchang.NakshatraName)
 	out.Lagnas = a.parts(d.Lagnas, panchang.RashiName)
+	out.Moons = a.parts(d.Moons, panchang.RashiName)
 	if d.Sunrise.IsZero() {
 		return out
 	}
@@ -125,6 +129,14 @@ func (a *answer) day(d *muhurat.Day, full bool) muhuratDay {
 		out.Facts = a.numbers(d, all)
 	}
 	return out
+}
+
+// taraNames are the nine, from janma on.
+func taraNames(language string) (all []string) {
+	for _, name := range muhurat.TaraNames() {
+		all = append(all, name.In(language))
+	}
+	return all
 }
 
 func (a *answer) parts(spans []panchang.Span, name func(int) panchang.Name) []muhuratPart {

@@ -4948,6 +4948,8 @@ export interface components {
              * @description Minutes of the longest time where none lasts long enough
              */
             longest: number;
+            /** @description The signs in which the Moon is */
+            moons: components["schemas"]["MuhuratPart"][];
             nakshatras: components["schemas"]["MuhuratPart"][];
             /** @description The times without a ban, however short */
             open: components["schemas"]["MuhuratTime"][];
@@ -4968,6 +4970,8 @@ export interface components {
             /** Format: int64 */
             minutes: number;
             reasons: components["schemas"]["MuhuratReason"][];
+            /** @description The names of the nine, from janma on */
+            taras: string[];
             tradition: string;
             /** @description People judged without a star, from 1 */
             unknown: number[];

@@ -40,6 +40,7 @@ export function judgeAhead(ahead: Ahead, query: MuhuratQuery, zone: string): Fou
     tradition: ahead.tradition,
     minutes: ahead.minutes,
     unknown: judge.stars.unknown,
+    taras: ahead.taras,
     days: days.map((day) => judge.day(day)),
     reasons: judge.told,
   };
@@ -81,6 +82,7 @@ class Judge {
       ...{ date: day.date, sunrise: day.sunrise * 1000, sunset: day.sunset * 1000, end: day.end * 1000 },
       tithis: partsOf(day, day.tithis, tithis),
       nakshatras: partsOf(day, day.nakshatras, nakshatras),
+      moons: partsOf(day, day.moons, rashis),
       ...{ lagnas: [], open: [], windows: [], against: [], facts: [], longest: 0 },
     };
     if (!day.sunrise) return shown;

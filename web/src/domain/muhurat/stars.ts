@@ -25,7 +25,7 @@ type Rule = Ahead["people"][number];
 type Facts = Record<string, string>;
 
 /** The sign of the Moon of a star whose four quarters lie in one; else 0. */
-function signOf(star: number): number {
+export function signOf(star: number): number {
   const first = Math.trunc(((star - 1) * 4) / 9);
   return star > 0 && first === Math.trunc((star * 4 - 1) / 9) ? first + 1 : 0;
 }

@@ -204,6 +204,20 @@ test("years: by the tradition, and not certain where almanacs will differ", () =
   expect(name("tamil", { masa: 1, sun: 1 }).index).toBe(40);
 });
 
+test("years: by the settings, where the tradition knows both cycles", () => {
+  const years = { shaka: 1948, vikram: 2083, vikramKartikadi: 2082, sun: 4, masa: 5 };
+  const index = (tradition: Tradition, chosen: "north" | "south") =>
+    samvatsara(tradition, years, chosen).index;
+  expect([index("north", "south"), index("gujarat", "south")]).toEqual([40, 40]); // Parabhava
+  expect([index("maharashtra", "north"), index("gujarat", "north")]).toEqual([53, 52]);
+  for (const tradition of ["tamil", "telugu", "kannada"] as const) expect(index(tradition, "north")).toBe(40);
+  const sky = { ...(skies[0] as SkyAt), ...years };
+  const named = (yearNames: "north" | "south") =>
+    textOf(compose(tables, input("north", sky, PEOPLE.man as Who, { yearNames })));
+  expect(named("north")).toContain("सिद्धार्थ");
+  expect(named("south")).toContain("पराभव");
+});
+
 test("the dark half's month is named by the family's calendar, a leap month by neither", () => {
   const dark = { ...(skies[0] as SkyAt), tithi: 20, masa: 8, adhika: false };
   const month = (sky: SkyAt, fullMoon: boolean) =>

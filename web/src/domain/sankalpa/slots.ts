@@ -3,7 +3,7 @@ import { hasLatin, inDigits } from "./iast.ts";
 import { numberOf, type PersonWord, personWords, type Style, verbOf, type Who, withWords } from "./person.ts";
 import type { SkyAt } from "./sky-at.ts";
 import { isGrammar, type Kind, nameOf, type Tables } from "./tables.ts";
-import { samvatsara, type Tradition } from "./traditions.ts";
+import { samvatsara, type Tradition, type YearNames } from "./traditions.ts";
 import type { Line } from "./wording.ts";
 
 /** Where words come from: the almanac and the family have their colours. */
@@ -17,6 +17,8 @@ export interface SankalpaInput {
   sky: SkyAt;
   /** Whether months end with the full moon. */
   fullMoon: boolean;
+  /** Whose names years have by the settings. */
+  yearNames?: YearNames;
   place: Place;
   who: Who;
   /** Undefined where it is to be said by the purohit. */
@@ -162,7 +164,7 @@ function wishing(purpose: string, who: Who): string {
 /** What the almanac fills in. */
 function almanacSlots(
   tables: Tables,
-  { tradition, sky, fullMoon, turns }: SankalpaInput,
+  { tradition, sky, fullMoon, yearNames, turns }: SankalpaInput,
 ): Record<string, Filled> {
   const of = (text: string, ...doubts: Doubt[]): Filled => ({ text, origin: "almanac", doubts });
   const name = (kind: Kind, index: number, form: 0 | 1 | 2 = 0, ...doubts: Doubt[]): Filled => {
@@ -170,7 +172,7 @@ function almanacSlots(
     const grammar = isGrammar(tables, tradition, kind, index) ? [text.replace(/म्$/, "")] : [];
     return { ...of(text, ...doubts), grammar };
   };
-  const year = samvatsara(tradition, sky);
+  const year = samvatsara(tradition, sky, yearNames);
   const dark = sky.tithi > 15;
   const month = fullMoon && dark && !sky.adhika ? (sky.masa % 12) + 1 : sky.masa;
   const moon: Doubt[] = sky.doubts.includes("moon") ? ["moon"] : [];

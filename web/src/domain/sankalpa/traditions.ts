@@ -51,16 +51,30 @@ export function endsByFullMoon(
 
 const YEARS = 60;
 
-/** The year's name from 1, Prabhava, and whether it is certain: in the north the almanacs may leave one out about 2028. */
+/** Whose names the purohit has chosen for years; none: those of the tradition. */
+export type YearNames = "north" | "south" | undefined;
+
+/** Here years have the names of the south, whatever is chosen. */
+const SOUTHERN: readonly Tradition[] = ["tamil", "telugu", "kannada"];
+
+/**
+ * The year's name from 1, Prabhava, and whether it is certain: in the north the almanacs may leave one out about 2028. What the
+ * purohit chose in the settings stands above the tradition where that knows both cycles.
+ */
 export function samvatsara(
   tradition: Tradition,
   years: { shaka: number; vikram: number; vikramKartikadi: number; sun: number; masa: number },
+  chosen?: YearNames,
 ): { index: number; doubt: boolean } {
   const name = (count: number) => (((count % YEARS) + YEARS) % YEARS) + 1;
-  if (tradition === "north" || tradition === "bengal") {
-    return { index: name(years.vikram + 9), doubt: years.vikram >= FIRST_DOUBT };
+  const cycle = SOUTHERN.includes(tradition)
+    ? "south"
+    : (chosen ?? (tradition === "maharashtra" ? "south" : "north"));
+  if (cycle === "north") {
+    return tradition === "gujarat"
+      ? { index: name(years.vikramKartikadi + 9), doubt: true }
+      : { index: name(years.vikram + 9), doubt: years.vikram >= FIRST_DOUBT };
   }
-  if (tradition === "gujarat") return { index: name(years.vikramKartikadi + 9), doubt: true };
   // The solar year begins with the Sun in Mesha, some weeks into Chaitra.
   const early = tradition === "tamil" && years.masa === 1 && years.sun === 12;
   return { index: name(years.shaka + 11 - (early ? 1 : 0)), doubt: false };

@@ -31,6 +31,7 @@ function found(days: Record<string, Hours[]>): Found {
     tradition: "north",
     minutes: 30,
     unknown: [],
+    taras: [],
     reasons: [],
     days: rows as unknown as Found["days"],
   };

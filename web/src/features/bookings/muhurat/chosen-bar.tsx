@@ -21,6 +21,11 @@ export function ChosenBar({ chosen, found, search }: ChosenProps) {
   const [comparing, setComparing] = useState(false);
   const { send, why } = useOffer(chosen, search);
   const count = number(chosen.length);
+  const offer = (
+    <Button kind="primary" icon={MessageCircle} disabled={why !== undefined} onClick={send}>
+      <Plural value={chosen.length} one="Offer # time on WhatsApp" other="Offer # times on WhatsApp" />
+    </Button>
+  );
   return (
     <div className={css.foot}>
       {chosen.length > 1 && (
@@ -28,12 +33,10 @@ export function ChosenBar({ chosen, found, search }: ChosenProps) {
           <Trans>Compare {count}</Trans>
         </Button>
       )}
-      <Button kind="primary" icon={MessageCircle} disabled={why !== undefined} onClick={send}>
-        <Plural value={chosen.length} one="Offer # time on WhatsApp" other="Offer # times on WhatsApp" />
-      </Button>
+      {offer}
       {why && <p className="small">{why}</p>}
       {comparing && (
-        <CompareSheet chosen={chosen} found={found} search={search} onClose={() => setComparing(false)} />
+        <CompareSheet {...{ chosen, found, search, offer }} onClose={() => setComparing(false)} />
       )}
     </div>
   );

@@ -1,37 +1,42 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { useSpan } from "../../../domain/rites/muhurat-reasons.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
-import { useSpareWords } from "../day-words.ts";
-import { type Fit, type Found, partAt } from "./fit.ts";
+import type { Fit, Found } from "./fit.ts";
 import { BookLink } from "./fit-row.tsx";
 import css from "./muhurat.module.css";
+import { type Row, useComparedRows } from "./use-compared-rows.ts";
 import type { Search } from "./use-search.ts";
-import { useReasonWords } from "./use-words.ts";
 
 interface CompareProps {
   chosen: readonly Fit[];
   found: Found;
   search: Search;
+  /** How the times are offered. */
+  offer: ReactNode;
   onClose: () => void;
 }
 
 /** Two or three times side by side, the same rows for each; only where one is weaker it is marked. */
-export function CompareSheet({ chosen, found, search, onClose }: CompareProps) {
+export function CompareSheet({ chosen, found, search, offer, onClose }: CompareProps) {
   const { t } = useLingui();
   const { weekday, dayMonth } = useFormat();
   const span = useSpan();
-  const rows = useRows(found, search);
+  const rows = useComparedRows(found, search);
   return (
     <WorkSheet
       title={t`Compare the times`}
       closeLabel={t`Close`}
       onClose={onClose}
       footer={
-        <Button onClick={onClose}>
-          <Trans>Back to the days</Trans>
-        </Button>
+        <>
+          <Button onClick={onClose}>
+            <Trans>Back to the days</Trans>
+          </Button>
+          {offer}
+        </>
       }
     >
       <div className={css.scroll}>
@@ -49,19 +54,9 @@ export function CompareSheet({ chosen, found, search, onClose }: CompareProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ label, words, weight = () => 0 }) => {
-              const best = Math.min(...chosen.map(weight));
-              return (
-                <tr key={label}>
-                  <th scope="row">{label}</th>
-                  {chosen.map((fit) => (
-                    <td key={fit.from} data-differs={weight(fit) > best || undefined}>
-                      {words(fit)}
-                    </td>
-                  ))}
-                </tr>
-              );
-            })}
+            {rows.map((row) => (
+              <ComparedRow key={row.label} row={row} chosen={chosen} />
+            ))}
             <tr>
               <td />
               {chosen.map((fit) => (
@@ -77,40 +72,18 @@ export function CompareSheet({ chosen, found, search, onClose }: CompareProps) {
   );
 }
 
-interface Row {
-  label: string;
-  words: (fit: Fit) => string;
-  /** How weak a time is by this; the least is best. */
-  weight?: (fit: Fit) => number;
-}
-
-const MINUTE = 60_000;
-
-function useRows(found: Found, search: Search): Row[] {
-  const { t } = useLingui();
-  const { number } = useFormat();
-  const spare = useSpareWords();
-  const { words } = useReasonWords(
-    found,
-    search.people.map(({ name }) => name),
+/** One row; where a time is weaker than the best of them it is marked. */
+function ComparedRow({ row, chosen }: { row: Row; chosen: readonly Fit[] }) {
+  const { label, words, weight = () => 0 } = row;
+  const best = Math.min(...chosen.map(weight));
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {chosen.map((fit) => (
+        <td key={fit.from} data-differs={weight(fit) > best || undefined}>
+          {words(fit)}
+        </td>
+      ))}
+    </tr>
   );
-  const long = ({ from, until }: Fit) => Math.round((until - from) / MINUTE);
-  const minutes = (fit: Fit) => {
-    const n = number(long(fit));
-    return t`${n} min`;
-  };
-  const name = (of: "tithis" | "nakshatras" | "lagnas") => (fit: Fit) =>
-    partAt(fit.day[of], fit.from)?.name ?? "–";
-  return [
-    { label: t`Time`, words: minutes, weight: (fit) => -long(fit) },
-    { label: t`Tithi`, words: name("tithis") },
-    { label: t`Nakshatra`, words: name("nakshatras") },
-    { label: t`Lagna`, words: name("lagnas") },
-    { label: t`Good`, words: ({ good }) => words(good) },
-    { label: t`Weak`, words: ({ weak }) => words(weak) || "–", weight: ({ weak }) => weak.length },
-    {
-      label: t`You`,
-      words: ({ verdict, date }) => (verdict.kind === "free" ? spare(verdict, date, "") : "–"),
-    },
-  ];
 }

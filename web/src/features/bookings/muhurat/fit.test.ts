@@ -22,11 +22,13 @@ const day = (date: string, open: ReturnType<typeof piece>[], windows = open): Fo
   tithis: [],
   nakshatras: [],
   lagnas: [],
+  moons: [],
 });
 const found = (...days: FoundDay[]): Found => ({
   tradition: "north",
   minutes: 30,
   unknown: [],
+  taras: [],
   reasons: [],
   days,
 });

@@ -35,6 +35,7 @@ function day(date: string, hours: [string, string][], against: number[] = []): F
     tithis: [],
     nakshatras: [],
     lagnas: [],
+    moons: [],
   };
 }
 
@@ -42,6 +43,18 @@ const reasons: Found["reasons"] = [
   { rule: "a", effect: "helps", text: "Mrigashira nakshatra" },
   { rule: "b", effect: "weakens", text: "Saturday" },
   { rule: "c", effect: "forbids", text: "Rikta tithi" },
+  { rule: "tara_bad", effect: "weakens", text: "Vipat tara", person: 1 },
+];
+const TARAS = [
+  "Janma",
+  "Sampat",
+  "Vipat",
+  "Kshema",
+  "Pratyari",
+  "Sadhaka",
+  "Naidhana",
+  "Mitra",
+  "Parama Mitra",
 ];
 const days = [
   day("2026-11-24", [], [2]),
@@ -68,7 +81,14 @@ class MuhuratServer extends FakeServer {
       // What the device would keep beside the answer is not looked at here.
       if (pathname === "/api/muhurat/ahead") return Response.json({ error: "Later." }, { status: 503 });
       if (!found) return Response.json({ error: "Please ask for at most 400 days." }, { status: 422 });
-      return Response.json({ tradition: "north", minutes: 30, unknown: [], reasons, days: found });
+      return Response.json({
+        tradition: "north",
+        minutes: 30,
+        unknown: [],
+        taras: TARAS,
+        reasons,
+        days: found,
+      });
     };
   }
 }
@@ -99,6 +119,44 @@ test("the days that fit stand first, the one without a weak point before the lon
   const table = within(await screen.findByRole("table"));
   expect(table.getByRole("row", { name: /^Weak/ }).textContent).toBe("Weak–Saturday");
   expect(screen.getByText("Choose the family to offer them to.")).toBeTruthy();
+});
+
+test("what is compared is so by each person's star, and offered from there", async () => {
+  const part = (date: string, index: number, name: string) => [
+    { index, name, from: at(date, "00:00"), until: at(date, "23:59") },
+  ];
+  const good = days
+    .filter(({ windows }) => windows.length > 0)
+    .map((one, n) => ({
+      ...one,
+      open: one.open.map((time) => ({ ...time, weak: n === 0 ? [3] : [] })),
+      nakshatras: n === 0 ? part(one.date, 6, "Ardra") : part(one.date, 5, "Mrigashira"),
+      moons: part(one.date, 3, "Mithuna"),
+    }));
+  const people = [
+    { _id: idOf(71), name: "Amit", nakshatra: 4 },
+    { _id: idOf(72), name: "Aradhya", rashi: 8 },
+  ];
+  const { server, user } = await open(good, {
+    at: `/muhurat?client=${idOf(0)}`,
+    clients: [{ name: "Kapoor", people, phones: [{ number: "+919829060412" }] }],
+  });
+  for (const box of await screen.findAllByRole("checkbox", { name: /^Choose / })) await user.click(box);
+  await user.click(screen.getByRole("button", { name: "Compare 2" }));
+  const sheet = within(await screen.findByRole("dialog"));
+  const row = (name: string) => within(sheet.getByRole("row", { name: new RegExp(`^${name}`) }));
+  const cells = (name: string) =>
+    row(name)
+      .getAllByRole("cell")
+      .map(({ textContent, dataset }) => (dataset.differs ? `weaker: ${textContent}` : textContent));
+  expect(cells("Tara, Amit")).toEqual(["Sampat", "weaker: Vipat"]);
+  expect(cells("Moon, Aradhya")).toEqual(Array(2).fill("Mithuna, 8 from the birth sign"));
+  // Rohini lies in one sign; of a sign alone no tara is told.
+  expect(cells("Moon, Amit")).toEqual(Array(2).fill("Mithuna, 2 from the birth sign"));
+  expect(sheet.queryByRole("row", { name: /^Tara, Aradhya/ })).toBeNull();
+  await user.click(sheet.getByRole("button", { name: "Offer 2 times on WhatsApp" }));
+  const offered = () => server.calls.find(({ path }) => path.endsWith("/offer"));
+  await waitFor(() => expect(offered()?.body).toMatchObject({ options: [{}, {}] }));
 });
 
 test("a time is taken back into the form that asked", async () => {

@@ -83,7 +83,7 @@ export interface Sankalpa {
 /** The text for this, as the screen asks it. */
 export function useSankalpa(about: About): Sankalpa {
   const { months, failed } = useMonthsAround(about.date);
-  const custom = useUser()?.almanac.monthEnds ?? "purnima";
+  const { monthEnds = "purnima", samvatsara } = useUser()?.almanac ?? {};
   const [choice, setChoice] = useState<Choice>({ speaker: "self", turns: false, oneByOne: true });
   const [script, setScript] = useState(lastScript);
   const [kept] = useState(lastTradition);
@@ -103,11 +103,21 @@ export function useSankalpa(about: About): Sankalpa {
     purpose: choice.purpose ?? known?.purpose ?? TABLES.purposes.general?.purpose,
     rite: choice.rite ?? known?.rite,
   };
-  const fullMoon = endsByFullMoon(tradition, family?.calendar, custom);
+  const fullMoon = endsByFullMoon(tradition, family?.calendar, monthEnds);
   const ritesMemory = known?.memory === true && choice.purpose === undefined;
   const parts = sky
     ? compose(TABLES, {
-        ...{ tradition, sky, fullMoon, place, who, ...words, ritesMemory, mended },
+        ...{
+          tradition,
+          sky,
+          fullMoon,
+          yearNames: samvatsara || undefined,
+          place,
+          who,
+          ...words,
+          ritesMemory,
+          mended,
+        },
         ...{ turns: choice.turns, oneByOne: choice.oneByOne },
         wording: wording && linesOf(wording, tradition),
       })
