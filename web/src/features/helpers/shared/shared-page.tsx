@@ -14,6 +14,7 @@ import { ConnectCard } from "./connect-card.tsx";
 import { PartnersCard } from "./partners-card.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { usePartners } from "./use-partners.ts";
+import { YouShared } from "./you-shared.tsx";
 
 /** /shared: what others ask of him, and what he accepted. With the secret of a helper's page in its hash it connects the two. */
 export function SharedPage() {
@@ -38,6 +39,7 @@ export function SharedPage() {
         </div>
         <div className={css.side}>
           <WhatIsShared />
+          <YouShared />
           <PartnersCard partners={partners} />
         </div>
       </div>

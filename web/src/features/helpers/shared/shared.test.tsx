@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { Task } from "../../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { paymentOf, taskOf } from "../../../offline/testing/samples.ts";
-import { helperOf, sharedBy } from "../../../offline/testing/samples-when.ts";
+import { crewOf, helperOf, sharedBy } from "../../../offline/testing/samples-when.ts";
 import { FakeServer, setOnline } from "../../../offline/testing/testing.ts";
 import { faultsOf } from "../../../ui/testing.tsx";
 
@@ -53,6 +53,29 @@ test("a rite that he is asked for is shown with its terms, and accepted without 
   setOnline(true);
   await waitFor(() => expect(server.changes).toHaveLength(1));
   expect(server.changes[0]?.body).toEqual({ answer: "yes", outcome: null });
+  expect(await faultsOf(container)).toEqual([]);
+});
+
+test("what the owner shares with those who use Sankalp stands there from today on, with how each stands to it", async () => {
+  const server = new FakeServer();
+  server.put(helperOf("h", { name: "Omkar Joshi", account: "Omkar" }), 200, "helper");
+  server.put(helperOf("k", { name: "Raghav" }), 200, "helper");
+  const names = ["Katha", "Vastu", "Havan", "Path", "Arati", "Old"];
+  for (const [n, taskName] of names.entries()) {
+    const date = taskName === "Old" ? "2026-01-01" : `2126-12-0${9 - n}`;
+    server.put(taskOf(idOf(n), { taskName, date }));
+    const asked = { taskId: idOf(n), askedAt: "2026-01-01T00:00:00Z" } as const;
+    server.put(crewOf(`h${n}`, { ...asked, helperId: "h", standing: n === 4 ? "yes" : "no" }), 200, "crew");
+    server.put(crewOf(`k${n}`, { ...asked, helperId: "k", standing: "no" }), 200, "crew");
+  }
+  const { user, container } = await openScene({ at: "/shared", server });
+  const list = within(await screen.findByRole("region", { name: "You shared" }));
+  expect(list.getAllByRole("listitem")).toHaveLength(4);
+  expect(list.getAllByRole("listitem")[0]?.textContent).toMatch(/Arati.*Omkar Joshi: said yes/);
+  await user.click(list.getByRole("button", { name: "All" }));
+  expect(list.getAllByRole("listitem")).toHaveLength(5);
+  expect(list.queryByText(/Raghav/)).toBeNull();
+  expect(list.queryByText(/Old/)).toBeNull();
   expect(await faultsOf(container)).toEqual([]);
 });
 
