@@ -46,6 +46,7 @@ func commands() []*command {
 		userShow(),
 		userQuota(),
 		userClose(),
+		userInvite(),
 		stats(),
 		practiceExport(),
 		practiceImport(),

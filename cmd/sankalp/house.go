@@ -143,6 +143,40 @@ func userClose() *command {
 	}
 }
 
+// inviteLasts is how long an invitation can be used, unless the operator says otherwise; inviteMost is the longest: the privacy
+// policy says 30 days.
+const (
+	inviteLasts = 14 * 24 * time.Hour
+	inviteMost  = 30 * 24 * time.Hour
+)
+
+func userInvite() *command {
+	lasts := inviteLasts
+	return &command{
+		Command: config.Command{Name: "user invite", Help: "Make a code by which one person can register, where --signup says invite; with --public-url also the link to send.",
+			Takes: map[string]string{"public-url": "public-url"},
+			Flags: func(f *flag.FlagSet) {
+				f.Func("lasts", "`DURATION` in which it can be used, 30d at most (default: 14d)", func(s string) (err error) {
+					if lasts, err = config.Duration(s); err == nil && lasts > inviteMost {
+						err = errors.New("30 days at most")
+					}
+					return err
+				})
+			}},
+		run: func(ctx context.Context, c *config.Config, _ []string, t terminal) error {
+			code, until, err := app.InviteUser(ctx, c, lasts)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(t.out, "%s\nlets one person register until %s\n", code, until.UTC().Format(time.RFC3339))
+			if c.PublicURL != nil {
+				fmt.Fprintf(t.out, "%s/register?invite=%s\n", c.PublicURL, code)
+			}
+			return nil
+		},
+	}
+}
+
 func stats() *command {
 	asJSON := false
 	return &command{

@@ -51,6 +51,16 @@ func CloseUser(ctx context.Context, c *config.Config, who string) (at time.Time,
 	return at, err
 }
 
+// InviteUser makes a code by which one person can make an account until then, while a server may run.
+func InviteUser(ctx context.Context, c *config.Config, lasts time.Duration) (code string, until time.Time, err error) {
+	until = clock()().Add(lasts)
+	err = withLogins(ctx, c, func(s *login.Service) error {
+		code, err = s.Invite(ctx, until)
+		return err
+	})
+	return code, until, err
+}
+
 // ReopenUser takes that back.
 func ReopenUser(ctx context.Context, c *config.Config, who string) error {
 	return withLogins(ctx, c, func(s *login.Service) error { return s.Accounts.ReopenFor(ctx, who) })

@@ -216,6 +216,7 @@ var tablesAre = map[string]string{
 	"helper_partners":    "With whose account a helper is connected.",
 	"partners":           "Who shares tasks with the owner, and what they gave on account.",
 	"identities":         "Logins of OpenID providers that belong to an account.",
+	"invites":            "Codes that let one person each make an account; nothing tells whose it became.",
 	"jobs":               "The durable queue of work in the background.",
 	"members":            "Who else works in a practice, or was invited to, and in what role.",
 	"messages":           "What waits to be sent to a family by WhatsApp or SMS, by hand.",

@@ -23,6 +23,7 @@ var owners = map[string][]string{
 	"helper_partners":    {"internal/sharedtask"},
 	"partners":           {"internal/sharedtask"},
 	"resets":             {"internal/login"},
+	"invites":            {"internal/login"},
 	"codes":              {"internal/account"},
 	"second_factors":     {"internal/login"},
 	"recovery_codes":     {"internal/login"},

@@ -113,6 +113,8 @@ type Limits struct {
 	LoginAccount  Rate // wrong passwords for one account
 	LoginAddress  Rate // wrong passwords from one network address
 	SignupAddress Rate
+	// Signup says who may make an account: everybody, who has a code of the operator's, or nobody.
+	Signup string
 
 	ContactAddress   Rate          // messages through the contact form from one network address
 	ContactRetention time.Duration // such a message is stored
@@ -147,6 +149,13 @@ type Limits struct {
 	AlmanacAddress Rate // questions about the almanac and places from one network address
 	AlmanacMemory  int  // bytes of answers of the almanac in memory
 }
+
+// Who may make an account.
+const (
+	SignupOpen   = "open"
+	SignupInvite = "invite"
+	SignupClosed = "closed"
+)
 
 // Rate is so many events in so long a time.
 type Rate struct {

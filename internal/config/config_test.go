@@ -116,6 +116,7 @@ func TestWrongSettingsAreRefusedByName(t *testing.T) {
 		{"ready by backups that are not made", []string{"--backup-ready", "48h"}, nil, "--backup-ready"},
 		{"ready by a backup younger than any", []string{"--backup-to", "x", "--backup-ready", "1h"}, nil, "--backup-ready"},
 		{"backups all the time", []string{"--backup-every", "1s"}, nil, "--backup-every"},
+		{"who may register", []string{"--signup", "friends"}, nil, "--signup"},
 		{"no backups kept", []string{"--backup-keep", "0"}, nil, "--backup-keep"},
 		{"not a key", []string{"--backup-recipient", "age1abc"}, nil, "--backup-recipient"},
 		{"a secret key", nil, []string{"SANKALP_BACKUP_RECIPIENT=AGE-SECRET-KEY-1X"}, "which opens the backups"},

@@ -193,6 +193,14 @@ func parseProxies(s string) (all []netip.Prefix, err error) {
 	return all, nil
 }
 
+func parseSignup(s string) (string, error) {
+	switch s {
+	case SignupOpen, SignupInvite, SignupClosed:
+		return s, nil
+	}
+	return "", fmt.Errorf("%q is not open, invite or closed", s)
+}
+
 // Duration reads a command's own flag as settings are read.
 func Duration(s string) (time.Duration, error) { return parsePause(s) }
 

@@ -97,6 +97,7 @@ func limits(l *Limits) []setting {
 		row("login-account", "RATE", "10/1h", "wrong passwords for one account from devices it does not know, and from each that it knows; half of it from one network", &l.LoginAccount, parseRate),
 		row("login-address", "RATE", "50/15m", "wrong passwords from one network address", &l.LoginAddress, parseRate),
 		row("signup-address", "RATE", "20/1h", "registrations from one network address", &l.SignupAddress, parseRate),
+		row("signup", "WHO", SignupOpen, "open: everybody can register; invite: with a code of `sankalp user invite`; closed: only `sankalp user create` makes accounts", &l.Signup, parseSignup),
 		row("contact-address", "RATE", "5/1h", "messages through the contact form from one network address", &l.ContactAddress, parseRate),
 		row("contact-kept", "DURATION", "365d", "a message of the contact form is kept", &l.ContactRetention, duration),
 		row("notice-tests", "RATE", "10/1h", "test notifications that one person sends himself", &l.NoticeTests, parseRate),

@@ -21,6 +21,7 @@ type (
 
 	doorsOut struct {
 		Body struct {
+			Signup   string `json:"signup" enum:"open,invite,closed" doc:"Who may make an account: everybody, who has a code, or nobody"`
 			Provider string `json:"provider" doc:"Name of the OpenID provider; empty: none"`
 			Passkeys bool   `json:"passkeys" doc:"Passkeys are possible at this address"`
 		}
@@ -68,6 +69,7 @@ type (
 			Name     word `json:"name" minLength:"1" maxLength:"120"`
 			Email    word `json:"email" format:"email" maxLength:"254"`
 			Number   word `json:"number" doc:"In any common spelling; Indian unless it begins with +"`
+			Invite   word `json:"invite" required:"false" maxLength:"40" doc:"The code of an invitation, where the server asks for one"`
 		}
 	}
 	idProofIn struct {
@@ -93,7 +95,7 @@ func registerOpenID(api *httpapi.API, s *Service) {
 	httpapi.Public(api, op("ways-in", http.MethodGet, "/api/ways", "By what one can log in beside the password"),
 		func(context.Context, *struct{}) (*doorsOut, error) {
 			out := &doorsOut{}
-			out.Body.Provider, out.Body.Passkeys = s.providerName(), s.passkeysPossible()
+			out.Body.Provider, out.Body.Passkeys, out.Body.Signup = s.providerName(), s.passkeysPossible(), s.Logins.Limits.Signup
 			return out, nil
 		})
 	httpapi.Public(api, op("openid-start", http.MethodPost, "/api/openid/start", "Begin a login or registration at the OpenID provider"),
@@ -123,9 +125,10 @@ func registerOpenID(api *httpapi.API, s *Service) {
 			return nil, err
 		}
 		b := in.Body
-		if err := readable(map[string]word{"username": b.Username, "name": b.Name, "email": b.Email, "number": b.Number}); err != nil {
+		if err := readable(map[string]word{"username": b.Username, "name": b.Name, "email": b.Email, "number": b.Number, "invite": b.Invite}); err != nil {
 			return nil, err
 		}
+		v.Invite = b.Invite.V
 		p := account.Person{Username: b.Username.V, Name: b.Name.V, Email: b.Email.V, Number: b.Number.V}
 		e, err := s.register(ctx, httpapi.Cookie(ctx, handleCookie(jar)), p, v)
 		out := s.Logins.Answer(jar, v, e, "account.registered")

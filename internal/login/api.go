@@ -29,6 +29,7 @@ type (
 			Number   word `json:"number" doc:"In any common spelling; Indian unless it begins with +"`
 			Password word `json:"password" minLength:"8" maxLength:"256"`
 			Confirm  word `json:"confirmPassword" required:"false" doc:"When sent, must be the same"`
+			Invite   word `json:"invite" required:"false" maxLength:"40" doc:"The code of an invitation, where the server asks for one"`
 			Session  word `json:"session" required:"false" enum:"cookie,bearer" doc:"cookie: a cookie carries the session, and there is no token"`
 		}
 	}
@@ -91,9 +92,10 @@ func registerDoors(api *httpapi.API, s *Service) {
 	httpapi.Public(api, register, func(ctx context.Context, in *registerIn) (*Answer, error) {
 		b := in.Body
 		visit, faults := readVisit(ctx, jar, b.Session)
+		visit.Invite = b.Invite.V
 		p := account.Person{Username: b.Username.V, Name: b.Name.V, Email: b.Email.V, Number: b.Number.V}
 		faults.Add(field.Texts(map[string]word{"username": b.Username, "name": b.Name, "email": b.Email, "number": b.Number,
-			"password": b.Password, "confirmPassword": b.Confirm})...)
+			"password": b.Password, "confirmPassword": b.Confirm, "invite": b.Invite})...)
 		if b.Confirm.Has() && b.Confirm.V != b.Password.V {
 			faults.Add(fault.Field("confirmPassword", "account.password_confirm"))
 		}

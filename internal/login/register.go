@@ -65,6 +65,9 @@ func (s *Service) addAndEnter(ctx context.Context, p account.Person, typed strin
 	if err := s.limiter.UseAddress(ctx, "signup.address", v.Address, limit.Count, limit.Per); err != nil {
 		return Result{}, err
 	}
+	if err := s.admits(ctx, v.Invite); err != nil {
+		return Result{}, err
+	}
 	a, err := s.prepare(ctx, p, typed, v.Language)
 	if err != nil {
 		return Result{}, err
@@ -75,6 +78,9 @@ func (s *Service) addAndEnter(ctx context.Context, p account.Person, typed strin
 			return err
 		}
 		if err := s.Accounts.Add(ctx, tx, a); err != nil {
+			return err
+		}
+		if err := s.useInvite(ctx, tx, v.Invite); err != nil {
 			return err
 		}
 		r, err = s.letIn(ctx, tx, entrance{account: a, visit: v, proof: OneStep, expected: true})

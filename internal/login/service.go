@@ -73,7 +73,11 @@ func (s *Service) Purge(ctx context.Context) (n int64, err error) {
 			return err
 		}
 		wrong, err := purgeWrong(ctx, tx, s.Now())
-		n += wrong
+		if n += wrong; err != nil {
+			return err
+		}
+		invites, err := purgeInvites(ctx, tx, s.Now())
+		n += invites
 		return err
 	})
 	return n, err

@@ -24,6 +24,8 @@ type Visit struct {
 	Language string
 	// Pass of the device, from an earlier login; an empty or forged one counts as none.
 	Pass string
+	// Invite is the code that a newcomer brings; empty: none.
+	Invite string
 	// Token of the session that the device had until now; empty: none.
 	Token string
 }

@@ -223,7 +223,7 @@ export const STORED: readonly Stored[] = [
     ),
   },
   {
-    tables: ["answers", "jobs", "secrets"],
+    tables: ["answers", "jobs", "secrets", "invites"],
     what: (
       <Trans>
         Marks of what your device sent, so that nothing is entered twice; the server's list of work and its

@@ -469,6 +469,7 @@ export const NewWording = {
 
 export const NewcomerInBody = {
   email: { maxLength: 254 },
+  invite: { maxLength: 40 },
   name: { minLength: 1, maxLength: 120 },
   username: { minLength: 3, maxLength: 30 },
 } as const;
@@ -552,6 +553,7 @@ export const PushBrowser = {
 
 export const RegisterInBody = {
   email: { maxLength: 254 },
+  invite: { maxLength: 40 },
   name: { minLength: 1, maxLength: 120 },
   password: { minLength: 8, maxLength: 256 },
   username: { minLength: 3, maxLength: 30 },

@@ -4000,6 +4000,11 @@ export interface components {
             passkeys: boolean;
             /** @description Name of the OpenID provider; empty: none */
             provider: string;
+            /**
+             * @description Who may make an account: everybody, who has a code, or nobody
+             * @enum {string}
+             */
+            signup: "open" | "invite" | "closed";
         };
         EclipseView: {
             /** @enum {string} */
@@ -5931,6 +5936,8 @@ export interface components {
         NewcomerInBody: {
             /** Format: email */
             email: string | null;
+            /** @description The code of an invitation, where the server asks for one */
+            invite?: string | null;
             name: string | null;
             /** @description In any common spelling; Indian unless it begins with + */
             number: string | null;
@@ -6728,6 +6735,8 @@ export interface components {
             confirmPassword?: string | null;
             /** Format: email */
             email: string | null;
+            /** @description The code of an invitation, where the server asks for one */
+            invite?: string | null;
             name: string | null;
             /** @description In any common spelling; Indian unless it begins with + */
             number: string | null;

@@ -17,6 +17,7 @@ import { Door, useReady } from "../door.tsx";
 import { secondStep, setSecondStep, useEntering } from "./entering.ts";
 import { OtherLogins } from "./other-logins.tsx";
 import { SecondStep } from "./second-step.tsx";
+import { useWays } from "./ways.ts";
 
 export const title = msg`Log in`;
 
@@ -76,7 +77,7 @@ function LoginForm({ onSecond }: { onSecond: (second?: string) => void }) {
       <Button type="submit" kind="primary" size="large" wide disabled={!ready}>
         <Trans>Login</Trans>
       </Button>
-      <OtherLogins />
+      <OtherLogins ways={useWays()} />
       <p className="centered muted">
         <Trans>
           New here? <TextLink to={`/register${search}`}>Create account</TextLink>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { KeyRound } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { browserHasPasskeys, pickPasskey } from "../../../account/passkeys.ts";
 import { api, ask } from "../../../api/client.ts";
 import { failureOf } from "../../../api/failure.ts";
@@ -10,26 +10,11 @@ import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import css from "../door.module.css";
 import { useEntering } from "./entering.ts";
-
-/** The ways to log in without a password. Fetched when the page is shown: its HTML is the same everywhere. */
-function useOtherLogins() {
-  const [logins, setLogins] = useState({ provider: "", passkeys: false });
-  useEffect(() => {
-    let gone = false;
-    ask(api.GET("/api/ways")).then(
-      (found) => gone || setLogins(found),
-      () => {}, // without the server nobody comes in by any way
-    );
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return logins;
-}
+import type { Ways } from "./ways.ts";
 
 /** The buttons under the password's own. */
-export function OtherLogins({ registering }: { registering?: boolean }) {
-  const { provider, passkeys } = useOtherLogins();
+export function OtherLogins({ ways, registering }: { ways: Ways; registering?: boolean }) {
+  const { provider, passkeys } = ways;
   const withPasskey = passkeys && !registering && browserHasPasskeys();
   if (!provider && !withPasskey) return null;
   return (

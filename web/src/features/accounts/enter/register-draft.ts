@@ -10,12 +10,14 @@ export interface RegisterValues {
   number: string;
   password: string;
   confirmPassword: string;
+  /** The code of an invitation, where the server asks for one. */
+  invite?: string;
   terms: boolean;
 }
 
 /** Saved for this tab alone, so that a look at the terms loses nothing. Never a password. */
 const KEY = "register";
-const FIELDS = ["name", "username", "email", "number"] as const;
+const FIELDS = ["name", "username", "email", "number", "invite"] as const;
 
 type Form = Pick<UseFormReturn<RegisterValues>, "control" | "getValues" | "setValue">;
 

@@ -17,11 +17,13 @@ import { Link, TextLink } from "../../../ui/link.tsx";
 import { dismissToast, showToast } from "../../../ui/toasts.ts";
 import { Door, useReady } from "../door.tsx";
 import { useEntering } from "./entering.ts";
+import { InviteField } from "./invite-field.tsx";
 import { OtherLogins } from "./other-logins.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { forgetRegisterDraft, type RegisterValues, useRegisterDraft } from "./register-draft.ts";
 import { RegisterPassword } from "./register-password.tsx";
 import { otherUsername, usernameOf } from "./username.ts";
+import { useWays } from "./ways.ts";
 
 export const title = msg`Create your account`;
 
@@ -42,11 +44,14 @@ export function Component() {
   const create = useCreateAccount(form, vouched);
   const refuse = useRefusal(form);
   useRegisterDraft(form);
+  const ways = useWays();
+  if (ways.signup === "closed") return <NoNewAccounts />;
 
   return (
     <Door wide title={t`Create your account`} lead={t`Your book of work stays yours.`}>
       <form method="post" noValidate onSubmit={handleSubmit(create, refuse)} aria-busy={isSubmitting}>
         <div className="form-columns">
+          {ways.signup === "invite" && <InviteField form={form} />}
           <PersonFields form={form} />
           {!vouched && <RegisterPassword control={control} register={register} shown={shown} />}
         </div>
@@ -59,13 +64,27 @@ export function Component() {
         <Button type="submit" kind="primary" size="large" wide disabled={!ready}>
           <Trans>Register</Trans>
         </Button>
-        <OtherLogins registering />
+        <OtherLogins ways={ways} registering />
         <p className="centered muted">
           <Trans>
             Already registered? <TextLink to={`/login${search}`}>Log in</TextLink>
           </Trans>
         </p>
       </form>
+    </Door>
+  );
+}
+
+/** In place of the form, where the server takes nobody. */
+function NoNewAccounts() {
+  const { t } = useLingui();
+  return (
+    <Door title={t`No new accounts here`} lead={t`Whoever runs this server can make one for you.`}>
+      <p>
+        <Trans>
+          Already registered? <TextLink to="/login">Log in</TextLink>
+        </Trans>
+      </p>
     </Door>
   );
 }
@@ -80,6 +99,7 @@ function useCreateAccount({ setError, setValue }: RegisterForm, vouched: boolean
       name: values.name.trim(),
       email: values.email.trim(),
       number: fullNumber(values.number),
+      ...(values.invite && { invite: values.invite.trim() }),
     };
     const send = (username: string) => {
       const body = { ...person, username };
@@ -101,7 +121,7 @@ function useCreateAccount({ setError, setValue }: RegisterForm, vouched: boolean
       // A field that was not asked for appears with its value, so that it can be mended.
       if (failure.fields.username && !values.username) setValue("username", usernameOf(values.email));
       const named = Object.entries(failure.fields).filter(
-        ([field]) => field in values || field === "password" || field === "username",
+        ([field]) => field in values || ["password", "username", "invite"].includes(field),
       ) as [keyof RegisterValues, string][];
       for (const [index, [field, message]] of named.entries()) {
         setError(field, { type: "server", message }, { shouldFocus: index === 0 });

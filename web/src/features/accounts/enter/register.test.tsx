@@ -239,3 +239,48 @@ test("a look at the terms loses nothing but the passwords, which are never kept"
   expect(field("Phone Number").value).toBe("98290 41177");
   expect(field("Password").value).toBe("");
 });
+
+describe("who may register", () => {
+  const ways = (signup: string) => ({
+    "GET /api/ways": [200, { provider: "", passkeys: false, signup }] as [number, unknown],
+  });
+
+  test("with a code, which the link brings along", async () => {
+    const calls = serve({
+      ...ways("invite"),
+      "POST /api/users/register": [
+        422,
+        { error: "No.", code: "invalid", fields: { invite: "This code is used already." } },
+      ],
+    });
+    show(<Register />, "/register", "/register?invite=ABCD-EFGH-2345");
+    const code = await screen.findByLabelText<HTMLInputElement>("Invitation code");
+    await waitFor(() => expect(code.value).toBe("ABCD-EFGH-2345"));
+    await choose();
+    await hide();
+    await fill();
+    await press();
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ invite: "ABCD-EFGH-2345" }));
+    await waitFor(() => expect(document.body.textContent).toContain("This code is used already."));
+    expect(document.activeElement).toBe(code);
+  });
+
+  test("without the code nothing is sent", async () => {
+    const calls = serve({ ...ways("invite"), "POST /api/users/register": [201, {}] });
+    show(<Register />, "/register");
+    const code = await screen.findByLabelText<HTMLInputElement>("Invitation code");
+    await choose();
+    await hide();
+    await fill();
+    await press();
+    await waitFor(() => expect(code.getAttribute("aria-invalid")).toBe("true"));
+    expect(calls.filter(({ call }) => call.startsWith("POST"))).toEqual([]);
+  });
+
+  test("nobody, where the server is closed", async () => {
+    serve(ways("closed"));
+    show(<Register />, "/register");
+    expect(await screen.findByText("Whoever runs this server can make one for you.")).toBeDefined();
+    expect(screen.queryByRole("button", { name: "Register" })).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+package login
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+	"time"
+
+	"sankalp/internal/config"
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+)
+
+const (
+	// inviteLength is how many letters and digits a code has: 60 bits, at 20 tries an hour.
+	inviteLength = 12
+	// inviteGroup is after how many of them it has a dash, for reading out.
+	inviteGroup = 4
+)
+
+// Invite makes a code by which one person can make an account until then, where --signup says invite.
+func (s *Service) Invite(ctx context.Context, until time.Time) (string, error) {
+	code := rand.Text()[:inviteLength] // of A to Z and 2 to 7
+	err := s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `INSERT INTO invites (code_hash, created_at, expires_at) VALUES ($1, $2, $3)`,
+			inviteHash(code), s.Now().UnixMilli(), until.UnixMilli())
+		return err
+	})
+	return strings.Join([]string{code[:inviteGroup], code[inviteGroup : 2*inviteGroup], code[2*inviteGroup:]}, "-"), err
+}
+
+// inviteHash is what is stored of a code, however it is typed.
+func inviteHash(typed string) string {
+	folded := strings.Map(func(r rune) rune {
+		switch {
+		case r >= 'a' && r <= 'z':
+			return r - 'a' + 'A'
+		case r >= 'A' && r <= 'Z', r >= '0' && r <= '9':
+			return r
+		}
+		return -1
+	}, typed)
+	sum := sha256.Sum256([]byte(folded))
+	return hex.EncodeToString(sum[:])
+}
+
+// admits says whether somebody may make an account: everybody, nobody, or who brings a code that was not used. Faults: Forbidden
+// `signup.closed`, Invalid invite `signup.invite_needed` and `signup.invite_wrong`.
+func (s *Service) admits(ctx context.Context, invite string) error {
+	switch {
+	case s.Limits.Signup == config.SignupClosed:
+		return fault.New(fault.Forbidden, "signup.closed")
+	case s.Limits.Signup != config.SignupInvite:
+		return nil
+	case strings.TrimSpace(invite) == "":
+		return fault.Field("invite", "signup.invite_needed")
+	}
+	_, err := db.One[struct {
+		N int `db:"n"`
+	}](ctx, s.DB.Q(ctx), `SELECT 1 AS n FROM invites WHERE code_hash = $1 AND used_at IS NULL AND expires_at > $2`, inviteHash(invite), s.Now().UnixMilli())
+	return wrongInvite(err)
+}
+
+// useInvite spends the code, in the transaction that makes the account. Faults as of admits.
+func (s *Service) useInvite(ctx context.Context, tx *db.Tx, invite string) error {
+	if s.Limits.Signup != config.SignupInvite {
+		return nil
+	}
+	n, err := db.Exec(ctx, tx, `UPDATE invites SET used_at = $1 WHERE code_hash = $2 AND used_at IS NULL AND expires_at > $1`,
+		s.Now().UnixMilli(), inviteHash(invite))
+	if err == nil && n == 0 { // another was faster
+		err = fault.New(fault.NotFound, "not_found")
+	}
+	return wrongInvite(err)
+}
+
+func wrongInvite(err error) error {
+	if fault.Is(err, fault.NotFound) {
+		return fault.Field("invite", "signup.invite_wrong")
+	}
+	return err
+}
+
+// purgeInvites removes the codes that have expired.
+func purgeInvites(ctx context.Context, tx *db.Tx, now time.Time) (int64, error) {
+	return db.Exec(ctx, tx, `DELETE FROM invites WHERE expires_at < $1`, now.UnixMilli())
+}
