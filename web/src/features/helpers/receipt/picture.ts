@@ -71,6 +71,8 @@ function draw(on: CanvasRenderingContext2D, slip: Slip, height: number) {
   pen.down(LINE);
   pen.write(`600 24px ${SMALL}`, INK, slip.how);
   pen.write(`34px ${TEXT}`, INK, "", slip.sum);
+  pen.down(34);
+  pen.write(`20px ${SMALL}`, FAINT, slip.words);
   pen.down(96);
   pen.rule(1, RIGHT - 280);
   pen.down(28);
@@ -80,7 +82,7 @@ function draw(on: CanvasRenderingContext2D, slip: Slip, height: number) {
 /** A PNG; undefined where the browser draws none. */
 export async function slipPicture(slip: Slip): Promise<Blob | undefined> {
   const canvas = document.createElement("canvas");
-  const height = 470 + LINE * slip.lines.length;
+  const height = 504 + LINE * slip.lines.length;
   [canvas.width, canvas.height] = [WIDTH * 2, height * 2];
   const on = canvas.getContext("2d");
   if (!on) return undefined;

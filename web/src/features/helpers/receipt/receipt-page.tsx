@@ -138,6 +138,7 @@ function Paper({ slip }: { slip: Slip }) {
           </tr>
         </tfoot>
       </table>
+      <p className={css.receiptFaint}>{slip.words}</p>
       <footer className={css.receiptFoot}>
         <small>{words.made}</small>
         <p className={css.receiptSignature}>{words.signature}</p>

@@ -1,6 +1,7 @@
 /** What was given to a helper on a day, as they sign for it and keep it: in their language, without a number. Pure. */
 import type { Crew, Helper, Settlement, Task } from "../../../api/types.ts";
 import { standingSettlements } from "../../../domain/helpers/settle.ts";
+import { amountInWords } from "../../../domain/money/amount-in-words.ts";
 import { createFormat } from "../../../i18n/format.ts";
 import type { Language } from "../../../i18n/prefs.ts";
 import { paiseOf } from "../../../lib/rupees.ts";
@@ -55,6 +56,8 @@ export interface Slip {
   /** "Given in cash" */
   how: string;
   sum: string;
+  /** "Rupees one thousand five hundred only" */
+  words: string;
 }
 
 interface Given {
@@ -106,16 +109,17 @@ export function slipOf(of: Given, { settlements, crew, tasks }: Rows): Slip | un
     ],
     how: words[given.every(({ method }) => method === first.method) ? first.method : "other"],
     sum: money(sumOf(all) / 100),
+    words: amountInWords(sumOf(all), language),
   };
 }
 
 /** The slip as a message to the helper. */
-export function slipText({ language, name, sum, day, lines, how, issuer }: Slip): string {
+export function slipText({ language, name, sum, day, lines, how, issuer, words: inWords }: Slip): string {
   const words = SLIP_WORDS[language];
   return [
     words.greeting(name, sum, day),
     ...lines.map((line) => `• ${line.text}: ${line.sum}`),
-    `${how}: ${sum}`,
+    `${how}: ${sum} (${inWords})`,
     `– ${issuer}`,
   ].join("\n");
 }
