@@ -17,7 +17,9 @@ export function InviteField({ form }: { form: UseFormReturn<RegisterValues> }) {
   }, [search, getValues, setValue]);
   return (
     <TextInput
-      {...register("invite", { validate: (code) => !!code?.trim() || t`Please enter the code of your invitation.` })}
+      {...register("invite", {
+        validate: (code) => !!code?.trim() || t`Please enter the code of your invitation.`,
+      })}
       label={t`Invitation code`}
       error={errors.invite?.message}
       hint={<Trans>Only invited people can register here. Whoever runs this server gives you a code.</Trans>}
