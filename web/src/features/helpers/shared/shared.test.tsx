@@ -79,6 +79,20 @@ test("what the owner shares with those who use Sankalp stands there from today o
   expect(await faultsOf(container)).toEqual([]);
 });
 
+test("without an answer the list says so, and the form leads to the task", async () => {
+  const server = new FakeServer();
+  server.put(shared(1, {}));
+  await openScene({ at: "/tasks", server });
+  expect(await screen.findByText("Not answered yet")).toBeTruthy();
+  expect(screen.queryByText("Cancelled")).toBeNull();
+  await closeScene();
+  await openScene({ at: `/tasks/modify/update/${idOf(1)}`, server });
+  expect(await screen.findByText(/^Another purohit shares this task/)).toBeTruthy();
+  const link = screen.getByRole("link", { name: "Open the task" });
+  expect(link.getAttribute("href")).toBe(`/tasks/${idOf(1)}`);
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
 test("who cannot says so, and may change it", async () => {
   const server = new FakeServer();
   server.put(shared(1, {}));
