@@ -55,7 +55,7 @@ export function CompareSheet({ chosen, found, search, offer, onClose }: CompareP
           </thead>
           <tbody>
             {rows.map((row) => (
-              <ComparedRow key={row.label} row={row} chosen={chosen} />
+              <ComparedRow key={row.label + (row.person ?? "")} row={row} chosen={chosen} />
             ))}
             <tr>
               <td />

@@ -12,6 +12,8 @@ import { useReasonWords } from "./use-words.ts";
 /** What is said of each time by one measure. */
 export interface Row {
   label: string;
+  /** Two people of a family may have one name. */
+  person?: string;
   words: (fit: Fit) => string;
   /** How weak a time is by this; the least is best. */
   weight?: (fit: Fit) => number;
@@ -61,7 +63,7 @@ function useStarRows(found: Found, people: readonly Person[]): Row[] {
       const reason = found.reasons[place];
       return reason?.person === person && rules.test(reason.rule);
     }).length;
-  return people.flatMap(({ name, nakshatra = 0, rashi }, n): Row[] => {
+  return people.flatMap(({ _id, name, nakshatra = 0, rashi }, n): Row[] => {
     const sign = rashi || signOf(nakshatra);
     const tara = (fit: Fit) => {
       const moon = partAt(fit.day.nakshatras, fit.from)?.index;
@@ -74,8 +76,10 @@ function useStarRows(found: Found, people: readonly Person[]): Row[] {
       return t`${rashi}, ${place} from the birth sign`;
     };
     return [
-      ...(nakshatra ? [{ label: t`Tara, ${name}`, words: tara, weight: weighed(n + 1, TARA) }] : []),
-      ...(sign ? [{ label: t`Moon, ${name}`, words: moon, weight: weighed(n + 1, MOON) }] : []),
+      ...(nakshatra
+        ? [{ person: _id, label: t`Tara, ${name}`, words: tara, weight: weighed(n + 1, TARA) }]
+        : []),
+      ...(sign ? [{ person: _id, label: t`Moon, ${name}`, words: moon, weight: weighed(n + 1, MOON) }] : []),
     ];
   });
 }
