@@ -1,6 +1,6 @@
 // Command limit is the practical limit that Sankalp is measured against: bare net/http over the same SQLite schema,
 // doing the same work by hand (token look-up, list of 20 with count, durable insert with group commit, "nothing new")
-// without validation, audit, contract or any other duty. It is a measuring stick, not a product.
+// without validation, audit, contract, counter or any other duty. It is a measuring stick, not a product.
 package main
 
 import (
@@ -32,7 +32,6 @@ const (
 	insertSQL = `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user, own, amount, date,
 		start_time, duration_minutes, ends, outcome, search, create_hash, created_at, updated_at, deleted_at, revision)
 		VALUES ($1,$2,$3,$4,$5,$6,1,$7,$8,'',NULL,$8||'T00:00',NULL,$3,'',$9,$9,NULL,0)`
-	raiseSQL = `UPDATE owners SET revision = revision + 1, task_count = task_count + 1 WHERE owner_id = $1`
 )
 
 type task struct {
@@ -44,7 +43,7 @@ type task struct {
 
 type server struct {
 	token, rev, list, count *sql.Stmt
-	insert, raise           *sql.Stmt
+	insert                  *sql.Stmt
 	begin, commit           *sql.Stmt
 	queue                   chan *task
 }
@@ -70,8 +69,8 @@ func main() {
 	ctx := context.Background()
 	s := &server{
 		token: must(rd.Prepare(tokenSQL)), rev: must(rd.Prepare(revSQL)), list: must(rd.Prepare(listSQL)), count: must(rd.Prepare(countSQL)),
-		insert: must(conn.PrepareContext(ctx, insertSQL)), raise: must(conn.PrepareContext(ctx, raiseSQL)),
-		begin: must(conn.PrepareContext(ctx, "BEGIN IMMEDIATE")), commit: must(conn.PrepareContext(ctx, "COMMIT")),
+		insert: must(conn.PrepareContext(ctx, insertSQL)),
+		begin:  must(conn.PrepareContext(ctx, "BEGIN IMMEDIATE")), commit: must(conn.PrepareContext(ctx, "COMMIT")),
 		queue: make(chan *task, 1024),
 	}
 	go s.writer()
@@ -206,9 +205,6 @@ func (s *server) store(batch []*task) error {
 	now := time.Now().UnixMilli()
 	for _, t := range batch {
 		if _, err := s.insert.Exec(t.owner, t.ID, t.TaskName, t.Description, t.Location, t.FinalAssignUser, t.Amount*100, t.Date, now); err != nil {
-			return err
-		}
-		if _, err := s.raise.Exec(t.owner); err != nil {
 			return err
 		}
 	}
