@@ -18,7 +18,7 @@ SHELL := /bin/bash
 
 VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
 # Without HTTP/2, which needs TLS: that ends in the proxy before the server. It makes the program 0.4 MB smaller.
-GOBUILD := CGO_ENABLED=0 go build -trimpath -tags nethttpomithttp2
+GOBUILD := CGO_ENABLED=0 go build -trimpath
 LDFLAGS := -s -w -X main.version=$(VERSION)
 
 GO_FILES := go.mod go.sum $(shell find cmd internal -name '*.go' -not -name '*_test.go' -o -name '*.sql' -o -path '*/internal/*' -name '*.json' -o -path '*/internal/*' -name '*.txt')

@@ -22,7 +22,7 @@ func TestMain(m *testing.M) {
 		}
 		defer os.RemoveAll(dir)
 		built = filepath.Join(dir, "sankalp")
-		if err := build(built, "nethttpomithttp2", "-ldflags", "-s -w -X main.version=v1.2.3-test"); err != nil {
+		if err := build(built, "", "-ldflags", "-s -w -X main.version=v1.2.3-test"); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			return 1
 		}

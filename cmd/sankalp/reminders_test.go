@@ -151,7 +151,7 @@ func writeNotes(t *testing.T, url string, p int, due time.Time) {
 func withClock(t *testing.T, dir string) string {
 	t.Helper()
 	program := filepath.Join(dir, "sankalp-testclock")
-	if err := build(program, "nethttpomithttp2,testclock"); err != nil {
+	if err := build(program, "testclock"); err != nil {
 		t.Fatal(err)
 	}
 	return program

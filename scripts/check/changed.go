@@ -20,7 +20,7 @@ func changedStages() ([][][]check, error) {
 	if err != nil {
 		return nil, err
 	}
-	out, err := output("go", "list", "-tags=nethttpomithttp2,testclock", "-json=Dir,ImportPath,Imports,TestImports,XTestImports", "./...")
+	out, err := output("go", "list", "-tags=testclock", "-json=Dir,ImportPath,Imports,TestImports,XTestImports", "./...")
 	if err != nil {
 		return nil, err
 	}

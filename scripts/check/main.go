@@ -38,7 +38,7 @@ cat $report; exit $code`
 
 // goFlags are those of `make build`, so that its packages are not compiled anew for the tests.
 // Nor do the tests vet them: `go vet` does it, and more thoroughly.
-const goFlags = "CGO_ENABLED=0 GOFLAGS='-trimpath -tags=nethttpomithttp2' "
+const goFlags = "CGO_ENABLED=0 GOFLAGS=-trimpath "
 
 // Stages run one after another, the lanes of a stage side by side, the checks of a lane in order.
 // The browser tests have the machine to themselves, because they look at time.
@@ -50,7 +50,7 @@ var stages = [][][]check{
 		{
 			{name: "gofmt", dir: ".", command: `test -z "$(gofmt -l cmd internal scripts bench web/*.go | tee /dev/stderr)"`},
 			{name: "go vet", dir: ".", command: goFlags + "go vet ./..."},
-			{name: "go vet, test clock", dir: ".", command: goFlags + "go vet -tags nethttpomithttp2,testclock ./internal/app ./cmd/sankalp"},
+			{name: "go vet, test clock", dir: ".", command: goFlags + "go vet -tags testclock ./internal/app ./cmd/sankalp"},
 			{name: "golangci-lint", dir: ".", command: "scripts/lint"},
 			{name: "go test", dir: ".", command: goFlags + "go test -vet=off -json -timeout 8m ./...", read: readGo},
 		},

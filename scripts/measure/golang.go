@@ -73,7 +73,7 @@ func readGo(root string) (language, error) {
 
 // list asks `go list` for the packages, and for the compiled form of those that are not ours.
 func (g *gopher) list() error {
-	out, err := command(g.root, "env", "CGO_ENABLED=0", "go", "list", "-trimpath", "-tags=nethttpomithttp2", "-deps", "-export", "-json", "./...")
+	out, err := command(g.root, "env", "CGO_ENABLED=0", "go", "list", "-trimpath", "-deps", "-export", "-json", "./...")
 	if err != nil {
 		return err
 	}
