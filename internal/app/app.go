@@ -19,6 +19,7 @@ import (
 	"sankalp/internal/audit"
 	"sankalp/internal/backup"
 	"sankalp/internal/booking"
+	"sankalp/internal/certificate"
 	"sankalp/internal/config"
 	"sankalp/internal/contact"
 	"sankalp/internal/dashboard"
@@ -91,6 +92,8 @@ type app struct {
 	metrics     http.Handler // nil: not wanted
 	// backups keeps copies of a SQLite database; nil: not wanted.
 	backups *backup.Keeper
+	// issuer gives the server its certificates; nil: not wanted.
+	issuer *certificate.Issuer
 	// screenFaults counts the screens of the app that stopped.
 	screenFaults prometheus.Counter
 }
@@ -121,6 +124,9 @@ func build(ctx context.Context, o Options) (_ *app, err error) {
 func (a *app) build(ctx context.Context, o Options) error {
 	c, l := o.Config, o.Config.Limits
 	public := publicURL(c)
+	if t := c.TLS; len(t.Domains) > 0 {
+		a.issuer = certificate.New(certificate.Options{DB: a.db, Domains: t.Domains, Directory: t.Directory, Mail: t.Mail, Roots: t.Roots, Now: o.Now, Log: o.Log})
+	}
 	a.queue = job.New(job.Options{DB: a.db, Log: o.Log, Now: o.Now, Alone: a.db.Engine() == db.SQLite})
 	var notices *notify.Service
 	mailer, err := mail.New(mail.Options{Queue: a.queue, SMTP: c.SMTP, From: c.MailFrom, PublicURL: public,

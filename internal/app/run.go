@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"net/url"
 	"sync"
+
+	"sankalp/internal/config"
 )
 
 // Serve listens, builds an app on o and runs it until ctx ends. It calls ready, if not nil, with the public address
@@ -23,7 +25,7 @@ func Serve(ctx context.Context, o Options, ready func(public *url.URL)) (err err
 	}
 	defer l.Close()
 	if c.PublicURL == nil {
-		c.PublicURL = reachable(c.Listen, l.Addr())
+		c.PublicURL = reachable(&c, l.Addr())
 	}
 	a, err := build(ctx, o)
 	if err != nil {
@@ -38,10 +40,18 @@ func Serve(ctx context.Context, o Options, ready func(public *url.URL)) (err err
 	return a.run(ctx, l)
 }
 
-// reachable is the URL of the address listened on: the host as given, the port as it became.
-func reachable(configured string, got net.Addr) *url.URL {
-	host, _, _ := net.SplitHostPort(configured) // Load has read it
+// reachable is the URL of the address listened on: the host as given, or the first name that there is a certificate for; the port as
+// it became.
+func reachable(c *config.Config, got net.Addr) *url.URL {
+	host, _, _ := net.SplitHostPort(c.Listen) // Load has read it
 	_, port, _ := net.SplitHostPort(got.String())
+	if len(c.TLS.Domains) > 0 {
+		host = c.TLS.Domains[0]
+		if port != "443" {
+			host = net.JoinHostPort(host, port)
+		}
+		return &url.URL{Scheme: "https", Host: host}
+	}
 	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
 		host = "127.0.0.1"
 	}
@@ -61,11 +71,22 @@ func (a *app) run(ctx context.Context, l net.Listener) error {
 		m.WriteTimeout = 0 // a profile takes as long as requested
 		servers[m] = ml
 	}
+	if a.issuer != nil {
+		plain, pl, err := a.secure(ctx, server)
+		if err != nil {
+			return err
+		}
+		servers[plain] = pl
+	}
 	var running sync.WaitGroup
 	failed := make(chan error, len(servers))
 	for s, on := range servers {
 		running.Go(func() {
-			if err := s.Serve(on); !errors.Is(err, http.ErrServerClosed) {
+			serve := s.Serve
+			if s.TLSConfig != nil {
+				serve = func(l net.Listener) error { return s.ServeTLS(l, "", "") }
+			}
+			if err := serve(on); !errors.Is(err, http.ErrServerClosed) {
 				failed <- err
 			}
 		})
@@ -94,6 +115,15 @@ func (a *app) run(ctx context.Context, l net.Listener) error {
 	stopJobs()
 	running.Wait()
 	return err
+}
+
+// secure gives a server certificates, and makes the one that answers plain http.
+func (a *app) secure(ctx context.Context, s *http.Server) (plain *http.Server, l net.Listener, err error) {
+	s.TLSConfig = a.issuer.TLS()
+	if l, err = (&net.ListenConfig{}).Listen(ctx, "tcp", a.config.TLS.PlainListen); err != nil {
+		return nil, nil, fmt.Errorf("--tls-plain-listen: %w", err)
+	}
+	return a.server(a.issuer.Plain(publicURL(a.config))), l, nil
 }
 
 func (a *app) server(h http.Handler) *http.Server {

@@ -9,6 +9,7 @@ import (
 
 	"sankalp/internal/audit"
 	"sankalp/internal/booking"
+	"sankalp/internal/certificate"
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
@@ -100,7 +101,7 @@ const sealJob = "seal"
 // handleSeal has the job run daily, and at once on the first start with a key.
 func (a *app) handleSeal(ctx context.Context, logins *login.Service, notices *notify.Service) error {
 	a.seal = func(ctx context.Context, _ job.Claimed) error {
-		err := errors.Join(a.db.Reseal(ctx), logins.Reseal(ctx), notices.Reseal(ctx), a.bookings.Reseal(ctx), a.helpers.Reseal(ctx),
+		err := errors.Join(a.db.Reseal(ctx), logins.Reseal(ctx), notices.Reseal(ctx), a.bookings.Reseal(ctx), a.helpers.Reseal(ctx), certificate.Reseal(ctx, a.db),
 			audit.Reseal(ctx, a.db, a.bookings.Name, a.bookings.SealHistory))
 		if err != nil {
 			return err

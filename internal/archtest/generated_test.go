@@ -238,6 +238,7 @@ var tablesAre = map[string]string{
 	"rite_types":         "The catalogue of rites: how long each takes and what it costs.",
 	"second_factors":     "The secrets of authenticator apps.",
 	"second_steps":       "Logins whose first step was right and that wait for the second.",
+	"certificates":       "The server's TLS certificates with their keys, and its account at their issuer; encrypted.",
 	"secrets":            "Keys that the server made for itself.",
 	"sessions":           "Who is logged in, by the hash of the token.",
 	"tasks":              "The work: what, when, where, for whom, for how much, and how it ended.",

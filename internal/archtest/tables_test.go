@@ -31,6 +31,7 @@ var owners = map[string][]string{
 	"wrong_logins":       {"internal/login"},
 	"sessions":           {"internal/session"},
 	"throttles":          {"internal/session"},
+	"certificates":       {"internal/certificate"},
 	"secrets":            {"internal/db"},
 	"jobs":               {"internal/job"},
 	"owners":             {"internal/db", "internal/task"}, // revision and floor; task_count

@@ -89,4 +89,3 @@ func text(v any) (*string, error) {
 	s := string(b)
 	return &s, nil
 }
-

@@ -3,12 +3,14 @@
 package config
 
 import (
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"log/slog"
 	"net"
 	"net/netip"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -33,6 +35,8 @@ type Config struct {
 	PublicURL *url.URL
 	// SearchEngines may read the public almanac.
 	SearchEngines bool
+	// TLS is how the server gets its certificates by itself.
+	TLS TLS
 	// InsecureHTTP allows http on an address that is not loopback.
 	InsecureHTTP bool
 	// TrustedProxies are the peers whose X-Forwarded-For is believed.
@@ -54,6 +58,20 @@ type Config struct {
 	Backup Backup
 
 	Limits Limits
+}
+
+// TLS is who issues the server's certificates.
+type TLS struct {
+	// Domains that they are for; none: the server speaks plain http.
+	Domains []string
+	// Directory is the URL of the issuer.
+	Directory string
+	// Mail of whom the issuer may write to; empty: nobody.
+	Mail string
+	// Roots that the issuer is believed by; nil: those of the system.
+	Roots *x509.CertPool
+	// PlainListen is the address of plain http.
+	PlainListen string
 }
 
 // Backup are the settings of the backups in a folder.
@@ -178,16 +196,33 @@ func (c *Config) Contradictions() (all []error) {
 		all = append(all, errors.New("--database-direct: it stands beside a --database of PgBouncer, and this one is SQLite"))
 	}
 	all = append(all, c.Backup.contradictions(c.Database)...)
+	all = append(all, c.TLS.contradictions(c)...)
 	if c.secure() || c.InsecureHTTP {
 		return all
 	}
-	if !Loopback(c.Listen) {
+	if !Loopback(c.Listen) && len(c.TLS.Domains) == 0 {
 		all = append(all, fmt.Errorf("--listen %s: plain http is only for loopback; give an https --public-url "+
 			"(and put a TLS proxy in front), or --insecure-http if you really mean it", c.Listen))
 	}
 	if c.PublicURL != nil && !Loopback(c.PublicURL.Host) {
 		all = append(all, fmt.Errorf("--public-url %s: plain http is only for loopback; use https, "+
 			"or --insecure-http if you really mean it", c.PublicURL))
+	}
+	return all
+}
+
+func (t TLS) contradictions(c *Config) (all []error) {
+	if len(t.Domains) == 0 {
+		return nil
+	}
+	if c.InsecureHTTP {
+		all = append(all, errors.New("--insecure-http: --tls-domains has the server speak https"))
+	}
+	if c.PublicURL == nil {
+		return all
+	}
+	if c.PublicURL.Scheme != "https" || !slices.Contains(t.Domains, strings.ToLower(c.PublicURL.Hostname())) {
+		all = append(all, fmt.Errorf("--public-url %s: with --tls-domains it is https and one of these names", c.PublicURL))
 	}
 	return all
 }

@@ -125,6 +125,14 @@ func TestWrongSettingsAreRefusedByName(t *testing.T) {
 		{"issuer alone", []string{"--openid-issuer", "https://accounts.example"}, nil, "--openid-client-id"},
 		{"client alone", nil, []string{"SANKALP_OPENID_CLIENT_ID=x"}, "--openid-issuer"},
 		{"provider without a name", []string{"--openid-name", " "}, nil, "--openid-name"},
+		{"a name with a star", []string{"--tls-domains", "*.example.in"}, nil, `"*.example.in" is no name`},
+		{"an address for a name", []string{"--tls-domains", "a.in,10.0.0.1"}, nil, `"10.0.0.1" is no name`},
+		{"an issuer by http", []string{"--tls-directory", "http://ca.example/dir"}, nil, "neither production nor staging nor an https URL"},
+		{"no root", []string{"--tls-root", "/nowhere.pem"}, nil, "--tls-root"},
+		{"a root that is none", []string{"--tls-root", "config_test.go"}, nil, "holds no certificate"},
+		{"https and http", []string{"--tls-domains", "a.in", "--insecure-http"}, nil, "--insecure-http"},
+		{"another name", []string{"--tls-domains", "a.in", "--public-url", "https://b.in"}, nil, "--public-url https://b.in"},
+		{"its name by http", []string{"--tls-domains", "a.in", "--public-url", "http://a.in"}, nil, "--public-url http://a.in"},
 		{"http for others", []string{"--public-url", "http://sankalp.example"}, nil, "--insecure-http"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -149,6 +157,8 @@ func TestPlainHTTP(t *testing.T) {
 		{"--listen", "localhost:80"},
 		{"--listen", "0.0.0.0:80", "--public-url", "https://sankalp.example/"},
 		{"--listen", "0.0.0.0:80", "--insecure-http"},
+		{"--listen", ":443", "--tls-domains", "a.in, B.in", "--tls-directory", "staging"},
+		{"--listen", ":443", "--tls-domains", "a.in,b.in", "--public-url", "https://b.in"},
 		{"--public-url", "http://localhost:8080"},
 	} {
 		if _, _, err := Load(serve, args, nil); err != nil {

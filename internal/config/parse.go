@@ -2,6 +2,7 @@ package config
 
 import (
 	"bytes"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -10,6 +11,8 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -122,6 +125,52 @@ func parsePublicURL(s string) (*url.URL, error) {
 	}
 	u.Path = ""
 	return u, nil
+}
+
+// domain is a name with a dot in it, as issuers want it: no address, no wildcard, international ones in their ASCII form.
+var domain = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$`)
+
+func parseDomains(s string) (all []string, err error) {
+	for name := range strings.SplitSeq(s, ",") {
+		name = strings.ToLower(strings.TrimSpace(name))
+		switch {
+		case name == "":
+		case !domain.MatchString(name):
+			return nil, fmt.Errorf("%q is no name such as sankalp.example.in", name)
+		case !slices.Contains(all, name):
+			all = append(all, name)
+		}
+	}
+	return all, nil
+}
+
+// directories are the issuers that have a word.
+var directories = map[string]string{"production": "https://acme-v02.api.letsencrypt.org/directory", "staging": "https://acme-staging-v02.api.letsencrypt.org/directory"}
+
+func parseDirectory(s string) (string, error) {
+	if known := directories[s]; known != "" {
+		return known, nil
+	}
+	u, err := url.Parse(s)
+	if err != nil || u.Scheme != "https" || u.Host == "" {
+		return "", fmt.Errorf("%q is neither production nor staging nor an https URL", s)
+	}
+	return s, nil
+}
+
+func parseRoots(file string) (*x509.CertPool, error) {
+	if file == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	roots := x509.NewCertPool()
+	if !roots.AppendCertsFromPEM(text) {
+		return nil, fmt.Errorf("%s holds no certificate (PEM)", file)
+	}
+	return roots, nil
 }
 
 func parseSMTP(s string) (string, error) {

@@ -118,7 +118,7 @@ func (e *examination) tls(ctx context.Context) {
 	left := ends.Sub(e.Now())
 	switch {
 	case errors.As(err, &invalid) && invalid.Reason == x509.Expired:
-		e.add("tls", Wrong, "the certificate of %s has expired, or the clock is wrong: browsers refuse it; see the proxy", public.Host)
+		e.add("tls", Wrong, "the certificate of %s has expired, or the clock is wrong: browsers refuse it; see what renews it (a proxy, or the log of sankalp with --tls-domains)", public.Host)
 	case errors.As(err, &unknown):
 		e.add("tls", Wrong, "the certificate of %s is self-made or of an unknown issuer: browsers refuse it", public.Host)
 	case errors.As(err, &name):

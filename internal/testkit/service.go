@@ -10,8 +10,8 @@ import (
 	"testing"
 	"time"
 
-	"sankalp/internal/civil"
 	"sankalp/internal/audit"
+	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/session"

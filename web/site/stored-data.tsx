@@ -223,7 +223,7 @@ export const STORED: readonly Stored[] = [
     ),
   },
   {
-    tables: ["answers", "jobs", "secrets", "invites"],
+    tables: ["answers", "jobs", "secrets", "certificates", "invites"],
     what: (
       <Trans>
         Marks of what your device sent, so that nothing is entered twice; the server's list of work and its
