@@ -21,6 +21,14 @@ import { saveChange, saveChanges, saveWithUndo } from "../../records/save.ts";
 export const addHelper = (body: NewBody<"helper">, row: Helper): Promise<boolean> =>
   saveChange(create("helper", row, body), { done: { kind: "success", text: t`Helper added` } });
 
+/** Several at once, with Undo. */
+export const addHelpers = (made: readonly { body: NewBody<"helper">; row: Helper }[]) =>
+  saveWithUndo(
+    made.map(({ body, row }) => create("helper", row, body)),
+    made.map(({ row }) => remove("helper", row._id)),
+    { done: plural(made.length, { one: "# helper added", other: "# helpers added" }) },
+  );
+
 /** `revision`: of the helper as the form was opened with. */
 export const updateHelper = (id: string, body: UpdateBody<"helper">, revision: number): Promise<boolean> =>
   saveChange(update("helper", id, body, { revision }), {

@@ -14,7 +14,7 @@ import {
   phoneOf,
   type Reading,
   saysSomething,
-} from "./entry.ts";
+} from "../../../domain/contacts/entry.ts";
 
 /** What a column may mean. */
 export const FIELDS = [

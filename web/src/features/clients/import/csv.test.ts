@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
+import { birthOf, phoneOf } from "../../../domain/contacts/entry.ts";
 import { textOf } from "../../../lib/decode.ts";
 import { entriesOf, type Field, guessFields, hasHeadings } from "./csv-columns.ts";
 import { readTable } from "./csv-read.ts";
-import { birthOf, phoneOf } from "./entry.ts";
 
 const entries = (text: string) => {
   const rows = readTable(text);

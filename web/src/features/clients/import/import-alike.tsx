@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { GitCompareArrows } from "lucide-react";
+import type { Entry, EntryAddress } from "../../../domain/contacts/entry.ts";
 import { phoneText } from "../../../domain/people/reach.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { fold } from "../../../lib/fold.ts";
 import { Segmented } from "../../../ui/choice.tsx";
 import { WindowList } from "../../../ui/list/window-list.tsx";
 import { Chip } from "../../../ui/surface.tsx";
-import type { Entry, EntryAddress } from "./entry.ts";
 import css from "./import.module.css";
 import type { Match, Matched } from "./import-matches.ts";
 import { type Choice, type Gain, gainOf, usualChoice } from "./import-plan.ts";

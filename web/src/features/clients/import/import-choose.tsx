@@ -1,10 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ContactRound, FileUp, TriangleAlert } from "lucide-react";
 import { useRef } from "react";
+import type { Entry } from "../../../domain/contacts/entry.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import type { Entry } from "./entry.ts";
 import css from "./import.module.css";
 import { canPick, type Fault, pickContacts } from "./import-read.ts";
 

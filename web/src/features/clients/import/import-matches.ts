@@ -1,7 +1,7 @@
 /** Which households of a file are in the book already, or in the file twice. */
 import type { Client } from "../../../api/types.ts";
+import { addNote, type Entry, LIMITS } from "../../../domain/contacts/entry.ts";
 import { fold, soundOf } from "../../../lib/fold.ts";
-import { addNote, type Entry, LIMITS } from "./entry.ts";
 
 type Likeness = "phone" | "name";
 

@@ -1,15 +1,15 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
+import { addPhones, type Entry, newEntry } from "../../../domain/contacts/entry.ts";
+import { readVCards } from "../../../domain/contacts/vcard.ts";
 import { csv } from "../../../lib/csv.ts";
 import { bodyOf } from "../../../offline/changes/changes.ts";
 import { clientOf } from "../../../offline/testing/samples.ts";
 import { tableOf, vCardsOf } from "../list/export-files.ts";
 import { entriesOf, guessFields } from "./csv-columns.ts";
 import { readTable } from "./csv-read.ts";
-import { addPhones, type Entry, newEntry } from "./entry.ts";
 import { matchEntries, nameKey } from "./import-matches.ts";
 import { type Choice, countOf, gainOf, planOf, portions, sortOut } from "./import-plan.ts";
-import { readVCards } from "./vcard.ts";
 
 let made = 0;
 const id = () => `id${++made}`;

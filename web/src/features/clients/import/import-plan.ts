@@ -1,9 +1,9 @@
 /** What an import will do: new families, and what families of the book gain. */
 import { importClients } from "../../../api/limits.gen.ts";
 import type { Client } from "../../../api/types.ts";
+import { type Entry, type EntryAddress, LIMITS, tidy } from "../../../domain/contacts/entry.ts";
 import { fold } from "../../../lib/fold.ts";
 import { bodyOf } from "../../../offline/changes/changes.ts";
-import { type Entry, type EntryAddress, LIMITS, tidy } from "./entry.ts";
 import { absorb, type Matched } from "./import-matches.ts";
 
 /** What becomes of a household that resembles a family: it joins, becomes a second one, or is left out. */

@@ -1,7 +1,5 @@
 /** From a file or the phone's contacts to what stands in them. */
 
-import { textOf } from "../../../lib/decode.ts";
-import { readTable } from "./csv-read.ts";
 import {
   addAddress,
   addPhones,
@@ -11,8 +9,10 @@ import {
   newEntry,
   type Reading,
   saysSomething,
-} from "./entry.ts";
-import { readVCards } from "./vcard.ts";
+} from "../../../domain/contacts/entry.ts";
+import { readVCards } from "../../../domain/contacts/vcard.ts";
+import { textOf } from "../../../lib/decode.ts";
+import { readTable } from "./csv-read.ts";
 
 /** Why a file cannot be read. */
 export type Fault = "excel" | "nothing" | "large" | "unreadable";

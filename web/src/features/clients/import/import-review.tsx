@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId, useMemo, useState } from "react";
 import type { Client } from "../../../api/types.ts";
+import type { Entry, Reading } from "../../../domain/contacts/entry.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import { navigate } from "../../../nav/history.ts";
@@ -10,7 +11,6 @@ import { Button } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/choice.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { useWide } from "../../../ui/use-wide.ts";
-import type { Entry, Reading } from "./entry.ts";
 import css from "./import.module.css";
 import { AlikeRows } from "./import-alike.tsx";
 import { matchEntries } from "./import-matches.ts";

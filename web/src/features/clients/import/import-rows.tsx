@@ -2,13 +2,13 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Search } from "lucide-react";
 import { useMemo, useState } from "react";
 import { NewClient } from "../../../api/limits.gen.ts";
+import type { Broken, Entry } from "../../../domain/contacts/entry.ts";
 import { phoneText } from "../../../domain/people/reach.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { finder } from "../../../lib/fold.ts";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { WindowList } from "../../../ui/list/window-list.tsx";
 import { SearchInput, TextInput } from "../../../ui/text-input.tsx";
-import type { Broken, Entry } from "./entry.ts";
 import css from "./import.module.css";
 
 /** Rows have no ids yet: each is known by its place in the file. */

@@ -1,11 +1,11 @@
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import type { Entry, Reading } from "../../../domain/contacts/entry.ts";
 import { useLocation } from "../../../nav/router.tsx";
 import { useRows } from "../../../offline/store.ts";
 import { Card, Skeleton } from "../../../ui/surface.tsx";
 import { entriesOf } from "./csv-columns.ts";
-import type { Entry, Reading } from "./entry.ts";
 import css from "./import.module.css";
 import { ImportChoose } from "./import-choose.tsx";
 import { ImportColumns } from "./import-columns.tsx";

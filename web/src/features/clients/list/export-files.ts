@@ -1,8 +1,8 @@
 /** The families as files for other programs: contacts (vCard 3.0) and a table. */
 import type { Client } from "../../../api/types.ts";
+import { LIMITS } from "../../../domain/contacts/entry.ts";
 import { phoneText } from "../../../domain/people/reach.ts";
 import type { Cell } from "../../../lib/csv.ts";
-import { LIMITS } from "../import/entry.ts";
 
 /** The whole file. Every address book reads 3.0; our own fields stand in X-… and come back with an import. */
 export const vCardsOf = (clients: readonly Client[]): string => clients.map(vCardOf).join("");

@@ -15,11 +15,11 @@ import { ListInput } from "../../../ui/list/list-input.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/text-input.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
+import { hasContacts, pickContacts } from "../contacts/pick-contacts.ts";
 import { useFaultText } from "../faults.ts";
 import css from "../helpers.module.css";
 import { CannotFields } from "./cannot-fields.tsx";
 import { type HelperFields, type HelperValues, helper, readHelper, TAKES } from "./helper-record.ts";
-import { hasContacts, pickContacts } from "./pick-contact.ts";
 
 interface HelperFormProps {
   title: string;

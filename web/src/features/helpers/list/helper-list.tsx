@@ -17,6 +17,7 @@ import { Link } from "../../../ui/link.tsx";
 import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { SearchInput } from "../../../ui/text-input.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
+import { FromContacts } from "../contacts/from-contacts.tsx";
 import css from "../helpers.module.css";
 import { SettleSheet } from "../settle/settle-sheet.tsx";
 import { HelperCards } from "./helper-cards.tsx";
@@ -48,6 +49,7 @@ export function HelperList() {
       ) : (
         <Rows rows={rows} wide={wide} />
       )}
+      {rows && <FromContacts helpers={rows.map((row) => row.helper)} />}
       {rows && rows.length > 0 && seesMoney() && (
         <p className="small">
           <Link to={helperPaths.statement}>

@@ -1,6 +1,6 @@
 /** A household as a file or the phone's contacts tell of it, before anybody has looked at it. */
-import { Address, NewClient } from "../../../api/limits.gen.ts";
-import { latinDigits } from "../../../i18n/format.ts";
+import { Address, NewClient } from "../../api/limits.gen.ts";
+import { latinDigits } from "../../i18n/format.ts";
 
 interface EntryPhone {
   /** E.164 */

@@ -1,5 +1,5 @@
 /** Contacts in vCard files of the versions 2.1, 3.0 and 4.0, as phones and address books write them, well or badly. */
-import { bytesOf, decodeAs, textOf } from "../../../lib/decode.ts";
+import { bytesOf, decodeAs, textOf } from "../../lib/decode.ts";
 import {
   addAddress,
   addLabels,
