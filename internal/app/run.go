@@ -45,12 +45,8 @@ func Serve(ctx context.Context, o Options, ready func(public *url.URL)) (err err
 func reachable(c *config.Config, got net.Addr) *url.URL {
 	host, _, _ := net.SplitHostPort(c.Listen) // Load has read it
 	_, port, _ := net.SplitHostPort(got.String())
-	if len(c.TLS.Domains) > 0 {
-		host = c.TLS.Domains[0]
-		if port != "443" {
-			host = net.JoinHostPort(host, port)
-		}
-		return &url.URL{Scheme: "https", Host: host}
+	if secure := c.TLS.URL(port); secure != nil {
+		return secure
 	}
 	if ip := net.ParseIP(host); host == "" || ip != nil && ip.IsUnspecified() {
 		host = "127.0.0.1"

@@ -211,6 +211,18 @@ func (c *Config) Contradictions() (all []error) {
 	return all
 }
 
+// URL is where people reach a server with certificates that listens on the port; nil without certificates.
+func (t TLS) URL(port string) *url.URL {
+	if len(t.Domains) == 0 {
+		return nil
+	}
+	host := t.Domains[0]
+	if port != "443" {
+		host = net.JoinHostPort(host, port)
+	}
+	return &url.URL{Scheme: "https", Host: host}
+}
+
 func (t TLS) contradictions(c *Config) (all []error) {
 	if len(t.Domains) == 0 {
 		return nil

@@ -169,6 +169,9 @@ func TestCertificatesAndPushServices(t *testing.T) {
 	r := examine(t, doctor.Options{Config: load(t, "--database", url, "--public-url", s.URL)})
 	want(t, r, "tls", doctor.Wrong, "self-made or of an unknown issuer")
 	want(t, r, "push", doctor.Wrong, "cannot be sent to 127.0.0.1")
+	// One that gets its certificates itself is looked at by the name that they are for.
+	own := load(t, "--database", url, "--listen", ":443", "--tls-domains", "sankalp.invalid")
+	want(t, examine(t, doctor.Options{Config: own}), "tls", doctor.Wrong, "sankalp.invalid")
 }
 
 func TestBackups(t *testing.T) {

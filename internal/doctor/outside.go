@@ -102,6 +102,9 @@ func handshake(ctx context.Context, host string, seen func([]*x509.Certificate))
 
 func (e *examination) tls(ctx context.Context) {
 	public := e.Config.PublicURL
+	if _, port, err := net.SplitHostPort(e.Config.Listen); public == nil && err == nil {
+		public = e.Config.TLS.URL(port)
+	}
 	if public == nil || public.Scheme != "https" {
 		e.add("tls", OK, "this server is reached by plain http from this machine only")
 		if e.Config.InsecureHTTP {
