@@ -11,6 +11,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
@@ -104,9 +105,24 @@ func TestWriteThatFailsOrFindsNothingLeavesNoTrace(t *testing.T) {
 	})
 }
 
+// listening returns once news of other nodes come in: when they begin to, whoever waits for news is told to look.
+func listening(t *testing.T, d *db.DB) {
+	t.Helper()
+	tick, late := time.NewTicker(time.Millisecond), time.After(time.Minute)
+	defer tick.Stop()
+	for d.Engine() == db.Postgres && !d.Listens() {
+		select {
+		case <-tick.C:
+		case <-late:
+			t.Fatal("no news of other nodes come in")
+		}
+	}
+}
+
 func TestJoinedChangeThatChangedNothingKeepsTheRevision(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		owner := testkit.Owner(t, d, "o1")
+		listening(t, d)
 		ch, cancel := d.Subscribe(owner)
 		defer cancel()
 		err := d.Write(context.Background(), owner, func(ctx context.Context, tx *db.Tx) error {

@@ -9,6 +9,9 @@ import (
 // RestoreInSteps is Restore, which names each step when it is done.
 var RestoreInSteps = restore
 
+// Listens reports whether news of other nodes come in.
+func (d *DB) Listens() bool { return d.vitals.heard.Load() > 0 }
+
 // MigrateTo makes a SQLite database as the program of an older schema left it.
 func MigrateTo(ctx context.Context, path string, version int64) (err error) {
 	pool, err := sql.Open("sqlite", dsn(path, ""))

@@ -2,8 +2,6 @@ package helper
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 
 	"sankalp/internal/db"
@@ -142,6 +140,5 @@ func (s *Service) hash(in Input) string {
 	var h Helper
 	_ = s.first(in, &h)
 	b, _ := json.Marshal(h.Fields) // texts, numbers and times: nothing in it can fail
-	sum := sha256.Sum256(b)
-	return hex.EncodeToString(sum[:])
+	return record.Hash(b)
 }

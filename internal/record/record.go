@@ -271,8 +271,13 @@ func hash(values []any) (string, error) {
 	if err != nil {
 		return "", fault.Wrap(fault.Internal, "internal", err)
 	}
-	sum := sha256.Sum256(b)
-	return hex.EncodeToString(sum[:hashBytes]), nil
+	return Hash(b), nil
+}
+
+// Hash is what is stored of the content of a create.
+func Hash(content []byte) string {
+	sum := sha256.Sum256(content)
+	return hex.EncodeToString(sum[:hashBytes])
 }
 
 // sealed is a record as the history of changes keeps it.

@@ -1,8 +1,6 @@
 package task
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 
 	"sankalp/internal/availability"
@@ -176,8 +174,7 @@ func (in Input) hash(call Call) string {
 	if err != nil {
 		return ""
 	}
-	sum := sha256.Sum256(b)
-	return hex.EncodeToString(sum[:])
+	return record.Hash(b)
 }
 
 func cleaned(v patch.Value[string], clean func(string) (string, *fault.Error)) string {
