@@ -5,19 +5,17 @@ import type { Helper } from "../../../api/types.ts";
 import { thisMinute } from "../../../offline/clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toasts.ts";
-import { useLazy } from "../../../ui/use-lazy.ts";
 import { addHelpers } from "../writes.ts";
+import { ContactsSheet } from "./contacts-sheet.tsx";
 import { type Contact, newHelper, possible } from "./new-helpers.ts";
 import { hasContacts, pickContacts } from "./pick-contacts.ts";
-
-const loadSheet = () => import("./contacts-sheet.tsx").then(({ ContactsSheet }) => ContactsSheet);
+import { contactsOf } from "./read-contacts.ts";
 
 /** Several helpers at once: from the phone's own picker of contacts, else from a file of an address book. */
 export function FromContacts({ helpers }: { helpers: readonly Helper[] }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [choice, setChoice] = useState<readonly Contact[]>();
-  const Sheet = useLazy(loadSheet, choice !== undefined);
   const add = (chosen: readonly Contact[]) =>
     addHelpers(chosen.flatMap((one) => newHelper(one, thisMinute()) ?? []));
   const offer = (contacts: readonly Contact[], then: (all: Contact[]) => void) => {
@@ -30,7 +28,6 @@ export function FromContacts({ helpers }: { helpers: readonly Helper[] }) {
     if (picked.length > 0) offer(picked, (all) => void add(all));
   };
   const read = async (file: File) => {
-    const { contactsOf } = await import("./read-contacts.ts");
     offer(await contactsOf(file), setChoice);
   };
   return (
@@ -51,8 +48,12 @@ export function FromContacts({ helpers }: { helpers: readonly Helper[] }) {
           target.value = "";
         }}
       />
-      {choice && Sheet && (
-        <Sheet contacts={choice} onAdd={(chosen) => void add(chosen)} onClose={() => setChoice(undefined)} />
+      {choice && (
+        <ContactsSheet
+          contacts={choice}
+          onAdd={(chosen) => void add(chosen)}
+          onClose={() => setChoice(undefined)}
+        />
       )}
     </>
   );
