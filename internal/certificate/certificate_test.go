@@ -141,7 +141,7 @@ func TestCertificatesAreIssuedOnceForAllNodes(t *testing.T) {
 }
 
 // A name that leads elsewhere: the log says so in a sentence, once for all visitors of the next minutes.
-func TestANameThatLeadsElsewhereIsSaid(t *testing.T) {
+func TestDomainThatLeadsElsewhereIsLogged(t *testing.T) {
 	d := testkit.Open(t, testkit.SQLiteURL(t))
 	n := listen(t)
 	p := startPebble(t, port(n.https), port(n.plain))

@@ -6,7 +6,6 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
-import { usePainted } from "../../../ui/use-painted.ts";
 import { useKnownWhen } from "../day-words.ts";
 import { useMuhurats } from "./answers.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
@@ -16,6 +15,7 @@ import { FitRow } from "./fit-row.tsx";
 import css from "./muhurat.module.css";
 import { BusyDays, OtherDays } from "./other-days.tsx";
 import { Shorter } from "./shorter.tsx";
+import { usePainted } from "./use-painted.ts";
 import type { Search } from "./use-search.ts";
 
 /** How many times are offered to a family at once. */

@@ -64,9 +64,9 @@ test("what the owner shares with those who use Sankalp stands there from today o
   for (const [n, taskName] of names.entries()) {
     const date = taskName === "Old" ? "2026-01-01" : `2126-12-0${9 - n}`;
     server.put(taskOf(idOf(n), { taskName, date }));
-    const asked = { taskId: idOf(n), askedAt: "2026-01-01T00:00:00Z" } as const;
-    server.put(crewOf(`h${n}`, { ...asked, helperId: "h", standing: n === 4 ? "yes" : "no" }), 200, "crew");
-    server.put(crewOf(`k${n}`, { ...asked, helperId: "k", standing: "no" }), 200, "crew");
+    const invited = { taskId: idOf(n), askedAt: "2026-01-01T00:00:00Z" } as const;
+    server.put(crewOf(`h${n}`, { ...invited, helperId: "h", standing: n === 4 ? "yes" : "no" }), 200, "crew");
+    server.put(crewOf(`k${n}`, { ...invited, helperId: "k", standing: "no" }), 200, "crew");
   }
   const { user, container } = await openScene({ at: "/shared", server });
   const list = within(await screen.findByRole("region", { name: "You shared" }));

@@ -58,8 +58,8 @@ function useShared(): Row[] {
       .flatMap((helper) =>
         (ledger?.of(helper._id).parts ?? []).flatMap((part): Row[] => {
           const { task, crew } = part;
-          const isAsked = crew.standing !== undefined || crew.askedAt !== undefined;
-          return task && task.date >= today && isAsked ? [{ helper, part: { ...part, task } }] : [];
+          const invited = crew.standing !== undefined || crew.askedAt !== undefined;
+          return task && task.date >= today && invited ? [{ helper, part: { ...part, task } }] : [];
         }),
       );
     return rows.sort((a, b) => (a.part.task.date < b.part.task.date ? -1 : 1));
