@@ -13,6 +13,7 @@ const (
 	maxInKind = 200
 	maxDress  = 200
 	maxBring  = 500
+	maxReason = 200
 	maxHeads  = 5000
 	// whole is a hundred percent, in hundredths of one.
 	whole money.Paise = 100_00
@@ -52,6 +53,9 @@ const (
 // Keeper is who receives the dakshina of a rite that was handed over.
 type Keeper string
 
+// Reason is why a rite is handed over, as the helper is told. The family never is.
+type Reason string
+
 // Crew is one helper at one task, as the owner sees it.
 type Crew struct {
 	record.Head
@@ -61,7 +65,7 @@ type Crew struct {
 }
 
 // Fields are what the owner may set. What always holds: task and helper are the owner's and never change; a helper is at a task once;
-// there is only what belongs to the kind of the share; keeps only where the task is handed over.
+// there is only what belongs to the kind of the share; keeps and the reason only where the task is handed over.
 type Fields struct {
 	TaskID     string        `json:"taskId" format:"uuid"`
 	HelperID   string        `json:"helperId" format:"uuid"`
@@ -80,6 +84,8 @@ type Fields struct {
 	Bring      string        `json:"bring,omitempty"`
 	HandedOver bool          `json:"handedOver,omitempty,omitzero" doc:"They do the rite in the owner's place"`
 	Keeps      Keeper        `json:"keeps,omitempty" enum:"me,helper" doc:"Who receives the dakshina of a rite that was handed over"`
+	Reason     Reason        `json:"reason,omitempty" enum:"illness,sutak,travel,other" doc:"Why it was handed over; the helper sees it"`
+	ReasonNote string        `json:"reasonNote,omitempty" doc:"The same in the owner's words"`
 }
 
 // Input is a caller's change. In an update an absent field keeps its value and null clears it.
@@ -101,4 +107,6 @@ type Input struct {
 	Bring      patch.Value[string]        `json:"bring" required:"false" nullable:"true" maxLength:"500"`
 	HandedOver patch.Value[bool]          `json:"handedOver" required:"false" nullable:"true"`
 	Keeps      patch.Value[Keeper]        `json:"keeps" required:"false" nullable:"true" enum:"me,helper"`
+	Reason     patch.Value[Reason]        `json:"reason" required:"false" nullable:"true" enum:"illness,sutak,travel,other"`
+	ReasonNote patch.Value[string]        `json:"reasonNote" required:"false" nullable:"true" maxLength:"200"`
 }

@@ -80,10 +80,10 @@ func TestTheCalls(t *testing.T) {
 				Contains: []string{`"helperId":"` + s.helper + `","role":"hota","shareKind":"fixed","amount":1500.5,"standing":"asked","askedAt":"2026-11-19T04:00:00Z",` +
 					`"received":2100,"comeBy":"05:30","dress":"Dhoti","bring":"Ghee\nDarbha","helperName":"Omkar Tiwari"}`}},
 			{Name: "the same helper again", Method: "POST", Path: base, Body: s.of(`"shareKind":"none"`), Status: 409, Contains: []string{"crew.helper_twice"}},
-			{Name: "a part", Method: "PUT", Path: base + "/" + one, Body: `{"shareKind":"percent","percent":12.5,"handedOver":true,"keeps":"helper"}`, Status: 200,
-				Contains: []string{`"shareKind":"percent","percent":12.5,"standing":"asked"`, `"handedOver":true,"keeps":"helper"`}},
+			{Name: "a part", Method: "PUT", Path: base + "/" + one, Body: `{"shareKind":"percent","percent":12.5,"handedOver":true,"keeps":"helper","reason":"travel","reasonNote":"In Ujjain till the 10th"}`, Status: 200,
+				Contains: []string{`"shareKind":"percent","percent":12.5,"standing":"asked"`, `"handedOver":true,"keeps":"helper","reason":"travel","reasonNote":"In Ujjain till the 10th"`}},
 			{Name: "a head", Method: "PUT", Path: base + "/" + one, Body: `{"shareKind":"head","amount":51,"heads":21,"handedOver":false}`, Status: 200,
-				Contains: []string{`"shareKind":"head","amount":51,"heads":21,"standing"`}, NotContains: []string{"percent", "keeps"}},
+				Contains: []string{`"shareKind":"head","amount":51,"heads":21,"standing"`}, NotContains: []string{"percent", "keeps", "reason"}},
 			{Name: "in kind", Method: "PUT", Path: base + "/" + one, Body: `{"shareKind":"in_kind","inKind":"Dhoti, 5 kg rice"}`, Status: 200, Contains: []string{`"inKind":"Dhoti, 5 kg rice"`}, NotContains: []string{`"amount"`}},
 			{Name: "of the family", Method: "PUT", Path: base + "/" + one, Body: `{"shareKind":"family","amount":1100}`, Status: 200, Contains: []string{`"shareKind":"family","amount":1100`}},
 			{Name: "another helper", Method: "PUT", Path: base + "/" + one, Body: `{"helperId":"` + second + `"}`, Status: 422, Contains: []string{"do not change"}},
@@ -136,6 +136,8 @@ func TestBadCalls(t *testing.T) {
 			s.of(`"shareKind":"none","received":-1`):                                                      `"received":`,
 			s.of(`"shareKind":"none","comeBy":"25:00"`):                                                   `"comeBy":`,
 			s.of(`"shareKind":"none","keeps":"both"`):                                                     `"keeps":"Please`,
+			s.of(`"shareKind":"none","handedOver":true,"reason":"tired"`):                                 `"reason":"Please`,
+			s.of(`"shareKind":"none","handedOver":true,"reasonNote":"` + strings.Repeat("न", 201) + `"`):  `"reasonNote":"At most 200`,
 			s.of(`"shareKind":"in_kind","inKind":"` + strings.Repeat("न", 201) + `"`):                     `"inKind":"At most 200`,
 			s.of(`"shareKind":"none","bring":"` + strings.Repeat("न", 501) + `","dress":"Dhoti\nKurta"`):  `"bring":"At most 500`,
 		} {

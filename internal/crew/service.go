@@ -50,6 +50,8 @@ var fields = record.FieldsOf(func(c *Crew, in *Input) []record.Field {
 		record.Text("bring", "bring", &c.Bring, &in.Bring, maxBring, text.Block),
 		record.Flag("handedOver", "handed_over", &c.HandedOver, &in.HandedOver),
 		record.Choice("keeps", "keeps", &c.Keeps, &in.Keeps, "", "me", "helper"),
+		record.Choice("reason", "reason", &c.Reason, &in.Reason, "", "illness", "sutak", "travel", "other"),
+		record.Text("reasonNote", "reason_note", &c.ReasonNote, &in.ReasonNote, maxReason, text.Line),
 	}
 })
 
@@ -147,7 +149,7 @@ func (in Input) apply(c *Crew) fault.List {
 	return faults
 }
 
-// keepOwn clears what does not belong to the kind of the share, and who keeps the dakshina of what was not handed over.
+// keepOwn clears what does not belong to the kind of the share, and of what was not handed over who keeps the dakshina and why.
 func (c *Crew) keepOwn() {
 	if c.ShareKind != Fixed && c.ShareKind != Head && c.ShareKind != Family {
 		c.Amount = 0
@@ -162,7 +164,7 @@ func (c *Crew) keepOwn() {
 		c.InKind = ""
 	}
 	if !c.HandedOver {
-		c.Keeps = ""
+		c.Keeps, c.Reason, c.ReasonNote = "", "", ""
 	}
 }
 

@@ -54,15 +54,23 @@ func AnswerUntil(date civil.Date, zone *time.Location) time.Time {
 	return time.Date(evening.Year(), evening.Month(), evening.Day(), answerHour, 0, 0, 0, zone)
 }
 
-// MayAnswer reports whether the helper can still answer: a first time until the rite begins, and anew until the evening before.
+// starts is when the rite begins.
+func (w *Wanted) starts(zone *time.Location) time.Time { return w.Task.Span().Whole(zone).Start }
+
+// MayAnswer reports whether the helper can still answer: a first time until the rite begins, and anew until the evening before, in the
+// zone of who asks.
 func (w *Wanted) MayAnswer(now time.Time, zone *time.Location) bool {
+	return w.mayAnswer(now, w.starts(zone), AnswerUntil(w.Task.Date, zone))
+}
+
+func (w *Wanted) mayAnswer(now, starts, until time.Time) bool {
 	switch {
-	case w.Off, w.Task.Outcome != task.None, !now.Before(w.Task.Span().Whole(zone).Start):
+	case w.Off, w.Task.Outcome != task.None, !now.Before(starts):
 		return false
 	case w.Crew.Standing == crew.NotAsked, w.Crew.Standing == crew.Asked:
 		return true
 	case w.Crew.Standing == crew.Yes, w.Crew.Standing == crew.No:
-		return now.Before(AnswerUntil(w.Task.Date, zone))
+		return now.Before(until)
 	}
 	return false
 }

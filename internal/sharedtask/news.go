@@ -98,7 +98,8 @@ func (w *Wanted) shared(n *news, given money.Paise) sharedTask {
 	one := sharedTask{Given: given + c.Received, Mirrored: task.Mirrored{ID: c.ID, TaskName: t.TaskName, Location: t.Location, Date: t.Date, StartTime: t.StartTime,
 		EndTime: t.EndTime, DurationMinutes: t.DurationMinutes, Days: t.Days, Amount: ledger.HelperShareOf(c.Helping(), t.Amount),
 		By: task.SharedBy{PartnerID: n.Connection, From: n.From, Phone: n.Phone, Role: string(c.Role), HandedOver: c.HandedOver, ShareKind: string(c.ShareKind),
-			InKind: c.InKind, ComeBy: c.ComeBy, Dress: c.Dress, Bring: c.Bring, Standing: string(c.Standing), Outcome: t.Outcome, AskedAt: c.AskedAt}}}
+			InKind: c.InKind, Reason: string(c.Reason), ReasonNote: c.ReasonNote, ComeBy: c.ComeBy, Dress: c.Dress, Bring: c.Bring, Standing: string(c.Standing), Outcome: t.Outcome, AskedAt: c.AskedAt,
+			StartsAt: instant(w.starts(n.Zone)), AnswerUntil: instant(AnswerUntil(t.Date, n.Zone))}}}
 	if c.ShareKind == crew.Family {
 		one.By.Amount = c.Amount
 	}
@@ -113,6 +114,8 @@ func (w *Wanted) shared(n *news, given money.Paise) sharedTask {
 	}
 	return one
 }
+
+func instant(t time.Time) civil.Instant { return civil.Instant(t.UnixMilli()) }
 
 // receive writes the news at the side of who was asked. Older news than those that came before change nothing.
 func (s *Service) receive(ctx context.Context, n news) error {

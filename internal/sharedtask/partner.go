@@ -243,7 +243,11 @@ func (s *Service) answered(ctx context.Context, tx *db.Tx, c session.Caller, bef
 	}
 	w := Wanted{Task: *before, Off: by.Off}
 	w.Task.Outcome, w.Crew.Standing = by.Outcome, crew.Standing(by.Standing)
-	if !w.MayAnswer(s.Now(), c.Zone) {
+	starts, until := by.StartsAt, by.AnswerUntil
+	if starts == 0 { // shared before the moments were: the next news has them
+		starts, until = instant(w.starts(c.Zone)), instant(AnswerUntil(w.Task.Date, c.Zone))
+	}
+	if !w.mayAnswer(s.Now(), starts.Time(), until.Time()) {
 		return fault.New(fault.Conflict, "crew.answer_late").In("answer")
 	}
 	return s.enqueue(ctx, tx, answeredJob, between{Owner: there.Partner, Helper: by.PartnerID, Other: tx.Owner, Crew: after.ID, Answer: crew.Standing(after.Answer)})

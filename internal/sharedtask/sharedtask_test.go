@@ -25,12 +25,12 @@ var noID patch.Value[string]
 func TestAnAskedTaskStandsInTheOthersCalendar(t *testing.T) {
 	onConnected(t, func(t *testing.T, p *pair) {
 		taskID := p.rite("2026-12-08", "")
-		crewID := p.ask(taskID, `{"dress":"Dhoti","comeBy":"05:30"}`)
+		crewID := p.ask(taskID, `{"dress":"Dhoti","comeBy":"05:30","handedOver":true,"reason":"sutak","reasonNote":"till the 10th"}`)
 		p.deliver(nil)
 		got := p.theirs(crewID)
 		by := got.Shared.By()
 		if got.TaskName != "Rudrabhishek" || got.Location != "Kedar Ghat" || got.Date.String() != "2026-12-08" || got.StartTime.String() != "06:00" || got.DurationMinutes != 150 ||
-			*got.Amount != 3100_00 || got.Outcome != task.Cancelled || got.Answer != "" || by.From != "Pandit me" || by.Phone != "+919829011111" || by.Dress != "Dhoti" || by.Standing != "asked" {
+			*got.Amount != 3100_00 || got.Outcome != task.Cancelled || got.Answer != "" || by.From != "Pandit me" || by.Phone != "+919829011111" || by.Dress != "Dhoti" || by.Reason != "sutak" || by.ReasonNote != "till the 10th" || by.Standing != "asked" {
 			t.Errorf("%+v %+v", got.Fields, by)
 		}
 		if text := string(got.AppendJSON(nil)); strings.Contains(text, "11000") || strings.Contains(text, "Sharma") || strings.Contains(text, "quarrel") {

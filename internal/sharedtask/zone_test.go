@@ -2,8 +2,11 @@ package sharedtask
 
 import (
 	"testing"
+	"time"
 
 	"sankalp/internal/civil"
+	"sankalp/internal/crew"
+	"sankalp/internal/fault"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
 )
@@ -40,6 +43,44 @@ func TestBothSidesCountByTheSameInstant(t *testing.T) {
 	early.By.ComeBy = early.StartTime
 	if got := inZone(early, india, mauritius); got.By.ComeBy.String() != "04:30" || got.StartTime.String() != "04:30" {
 		t.Errorf("%+v", got)
+	}
+}
+
+// Until when an answer may be changed is one moment for both, by the zone of who asks.
+func TestBothSidesHaveTheSameMoments(t *testing.T) {
+	for name, c := range map[string]struct{ time, starts string }{
+		"with a time":    {`,"startTime":"06:00"`, "2026-12-08T00:30:00Z"},
+		"without a time": {`,"startTime":null,"durationMinutes":null`, "2026-12-07T18:30:00Z"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			onConnected(t, func(t *testing.T, p *pair) {
+				p.Exec("", `UPDATE accounts SET time_zone = 'America/New_York' WHERE id = $1`, p.Other)
+				taskID := p.rite("2026-12-08", "")
+				p.move(taskID, `{"date":"2026-12-08"`+c.time+`}`)
+				crewID := p.ask(taskID, "")
+				p.deliver(nil)
+				by := p.theirs(crewID).Shared.By()
+				if by.StartsAt.Time().Format(time.RFC3339) != c.starts || by.AnswerUntil.Time().Format(time.RFC3339) != "2026-12-07T14:30:00Z" {
+					t.Fatalf("%s until %s", by.StartsAt.Time(), by.AnswerUntil.Time())
+				}
+				p.Must(p.answer(crewID, "yes"))
+				p.deliver(nil)
+				last := by.AnswerUntil.Time()
+				p.Forward(last.Add(-time.Second).Sub(p.Clock))
+				p.Must(p.answer(crewID, "no"))
+				p.deliver(nil)
+				if got := p.mine(crewID).Standing; got != crew.No {
+					t.Errorf("a second before: %s", got)
+				}
+				p.Forward(time.Second)
+				if err := p.answer(crewID, "yes"); !fault.Is(err, fault.Conflict) {
+					t.Errorf("at the moment, there: %v", err)
+				}
+				if err := p.s.Answer(p.Ctx, link, crewID, crew.Yes); !fault.Is(err, fault.Conflict) {
+					t.Errorf("at the moment, by the link: %v", err)
+				}
+			})
+		})
 	}
 }
 

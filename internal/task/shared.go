@@ -33,6 +33,8 @@ type SharedBy struct {
 	ShareKind  string      `json:"shareKind" enum:"fixed,percent,head,in_kind,family,none"`
 	Amount     money.Paise `json:"amount,omitempty" required:"false" doc:"Rupees that the family pays the owner, where it does"`
 	InKind     string      `json:"inKind,omitempty" required:"false"`
+	Reason     string      `json:"reason,omitempty" required:"false" enum:"illness,sutak,travel,other" doc:"Why it is handed over"`
+	ReasonNote string      `json:"reasonNote,omitempty" required:"false" doc:"The same in the other's words"`
 	ComeBy     civil.Clock `json:"comeBy,omitzero" required:"false" format:"time"`
 	Dress      string      `json:"dress,omitempty" required:"false"`
 	Bring      string      `json:"bring,omitempty" required:"false"`
@@ -42,6 +44,9 @@ type SharedBy struct {
 	Off      bool    `json:"off,omitempty" required:"false" doc:"It was taken back, or is not connected any more"`
 	// AskedAt is when they asked.
 	AskedAt civil.Instant `json:"askedAt,omitempty" required:"false" format:"date-time"`
+	// StartsAt and AnswerUntil are by the other's zone: both sides go by the same moment, also where the task has no time.
+	StartsAt    civil.Instant `json:"startsAt,omitempty" required:"false" format:"date-time" doc:"Until when a first answer is taken"`
+	AnswerUntil civil.Instant `json:"answerUntil,omitempty" required:"false" format:"date-time" doc:"Until when an answer may be changed"`
 }
 
 // Answer is what the owner answers to who shares a task.

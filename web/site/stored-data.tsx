@@ -107,8 +107,8 @@ export const STORED: readonly Stored[] = [
       <Trans>
         Who works with you: names, phone, area, languages, since when, what they do, when they cannot,
         vehicle, usual share, how they take money, UPI id, your notes, the encrypted link of their page, their
-        account; at which task, role, share, when to come, dress, what to bring, what they answered; what was
-        given, when and by which method. Who shares work with you: name, phone.
+        account; at which task, role, share, when to come, dress, what to bring, why in your place, what they
+        answered; what was given, when and by which method. Who shares work with you: name, phone.
       </Trans>
     ),
     kept: <Trans>Until deleted, and 30 days more; settlements like the account.</Trans>,

@@ -140,6 +140,7 @@ export const CrewChange = {
   heads: { minimum: 1, maximum: 5000 },
   inKind: { maxLength: 200 },
   percent: { minimum: 0.01, maximum: 100 },
+  reasonNote: { maxLength: 200 },
   received: { minimum: 0, maximum: 999999999.99 },
 } as const;
 
@@ -308,6 +309,7 @@ export const NewCrew = {
   heads: { minimum: 1, maximum: 5000 },
   inKind: { maxLength: 200 },
   percent: { minimum: 0.01, maximum: 100 },
+  reasonNote: { maxLength: 200 },
   received: { minimum: 0, maximum: 999999999.99 },
 } as const;
 

@@ -3811,6 +3811,13 @@ export interface components {
             keeps?: "me" | "helper";
             /** @description Of what was agreed for the task */
             percent?: number;
+            /**
+             * @description Why it was handed over; the helper sees it
+             * @enum {string}
+             */
+            reason?: "illness" | "sutak" | "travel" | "other";
+            /** @description The same in the owner's words */
+            reasonNote?: string;
             /** @description Rupees of the family that they took for the owner */
             received?: number;
             /** Format: int64 */
@@ -3860,6 +3867,9 @@ export interface components {
             keeps?: "me" | "helper" | null;
             /** @description At most two decimals */
             percent?: number | null;
+            /** @enum {string|null} */
+            reason?: "illness" | "sutak" | "travel" | "other" | null;
+            reasonNote?: string | null;
             /** @description Rupees */
             received?: number | null;
             /** @enum {string|null} */
@@ -5248,6 +5258,9 @@ export interface components {
             keeps?: "me" | "helper" | null;
             /** @description At most two decimals */
             percent?: number | null;
+            /** @enum {string|null} */
+            reason?: "illness" | "sutak" | "travel" | "other" | null;
+            reasonNote?: string | null;
             /** @description Rupees */
             received?: number | null;
             /** @enum {string|null} */
@@ -7358,6 +7371,11 @@ export interface components {
         SharedBy: {
             /** @description Rupees that the family pays the owner, where it does */
             amount?: number;
+            /**
+             * Format: date-time
+             * @description Until when an answer may be changed
+             */
+            answerUntil?: string;
             /** Format: date-time */
             askedAt?: string;
             bring?: string;
@@ -7380,6 +7398,13 @@ export interface components {
             partnerId: string;
             /** @description Of who shares it, E.164 */
             phone?: string;
+            /**
+             * @description Why it is handed over
+             * @enum {string}
+             */
+            reason?: "illness" | "sutak" | "travel" | "other";
+            /** @description The same in the other's words */
+            reasonNote?: string;
             /** @enum {string} */
             role: "acharya" | "ritvij" | "hota" | "pathak" | "musician" | "cook" | "assistant";
             /** @enum {string} */
@@ -7389,6 +7414,11 @@ export interface components {
              * @enum {string}
              */
             standing?: "asked" | "yes" | "no" | "came" | "absent";
+            /**
+             * Format: date-time
+             * @description Until when a first answer is taken
+             */
+            startsAt?: string;
         };
         Sky: {
             /** Format: int64 */
@@ -7586,6 +7616,11 @@ export interface components {
             shared?: {
                 /** @description Rupees that the family pays the owner, where it does */
                 amount?: number;
+                /**
+                 * Format: date-time
+                 * @description Until when an answer may be changed
+                 */
+                answerUntil?: string;
                 /** Format: date-time */
                 askedAt?: string;
                 bring?: string;
@@ -7608,6 +7643,13 @@ export interface components {
                 partnerId: string;
                 /** @description Of who shares it, E.164 */
                 phone?: string;
+                /**
+                 * @description Why it is handed over
+                 * @enum {string}
+                 */
+                reason?: "illness" | "sutak" | "travel" | "other";
+                /** @description The same in the other's words */
+                reasonNote?: string;
                 /** @enum {string} */
                 role: "acharya" | "ritvij" | "hota" | "pathak" | "musician" | "cook" | "assistant";
                 /** @enum {string} */
@@ -7617,6 +7659,11 @@ export interface components {
                  * @enum {string}
                  */
                 standing?: "asked" | "yes" | "no" | "came" | "absent";
+                /**
+                 * Format: date-time
+                 * @description Until when a first answer is taken
+                 */
+                startsAt?: string;
             };
             startTime: string | null;
             taskName: string;

@@ -179,6 +179,8 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   bring: msg`to bring`,
   handedOver: msg`handed over`,
   keeps: msg`who keeps the dakshina`,
+  reason: msg`why it was handed over`,
+  reasonNote: msg`why, in own words`,
   occasions: msg`what was decided of single ones`,
   askedAt: msg`a question asked`,
   seenAt: msg`opened`,

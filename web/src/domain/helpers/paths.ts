@@ -1,4 +1,5 @@
 /** The addresses of helpers. */
+import type { Crew } from "../../api/types.ts";
 import { paths } from "../../nav/paths.ts";
 
 const id = encodeURIComponent;
@@ -24,11 +25,14 @@ export const helperPaths = {
   one: (helper: string) => `${paths.helpers}/${id(helper)}`,
   edit: (helper: string) => `${paths.helpers}/${id(helper)}/edit`,
   /** Tasks to give away: chosen ones, or those of some days. */
-  handOver: (of: { tasks?: readonly string[]; from?: string; until?: string } = {}) => {
+  handOver: (
+    of: { tasks?: readonly string[]; from?: string; until?: string; reason?: Crew["reason"] } = {},
+  ) => {
     const query = new URLSearchParams();
     if (of.tasks?.length) query.set("tasks", of.tasks.join(","));
     if (of.from) query.set("from", of.from);
     if (of.until) query.set("until", of.until);
+    if (of.reason) query.set("reason", of.reason);
     const text = query.toString();
     return `/hand-over${text && `?${text}`}`;
   },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clockAt } from "../../lib/clock.ts";
 import { taskOf } from "../../offline/testing/samples.ts";
 import { sharedBy } from "../../offline/testing/samples-when.ts";
-import { mayAnswer, outcomeAfter, type SharedTask, sharedWork } from "./shared.ts";
+import { changeUntil, mayAnswer, outcomeAfter, type SharedTask, sharedWork } from "./shared.ts";
 
 const at = (time: string) => clockAt(Date.parse(`${time}+05:30`), "Asia/Kolkata");
 const of = (shared: Partial<SharedTask["shared"]>, over = {}) =>
@@ -33,6 +33,18 @@ test.each([
   [{ outcome: "cancelled" }, "2026-12-01T08:00", false],
 ] as const)("%o at %s: an answer is taken: %s", (shared, time, taken) => {
   expect(mayAnswer(of(shared), at(time))).toBe(taken);
+});
+
+test("both sides go by the other's moments, also where the task has no time", () => {
+  const moments = { startsAt: "2026-12-07T18:30:00Z", answerUntil: "2026-12-07T14:30:00Z" };
+  const there = (time: string) => clockAt(Date.parse(time), "America/New_York");
+  const untimed = (standing: "asked" | "yes") =>
+    of({ ...moments, standing }, { startTime: null, answer: standing === "yes" ? "yes" : undefined });
+  expect(mayAnswer(untimed("asked"), there("2026-12-07T18:29:59Z"))).toBe(true);
+  expect(mayAnswer(untimed("asked"), there("2026-12-07T18:30:00Z"))).toBe(false);
+  expect(changeUntil(untimed("yes"), there("2026-12-07T14:29:59Z"))).toBe(Date.parse(moments.answerUntil));
+  expect(changeUntil(untimed("yes"), there("2026-12-07T14:30:00Z"))).toBeUndefined();
+  expect(changeUntil(untimed("asked"), there("2026-12-01T00:00:00Z"))).toBeUndefined();
 });
 
 test("what is shared is sorted by its answer; own work is left out", () => {

@@ -27,15 +27,28 @@ export function outcomeAfter(answer: SharedAnswer, task: Terms): Task["outcome"]
   return outcome === null ? null : "done";
 }
 
+/** When it begins and until when an answer may be changed: as the other says; of a task that an older server wrote, by the own zone. */
+function momentsOf({ date, startTime, shared }: SharedTask, zone: string) {
+  const { startsAt, answerUntil } = shared;
+  return {
+    starts: startsAt ? Date.parse(startsAt) : instantOf(date, startTime ?? "00:00", zone),
+    until: answerUntil ? Date.parse(answerUntil) : instantOf(addDays(date, -1), LAST_HOUR, zone),
+  };
+}
+
 /** Whether an answer is still taken: a first one until it begins, another one until the evening before. */
 export function mayAnswer(task: SharedTask, { at, zone }: Clock): boolean {
   const { standing = "asked", outcome } = task.shared;
-  if (isOff(task) || outcome !== null || at >= instantOf(task.date, task.startTime ?? "00:00", zone))
-    return false;
+  const { starts, until } = momentsOf(task, zone);
+  if (isOff(task) || outcome !== null || at >= starts) return false;
   if (standing === "asked") return true;
-  return (
-    standing !== "came" && standing !== "absent" && at < instantOf(addDays(task.date, -1), LAST_HOUR, zone)
-  );
+  return standing !== "came" && standing !== "absent" && at < until;
+}
+
+/** Until when the answer that there is may be changed; undefined where it is too late. */
+export function changeUntil(task: SharedTask, now: Clock): number | undefined {
+  const { until } = momentsOf(task, now.zone);
+  return task.answer && mayAnswer(task, now) && now.at < until ? until : undefined;
 }
 
 /** What is shared, in the order in which a screen shows it. */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import type { Booking, Slot, Task } from "../../api/types.ts";
+import type { Booking, Crew, Slot, Task } from "../../api/types.ts";
 import { helperPaths } from "../../domain/helpers/paths.ts";
 import { useFamily } from "../../domain/people/family.ts";
 import {
@@ -20,6 +20,14 @@ import { Card } from "../../ui/surface.tsx";
 import { Select } from "../../ui/text-input.tsx";
 import availabilityCss from "./availability.module.css";
 import closedCss from "./closed.module.css";
+
+/** Why a rite is handed over in days that are closed for this. */
+const HAND_OVER_REASON: Partial<Record<Days["kind"], Crew["reason"]>> = {
+  ill: "illness",
+  sutak_death: "sutak",
+  sutak_birth: "sutak",
+  travel: "travel",
+};
 
 interface TouchedCardProps {
   days: Days;
@@ -72,7 +80,12 @@ export function TouchedCard(props: TouchedCardProps) {
       {bookings.length > 0 && <RequestedBookings bookings={bookings} />}
       {touched.length > 0 && (
         <p className={`small ${closedCss.avClose}`}>
-          <TextLink to={helperPaths.handOver({ tasks: touched.map(({ task }) => task._id) })}>
+          <TextLink
+            to={helperPaths.handOver({
+              tasks: touched.map(({ task }) => task._id),
+              reason: HAND_OVER_REASON[days.kind],
+            })}
+          >
             <Trans>Hand them over to a helper</Trans>
           </TextLink>
         </p>

@@ -158,6 +158,8 @@ test("a rite is handed over: proposed, asked, and after the yes the family is to
   expect(card.getByText("Free that morning")).toBeTruthy();
   await user.click(card.getByRole("radio", { name: "You receive" }));
   await user.type(card.getByLabelText("He gets"), "1500");
+  await user.click(screen.getByRole("radio", { name: "Travel" }));
+  await user.type(screen.getByLabelText("In your words (optional)"), "In Ujjain till the 10th");
   expect(await faultsOf(container)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Ask 1 on WhatsApp" }));
   await user.click(await screen.findByRole("button", { name: "Yes" }));
@@ -166,8 +168,32 @@ test("a rite is handed over: proposed, asked, and after the yes the family is to
     taskId: idOf(1),
     handedOver: true,
     keeps: "me",
+    reason: "travel",
+    reasonNote: "In Ujjain till the 10th",
     amount: 1500,
   });
+});
+
+test("a rite that waits for an answer stays his: asked again, or taken back", async () => {
+  const open = watchTabs();
+  const server = practice();
+  const given = { taskId: idOf(1), handedOver: true, keeps: "helper", reason: "sutak" } as const;
+  server.put(
+    crewOf("9", { ...given, helperId: "h", standing: "asked", askedAt: "2026-01-01T00:00:00Z" }),
+    200,
+    "crew",
+  );
+  const { user, container } = await openScene({ at: `/hand-over?tasks=${idOf(1)}&reason=sutak`, server });
+  const card = within(await screen.findByRole("region", { name: "Griha Pravesh" }));
+  expect(card.getByText("Till he says yes the rite stays yours.")).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "Sutak" })).toHaveProperty("checked", true);
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(card.getByRole("button", { name: "Ask again" }));
+  expect(open).toHaveBeenCalledTimes(1);
+  await user.click(await screen.findByRole("button", { name: "No" }));
+  await user.click(card.getByRole("button", { name: "Take it back" }));
+  await waitFor(() => expect(server.changes.at(-1)?.path).toBe("/api/crew/9"));
+  expect(await card.findByText("Free that morning")).toBeTruthy();
 });
 
 test("after his yes the task is handed over and the family is told", async () => {

@@ -29,6 +29,23 @@ export const SHARE_KINDS: Record<Crew["shareKind"], MessageDescriptor> = {
   none: msg({ message: "None", context: "share" }),
 };
 
+/** Why a rite is handed over. */
+export const REASONS: Record<NonNullable<Crew["reason"]>, MessageDescriptor> = {
+  illness: msg`Unwell`,
+  sutak: msg`Sutak`,
+  travel: msg({ message: "Travel", context: "closed days" }),
+  other: msg({ message: "Other", context: "closed days" }),
+};
+
+/** Why, in own words where there are any; "" where nothing is said. */
+export function useReasonWords() {
+  const { i18n } = useLingui();
+  return ({ reason, reasonNote }: Pick<Crew, "reason" | "reasonNote">): string => {
+    if (reasonNote) return `“${reasonNote}”`;
+    return reason ? i18n._(REASONS[reason]) : "";
+  };
+}
+
 /** The sum of a share, and how it comes about. */
 export function useShareWords() {
   const { t } = useLingui();

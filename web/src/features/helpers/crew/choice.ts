@@ -28,6 +28,8 @@ export interface Choice {
   received: string;
   handedOver?: boolean;
   keeps?: Crew["keeps"];
+  reason?: Crew["reason"];
+  reasonNote?: Crew["reasonNote"];
 }
 
 const EMPTY: Choice = {
@@ -114,7 +116,7 @@ export function readShare({ shareKind, amount, percent, heads, inKind }: Choice)
 /** A row of a helper who is not at the task yet. */
 export function newCrew(taskId: string, helperId: string, choice: Choice, share: ReadShare["share"]): Crew {
   const now = new Date().toISOString();
-  const { role, comeBy, dress, bring, handedOver, keeps } = choice;
+  const { role, comeBy, dress, bring, handedOver, keeps, reason, reasonNote } = choice;
   return {
     _id: uuid7(),
     taskId,
@@ -127,6 +129,8 @@ export function newCrew(taskId: string, helperId: string, choice: Choice, share:
     ...(bring.trim() && { bring: bring.trim() }),
     ...(handedOver && { handedOver }),
     ...(handedOver && keeps && { keeps }),
+    ...(handedOver && reason && { reason }),
+    ...(handedOver && reasonNote && { reasonNote }),
     createdAt: now,
     updatedAt: now,
     revision: 0,

@@ -13,7 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { Standing, useHelperName } from "../parts.tsx";
-import { ROLES, useShareWords } from "../words.ts";
+import { ROLES, useReasonWords, useShareWords } from "../words.ts";
 import css from "./crew.module.css";
 import { CrewSheet } from "./crew-sheet.tsx";
 import { HandedOver } from "./handed-over.tsx";
@@ -82,6 +82,7 @@ function CrewLine({ part, task }: { part: CrewAccount; task: Task }) {
           <span className="small muted">{i18n._(ROLES[crew.role])}</span>
         </span>
         <Standing crew={crew} />
+        <InYourPlace part={part} />
         <Received part={part} />
       </span>
       <span className={css.amount}>
@@ -90,6 +91,15 @@ function CrewLine({ part, task }: { part: CrewAccount; task: Task }) {
       </span>
       <Menu icon={EllipsisVertical} label={t`More for ${name}`} items={acts} />
     </li>
+  );
+}
+
+/** That he does it in the owner's place, and why. */
+function InYourPlace({ part: { crew } }: { part: CrewAccount }) {
+  const why = useReasonWords()(crew);
+  if (!crew.handedOver) return null;
+  return (
+    <span className="small">{why ? <Trans>in your place: {why}</Trans> : <Trans>in your place</Trans>}</span>
   );
 }
 

@@ -1,19 +1,22 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CalendarClock, UserRoundPlus } from "lucide-react";
 import { DayMoon, DayName } from "../../../almanac/day-almanac.tsx";
-import type { Task } from "../../../api/types.ts";
+import type { Crew, Task } from "../../../api/types.ts";
 import type { Candidate } from "../../../domain/helpers/free.ts";
 import { helperPaths } from "../../../domain/helpers/paths.ts";
 import { useFamily } from "../../../domain/people/family.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { useRow } from "../../../offline/store.ts";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { Select, TextInput } from "../../../ui/text-input.tsx";
 import { FreedomLine } from "../crew/freedom-words.tsx";
-import { DayBlock, Standing } from "../parts.tsx";
+import type { Question } from "../crew/use-ask.ts";
+import { DayBlock, Standing, useHelperName } from "../parts.tsx";
+import { removeCrew } from "../writes.ts";
 import css from "./hand-over.module.css";
 import { isDone } from "./pick.ts";
 import type { Handing, HandRow } from "./use-hand-over.ts";
@@ -21,16 +24,17 @@ import type { Handing, HandRow } from "./use-hand-over.ts";
 interface HandCardProps {
   row: HandRow;
   onChange: (handing: Handing) => void;
+  onAskAgain: (question: Question) => void;
 }
 
 /** One task to give away: to whom, whether they are free, and who receives the dakshina. */
-export function HandCard({ row, onChange }: HandCardProps) {
+export function HandCard({ row, onChange, onAskAgain }: HandCardProps) {
   const { task, given, candidates, chosen } = row;
   return (
     <Card padded label={task.taskName}>
       <About task={task} />
       {given && isDone(given) ? (
-        <Given row={row} />
+        <Given row={row} given={given} onAskAgain={onAskAgain} />
       ) : (
         <>
           {!chosen && <NobodyFree task={task} count={candidates.length} />}
@@ -74,14 +78,39 @@ function About({ task }: { task: Task }) {
   );
 }
 
+type GivenProps = Pick<HandCardProps, "row" | "onAskAgain"> & { given: Crew };
+
 /** It waits for an answer, or there is one. */
-function Given({ row: { given, candidates } }: { row: HandRow }) {
-  const helper = candidates.find((one) => one.helper._id === given?.helperId)?.helper;
-  if (!given) return null;
+function Given({ row: { task }, given, onAskAgain }: GivenProps) {
+  const helper = useRow("helper", given.helperId);
+  const name = useHelperName(given);
+  const waits = given.standing !== "yes";
   return (
-    <p>
-      {helper?.name} <Standing crew={given} />
-    </p>
+    <>
+      <div className={css.verdict} data-look={waits ? "soon" : "good"}>
+        <p>
+          <b>{name}</b>
+        </p>
+        <Standing crew={given} />
+        {waits && (
+          <p className="small">
+            <Trans>Till he says yes the rite stays yours.</Trans>
+          </p>
+        )}
+      </div>
+      {waits && (
+        <div className={css.handOverPair}>
+          {helper && (
+            <Button onClick={() => onAskAgain({ helper, crew: given, task })}>
+              <Trans>Ask again</Trans>
+            </Button>
+          )}
+          <Button onClick={() => void removeCrew(given, name)}>
+            <Trans>Take it back</Trans>
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -108,7 +137,7 @@ function NobodyFree({ task, count }: { task: Task; count: number }) {
   );
 }
 
-function To({ row: { task, candidates, chosen }, onChange }: HandCardProps) {
+function To({ row: { task, candidates, chosen }, onChange }: Pick<HandCardProps, "row" | "onChange">) {
   const { t } = useLingui();
   const { number } = useFormat();
   const label = ({ helper, free, minutes }: Candidate) => {

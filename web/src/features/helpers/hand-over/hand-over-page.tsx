@@ -15,6 +15,7 @@ import { FamilyPreview } from "./family-preview.tsx";
 import { HandCard } from "./hand-card.tsx";
 import css from "./hand-over.module.css";
 import { firstPicked, handable, isDone, wantedOf } from "./pick.ts";
+import { type Reason, ReasonCard, reasonOf } from "./reason-card.tsx";
 import { useHandOver } from "./use-hand-over.ts";
 import { useTaskFacts } from "./use-task-facts.ts";
 
@@ -99,8 +100,10 @@ function PickList({ offered, picked, toggle }: PickListProps) {
 function Handing({ tasks }: { tasks: readonly Task[] }) {
   const { t } = useLingui();
   const [goes, setGoes] = useState({ facts: true, names: false });
+  const [query] = useSearchParams();
+  const [reason, setReason] = useState<Reason>(() => ({ reason: reasonOf(query.get("reason")), note: "" }));
   const facts = useTaskFacts();
-  const hand = useHandOver(tasks, (task) => (goes.facts ? facts.samagri(task) : ""));
+  const hand = useHandOver(tasks, reason, (task) => (goes.facts ? facts.samagri(task) : ""));
   const months = useMemo(() => [...new Set(tasks.map(({ date }) => date.slice(0, 7)))], [tasks]);
   const asking = useAsk(months, () => {}, {
     bare: !goes.facts,
@@ -116,28 +119,16 @@ function Handing({ tasks }: { tasks: readonly Task[] }) {
     <>
       <div className={css.cards}>
         {hand.rows.map((row) => (
-          <HandCard key={row.task._id} row={row} onChange={(handing) => hand.set(row.task._id, handing)} />
+          <HandCard
+            key={row.task._id}
+            row={row}
+            onChange={(handing) => hand.set(row.task._id, handing)}
+            onAskAgain={(question) => void asking.start([question], [])}
+          />
         ))}
       </div>
-      <Card padded label={t`What goes to them`}>
-        <h2>
-          <Trans>What goes to them</Trans>
-        </h2>
-        <Switch
-          label={t`Address, time, samagri list`}
-          checked={goes.facts}
-          onChange={(on) => setGoes({ ...goes, facts: on })}
-        />
-        <Switch
-          label={t`Names and gotra for the sankalpa`}
-          detail={t`only with the family’s word`}
-          checked={goes.names}
-          onChange={(on) => setGoes({ ...goes, names: on })}
-        />
-        <p className="small muted">
-          <Trans>Never: what was agreed, dues, phone numbers of the family, your notes.</Trans>
-        </p>
-      </Card>
+      <ReasonCard value={reason} onChange={setReason} />
+      <WhatGoes goes={goes} onChange={setGoes} />
       <FamilyPreview rows={hand.rows} />
       {ready > 0 && (
         <div className="action-bar">
@@ -148,5 +139,36 @@ function Handing({ tasks }: { tasks: readonly Task[] }) {
       )}
       <SentDialog asking={asking} />
     </>
+  );
+}
+
+interface WhatGoesProps {
+  goes: { facts: boolean; names: boolean };
+  onChange: (goes: WhatGoesProps["goes"]) => void;
+}
+
+/** What of each task the helper is sent. */
+function WhatGoes({ goes, onChange }: WhatGoesProps) {
+  const { t } = useLingui();
+  return (
+    <Card padded label={t`What goes to them`}>
+      <h2>
+        <Trans>What goes to them</Trans>
+      </h2>
+      <Switch
+        label={t`Address, time, samagri list`}
+        checked={goes.facts}
+        onChange={(on) => onChange({ ...goes, facts: on })}
+      />
+      <Switch
+        label={t`Names and gotra for the sankalpa`}
+        detail={t`only with the family’s word`}
+        checked={goes.names}
+        onChange={(on) => onChange({ ...goes, names: on })}
+      />
+      <p className="small muted">
+        <Trans>Never: what was agreed, dues, phone numbers of the family, your notes.</Trans>
+      </p>
+    </Card>
   );
 }

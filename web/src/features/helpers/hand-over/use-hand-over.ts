@@ -7,6 +7,7 @@ import { addCrew, type Choice, firstChoice, newCrew, readShare, updateCrew } fro
 import type { Question } from "../crew/use-ask.ts";
 import { useCandidates } from "../crew/use-candidates.ts";
 import { isDone } from "./pick.ts";
+import type { Reason } from "./reason-card.tsx";
 
 /** To whom a task goes, who receives its dakshina, and what the helper gets of it, as typed. */
 export interface Handing {
@@ -26,7 +27,7 @@ export interface HandRow {
 }
 
 /** Who is proposed for each task, and what asking them makes. Nobody is proposed twice for the same time. */
-export function useHandOver(tasks: readonly Task[], bring: (task: Task) => string) {
+export function useHandOver(tasks: readonly Task[], { reason, note }: Reason, bring: (task: Task) => string) {
   const candidates = useCandidates(tasks);
   const ledger = useHelperLedger();
   const [typed, setTyped] = useState<ReadonlyMap<string, Handing>>(new Map());
@@ -56,13 +57,17 @@ export function useHandOver(tasks: readonly Task[], bring: (task: Task) => strin
         bring: bring(task).slice(0, 500),
         handedOver: true,
         keeps,
+        ...(reason && { reason }),
+        ...(note.trim() && { reasonNote: note.trim() }),
       };
       const read = readShare(choice);
       if (!read.share) continue;
       const had = ledger?.ofTask(task._id).find(({ crew }) => crew.helperId === chosen.helperId)?.crew;
       const crew = had ?? newCrew(task._id, chosen.helperId, choice, read.share);
-      if (had) changes.push(updateCrew(had, { handedOver: true, keeps, ...read.share }).change);
-      else changes.push(addCrew(crew));
+      if (had) {
+        const why = { reason: reason || null, reasonNote: note.trim() || null };
+        changes.push(updateCrew(had, { handedOver: true, keeps, ...why, ...read.share }).change);
+      } else changes.push(addCrew(crew));
       questions.push({ helper: candidate.helper, crew: { ...crew, ...read.share }, task });
     }
     return { changes, questions };

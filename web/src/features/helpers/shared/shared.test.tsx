@@ -35,11 +35,13 @@ function withPartners(partners: object[], answer: () => Response = () => Respons
 
 test("a rite that he is asked for is shown with its terms, and accepted without a network", async () => {
   const server = new FakeServer();
-  server.put(shared(1, { comeBy: "05:30", dress: "Dhoti", bring: "Darbha", handedOver: true }));
+  const why = { reason: "travel", reasonNote: "I am in Ujjain till the 10th." } as const;
+  server.put(shared(1, { comeBy: "05:30", dress: "Dhoti", bring: "Darbha", handedOver: true, ...why }));
   const { user, container } = await openScene({ at: "/shared", server });
   const card = within(await screen.findByRole("region", { name: "Rudrabhishek" }));
   expect(card.getByText("Pt. Keshav Dixit gives you ₹3,100")).toBeTruthy();
   expect(card.getByText("Acharya, in their place")).toBeTruthy();
+  expect(card.getByText("“I am in Ujjain till the 10th.”")).toBeTruthy();
   expect(card.getByText("Free.")).toBeTruthy();
   expect(card.getByRole("link", { name: "Call Pt. Keshav Dixit" }).getAttribute("href")).toBe(
     "tel:+919829033018",
@@ -146,9 +148,11 @@ test("the link of his page connects; why it failed is said in words", async () =
 
 test("the page of a shared task says whose it is, and offers nothing that is theirs", async () => {
   const server = new FakeServer();
-  server.put(shared(1, { standing: "yes" }, { answer: "yes", outcome: null }));
+  const moments = { startsAt: "2126-12-08T00:30:00Z", answerUntil: "2126-12-07T14:30:00Z" };
+  server.put(shared(1, { standing: "yes", ...moments }, { answer: "yes", outcome: null }));
   const { user, container } = await openScene({ at: `/tasks/${idOf(1)}`, server });
   const card = within(await screen.findByRole("region", { name: "From Pt. Keshav Dixit" }));
+  expect(card.getByText(/^You may change your answer till .*7.*, 8:00 pm/)).toBeTruthy();
   expect(card.getByText("You said yes")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Edit" })).toBeNull();
   expect(screen.queryByRole("link", { name: "Record payment" })).toBeNull();

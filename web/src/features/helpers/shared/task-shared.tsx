@@ -1,8 +1,10 @@
 import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import type { Task } from "../../../api/types.ts";
-import { isOff, isShared, mayAnswer, type SharedTask } from "../../../domain/helpers/shared.ts";
-import { Section } from "../../../frame/section.tsx";
+import { changeUntil, isOff, isShared, mayAnswer, type SharedTask } from "../../../domain/helpers/shared.ts";
+import { Section, SectionText } from "../../../frame/section.tsx";
+import { localParts } from "../../../i18n/format.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StateLine } from "../parts.tsx";
@@ -26,6 +28,7 @@ function Shared({ task }: { task: SharedTask }) {
         </p>
       </div>
       <SharedTerms task={task} />
+      <Until task={task} />
       <Acts task={task} />
     </Section>
   );
@@ -54,6 +57,25 @@ function Stands({ task }: { task: SharedTask }) {
     <StateLine look="soon">
       <Trans>Your answer is awaited</Trans>
     </StateLine>
+  );
+}
+
+/** Until when the answer may be changed: the same moment as at the other's, by the own clock. */
+function Until({ task }: { task: SharedTask }) {
+  const now = useClock();
+  const { date, time } = useFormat();
+  const until = changeUntil(task, now);
+  if (until === undefined) return null;
+  const at = localParts(new Date(until), now.zone);
+  const [day, hour] = [date(at.date), time(at.time)];
+  return (
+    <SectionText>
+      <p className="small muted">
+        <Trans>
+          You may change your answer till {day}, {hour}. After that please call.
+        </Trans>
+      </p>
+    </SectionText>
   );
 }
 

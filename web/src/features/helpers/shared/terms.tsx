@@ -6,7 +6,7 @@ import { callLink } from "../../../domain/people/reach.ts";
 import { Fact, Facts } from "../../../frame/section.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { ROLES } from "../words.ts";
+import { ROLES, useReasonWords } from "../words.ts";
 
 /** Where, as what, from whom the dakshina comes, with what. */
 export function SharedTerms({ task }: { task: SharedTask }) {
@@ -15,6 +15,7 @@ export function SharedTerms({ task }: { task: SharedTask }) {
   const dakshina = useDakshinaWords()(task);
   const { role, handedOver, comeBy, dress, bring } = task.shared;
   const as = i18n._(ROLES[role]);
+  const why = useReasonWords()(task.shared);
   return (
     <Facts>
       {task.location && <Fact name={<Trans>Where</Trans>}>{task.location}</Fact>}
@@ -25,6 +26,7 @@ export function SharedTerms({ task }: { task: SharedTask }) {
       <Fact name={<Trans>Who gives dakshina</Trans>}>{dakshina}</Fact>
       {dress && <Fact name={<Trans>Dress</Trans>}>{dress}</Fact>}
       {bring && <Fact name={<Trans>You bring</Trans>}>{bring}</Fact>}
+      {why && <Fact name={<Trans>Why</Trans>}>{why}</Fact>}
     </Facts>
   );
 }
