@@ -13,13 +13,21 @@ const [NOON, AFTERNOON, EVENING] = ["12:00", "16:00", "17:00"];
 type Known = Pick<Task, "own" | "outcome" | "startTime" | "windowFrom" | "days">;
 
 /**
- * His own open work that begins in this half of the day; none of several days. Where no time is agreed, its muhurat tells, or else
- * the half in which such work of the day is done.
+ * His own open work that begins in this half of the day, or that of others; none of several days. Where no time is agreed, its
+ * muhurat tells, or else the half in which such work of the day is done.
  */
-export const ofHalf = <T extends Known>(tasks: readonly T[], half: HalfOfDay, untimed: HalfOfDay): T[] =>
+export const ofHalf = <T extends Known>(
+  tasks: readonly T[],
+  half: HalfOfDay,
+  untimed: HalfOfDay,
+  whose: "own" | "others" = "own",
+): T[] =>
   tasks.filter(
     ({ own, outcome, startTime, windowFrom, days }) =>
-      own && !days && outcome === null && halfOf(startTime, windowFrom, untimed) === half,
+      own === (whose === "own") &&
+      !days &&
+      outcome === null &&
+      halfOf(startTime, windowFrom, untimed) === half,
   );
 
 function halfOf(startTime: string | null, windowFrom: string | null | undefined, untimed: HalfOfDay) {

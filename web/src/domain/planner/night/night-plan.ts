@@ -30,18 +30,19 @@ export interface Visit extends Span {
 /** Minutes from one house to another; undefined stands for home. */
 export type WayOf = (from: House | undefined, to: House) => number;
 
-/** The times of the houses in this order, the first one at `begin`. */
+/** The times of the houses in this order, the first one at `begin`; one that has an earliest time waits for it. */
 export function visitsOf(
   houses: readonly House[],
   begin: number,
   sought: Span | undefined,
   wayOf: WayOf,
+  earliest?: (house: House) => number | undefined,
 ): Visit[] {
   let at = begin;
   return houses.map((house, n) => {
     const before = houses[n - 1];
     const way = before ? wayOf(before, house) : 0;
-    const from = at + way;
+    const from = Math.max(at + way, earliest?.(house) ?? 0);
     at = from + house.minutes;
     return { house, way, from, until: at, ...standing(from, at, house.muhurat ?? sought) };
   });
@@ -72,7 +73,7 @@ export function byArea(houses: readonly House[], wayOf: WayOf): House[] {
 }
 
 /** By the time agreed, those without one last; of equals the one that was added first. */
-const byAgreed = (houses: readonly House[]) =>
+export const byAgreed = (houses: readonly House[]) =>
   houses.toSorted((a, b) => {
     const [one, two] = [a.agreed ?? Number.MAX_VALUE, b.agreed ?? Number.MAX_VALUE];
     return one - two || (a.id < b.id ? -1 : 1);

@@ -17,14 +17,23 @@ interface BandsProps {
 
 /** The hours that are looked for on one scale, each to be switched off, and when the first house begins. */
 export const Bands = memo(function Bands({ night, onToggle, onBegin }: BandsProps) {
+  return (
+    <section className={`card ${css.nightBands}`}>
+      <BandRows night={night} scale={scaleOf(night)} onToggle={onToggle} />
+      <Begin begin={night.begin} onBegin={onBegin} />
+    </section>
+  );
+});
+
+/** The hours alone. */
+export function BandRows({ night, scale, onToggle }: Omit<BandsProps, "onBegin"> & { scale: Span }) {
   const { bands, without, sought } = night;
   const name = useBandName();
   const words = useSpanWords();
-  const scale = scaleOf(night);
   const on = bands.filter(({ kind }) => !without.has(kind));
   const length = sought && sought.until - sought.from;
   return (
-    <section className={`card ${css.nightBands}`}>
+    <>
       {bands.map((band) => (
         <div key={band.kind} className={css.nightBand}>
           <Checkbox
@@ -55,12 +64,12 @@ export const Bands = memo(function Bands({ night, onToggle, onBegin }: BandsProp
           )}
         </div>
       )}
-      <Begin begin={night.begin} onBegin={onBegin} />
-    </section>
+    </>
   );
-});
+}
 
-function Begin({ begin, onBegin }: { begin: number; onBegin: (minutes: number) => void }) {
+/** When the first house begins. */
+export function Begin({ begin, onBegin }: { begin: number; onBegin: (minutes: number) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
   const take = (time: string) => {

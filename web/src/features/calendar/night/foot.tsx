@@ -3,19 +3,31 @@ import { Check, MessageCircle } from "lucide-react";
 import { memo } from "react";
 import type { CivilDate } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
+import { useUser } from "../../../offline/device.ts";
 import { useOneSave } from "../../../records/draft-form.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { prepareAll, saveTimes, unsaved } from "./save-night.ts";
 import type { Night } from "./use-night.ts";
 import { useNightMessages } from "./use-night-messages.ts";
 
+interface FootProps {
+  date: CivilDate;
+  night: Night;
+  /** Told which houses were saved. */
+  onSaved: (ids: readonly string[]) => void;
+}
+
 /** What comes next: the times are saved, then the families are told. */
-export const Foot = memo(function Foot({ date, night }: { date: CivilDate; night: Night }) {
-  const times = unsaved(night);
-  const save = useOneSave(() => saveTimes(times));
+export const Foot = memo(function Foot({ date, night, onSaved }: FootProps) {
+  const changed = unsaved(night, useUser()?.name ?? "");
+  const save = useOneSave(async () => {
+    const saved = await saveTimes(changed);
+    if (saved) onSaved(changed.map(({ task }) => task._id));
+    return saved;
+  });
   return (
     <div className="action-bar">
-      {times.length > 0 ? (
+      {changed.length > 0 ? (
         <Button kind="primary" icon={Check} onClick={() => void save()}>
           <Trans>Save the times</Trans>
         </Button>
@@ -28,7 +40,8 @@ export const Foot = memo(function Foot({ date, night }: { date: CivilDate; night
 
 /** Messages are worked out only of times that are saved, and so never while one drags. */
 function Tell({ date, night }: { date: CivilDate; night: Night }) {
-  const tasks = night.visits.flatMap(({ house }) => night.tasks.get(house.id) ?? []);
+  const visits = night.lanes.flatMap((lane) => lane.visits);
+  const tasks = visits.flatMap(({ house }) => night.tasks.get(house.id) ?? []);
   const messages = useNightMessages(date, tasks);
   const prepare = useOneSave(() => prepareAll(messages));
   return messages.length > 0 ? (

@@ -4,6 +4,7 @@ import {
   type ComponentType,
   type MemoExoticComponent,
   memo,
+  type ReactNode,
   useCallback,
   useDeferredValue,
   useMemo,
@@ -20,11 +21,13 @@ import { useClock } from "../../../offline/clock.ts";
 import { useRows } from "../../../offline/store.ts";
 import { Button, ButtonLink, IconLink } from "../../../ui/button.tsx";
 import { Card, EmptyState } from "../../../ui/surface.tsx";
+import { useWide } from "../../../ui/use-wide.ts";
 import type { Row } from "../day-marks.ts";
 import { Bands } from "./bands.tsx";
 import { DoesNotFit } from "./does-not-fit.tsx";
 import { Foot } from "./foot.tsx";
 import { Houses } from "./houses.tsx";
+import { Wide } from "./lanes/wide.tsx";
 import { Left } from "./left.tsx";
 import css from "./night.module.css";
 import { type Night, useNight } from "./use-night.ts";
@@ -54,37 +57,47 @@ interface HalfDayProps {
 function HalfDay({ date, half, all, when }: HalfDayProps) {
   const { feasts, night, ...change } = useNight(date, half, all, when);
   const nameOf = useHouseNames();
-  const [held, setHeld] = useState<Held>();
+  const [[held, setHeld], [dragged, setDragged]] = [useState<Held>(), useState<string>()];
   // While one drags, only the houses and their times change: the rest follows when the finger rests.
-  const rested = useRested(night, held !== undefined);
-  const { visits, left, through } = night;
+  const wide = useWide();
+  const rested = useRested(night, held !== undefined || dragged !== undefined);
+  const busy = night.lanes.filter(({ visits }) => visits.length > 0);
+  const count = busy.flatMap(({ visits }) => visits).length;
   const { day } = feasts;
   const feast = (feasts[half] ?? (day && feastsOf(day)[0]))?.name;
   return (
     <>
       <Head
         {...{ date, half, feast }}
-        count={visits.length}
+        count={wide ? count : night.visits.length}
         sun={(half === "morning" ? day?.sunrise : day?.sunset)?.time}
         onSort={change.sortByArea}
+        purohits={busy.length}
+        foot={wide && count > 0 ? <Foot date={date} night={rested} onSaved={change.forget} /> : undefined}
       />
-      {visits.length + left.length + through.length === 0 ? (
+      {count + night.left.length + night.through.length === 0 ? (
         <NoWork {...{ date, half, feast }} />
       ) : (
         <div className={css.night}>
-          <Later of={parts.Bands} night={rested} onToggle={change.toggle} onBegin={change.setBegin} />
-          <Houses
-            night={night}
-            held={held}
-            onHold={setHeld}
-            nameOf={nameOf}
-            when={when}
-            onMove={change.move}
-            onMinutes={change.setMinutes}
-            onLeave={change.leave}
-          />
-          <Later of={parts.DoesNotFit} {...{ night: rested, all, when, nameOf }} />
-          <Later of={parts.Left} {...{ night: rested, date, nameOf }} onTake={change.leave} />
+          {wide ? (
+            <Wide {...{ night, nameOf, when, change }} onHold={setDragged} />
+          ) : (
+            <>
+              <Later of={parts.Bands} night={rested} onToggle={change.toggle} onBegin={change.setBegin} />
+              <Houses
+                night={night}
+                held={held}
+                onHold={setHeld}
+                nameOf={nameOf}
+                when={when}
+                onMove={change.move}
+                onMinutes={change.setMinutes}
+                onLeave={change.leave}
+              />
+            </>
+          )}
+          <Later of={parts.DoesNotFit} {...{ night: rested, all, when, nameOf }} onGiven={change.forget} />
+          <Later of={parts.Left} {...{ night: rested, wide, date, nameOf }} onTake={change.leave} />
           <p className="small muted">
             {night.entries && (
               <>
@@ -95,7 +108,7 @@ function HalfDay({ date, half, all, when }: HalfDayProps) {
             )}
             <Trans>Which of the hours you follow is your custom; nothing is refused.</Trans>
           </p>
-          <Foot date={date} night={rested} />
+          {!wide && <Foot date={date} night={rested} onSaved={change.forget} />}
         </div>
       )}
     </>
@@ -148,9 +161,13 @@ interface HeadProps {
   /** When it rises or sets. */
   sun: string | undefined;
   onSort: () => void;
+  /** How many visit houses. */
+  purohits: number;
+  /** What comes next, where there is room for it. */
+  foot: ReactNode;
 }
 
-const Head = memo(function Head({ date, half, feast, count, sun, onSort }: HeadProps) {
+const Head = memo(function Head({ date, half, feast, count, sun, onSort, purohits, foot }: HeadProps) {
   const { t } = useLingui();
   const { dayMonth, time, weekday } = useFormat();
   const day = `${weekday(date)} ${dayMonth(date)}`;
@@ -164,12 +181,19 @@ const Head = memo(function Head({ date, half, feast, count, sun, onSort }: HeadP
         </h1>
         <p className="small muted">
           {day} · <Plural value={count} one="# house" other="# houses" />
+          {foot !== undefined && purohits > 1 && (
+            <>
+              {" · "}
+              <Plural value={purohits} one="# purohit" other="# purohits" />
+            </>
+          )}
           {at && <> · {half === "morning" ? <Trans>sunrise {at}</Trans> : <Trans>sunset {at}</Trans>}</>}
         </p>
       </div>
       <Button icon={MapPin} onClick={onSort}>
         <Trans>By area</Trans>
       </Button>
+      {foot}
     </div>
   );
 });

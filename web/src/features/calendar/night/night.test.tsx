@@ -28,6 +28,7 @@ const tasks = NAMES.map((_, n) => ({
 const open = (over: Parameters<typeof openScene>[0] = {}) =>
   openScene({
     at: `/calendar/night/${DIWALI}`,
+    wide: false,
     ...{ tasks, clients, server: new AlmanacServer(), user: { place } },
     ...over,
   });

@@ -2,7 +2,8 @@
 import { plural, t } from "@lingui/core/macro";
 import type { UndoableChange } from "../../../domain/messages/use-messages.ts";
 import { clockOf } from "../../../domain/planner/night/night-bands.ts";
-import { rounded } from "../../../domain/planner/night/night-plan.ts";
+import { SELF } from "../../../domain/planner/night/night-lanes.ts";
+import { rounded, type Visit } from "../../../domain/planner/night/night-plan.ts";
 import { update } from "../../../offline/changes/changes.ts";
 import { saveWithUndo } from "../../../records/save.ts";
 import type { Row } from "../day-marks.ts";
@@ -11,32 +12,58 @@ import type { Night } from "./use-night.ts";
 /** The last minute of the day on which a task of this evening can begin. */
 const LAST = 24 * 60;
 
-interface Time {
+type Fields = Partial<Pick<Row, "startTime" | "durationMinutes" | "own" | "finalAssignUser">>;
+
+interface Unsaved {
   task: Row;
-  startTime: string;
-  durationMinutes: number | null;
+  fields: Fields;
 }
 
-/** The times that are not saved yet. What would begin after midnight keeps its own. */
-export const unsaved = ({ visits, tasks }: Night): Time[] =>
-  visits.flatMap(({ house, from }) => {
-    const task = tasks.get(house.id);
-    const durationMinutes = house.entry ? (task?.durationMinutes ?? null) : house.minutes;
-    const time = { startTime: clockOf(from), durationMinutes };
-    const same = task?.startTime === time.startTime && task.durationMinutes === time.durationMinutes;
-    return !task || same || from >= LAST ? [] : [{ task, ...time }];
+/**
+ * The times, and who visits a house, that are not saved yet. What would begin after midnight keeps its own time, and so do the
+ * houses of a helper of which nothing was moved. `self`: the name of the purohit.
+ */
+export function unsaved({ lanes, tasks, left, savedWho, whoOf }: Night, self: string): Unsaved[] {
+  const times = new Map(
+    lanes
+      .filter(({ touched }) => touched)
+      .flatMap(({ visits }) => visits)
+      .filter(({ from }) => from < LAST)
+      .map((visit) => [visit.house.id, visit]),
+  );
+  const ids = [
+    ...lanes.flatMap(({ visits }) => visits.map(({ house }) => house.id)),
+    ...left.map(({ _id }) => _id),
+  ];
+  return ids.flatMap((id) => {
+    const [task, visit, who] = [tasks.get(id), times.get(id), whoOf(id)];
+    if (!task) return [];
+    const own = who === SELF;
+    const fields: Fields = {
+      ...(visit && timesOf(visit, task)),
+      ...(who !== savedWho(task) && { own, finalAssignUser: own ? self : who }),
+    };
+    const same = keysOf(fields).every((key) => fields[key] === task[key]);
+    return same ? [] : [{ task, fields }];
   });
+}
 
-/** The tasks get these times, all at once. */
-export const saveTimes = (times: readonly Time[]) =>
+const keysOf = (fields: Fields) => Object.keys(fields) as (keyof Fields)[];
+
+const fieldsOf = (task: Row, keys: readonly (keyof Fields)[]): Fields =>
+  Object.fromEntries(keys.map((key) => [key, task[key]]));
+
+const timesOf = ({ house, from }: Visit, { durationMinutes }: Row) => ({
+  startTime: clockOf(from),
+  durationMinutes: house.entry ? durationMinutes : house.minutes,
+});
+
+/** The tasks get these times, and those who do them, all at once. */
+export const saveTimes = (changed: readonly Unsaved[]) =>
   saveWithUndo(
-    times.map(({ task, startTime, durationMinutes }) =>
-      update("task", task._id, { startTime, durationMinutes }),
-    ),
-    times.map(({ task }) =>
-      update("task", task._id, { startTime: task.startTime, durationMinutes: task.durationMinutes }),
-    ),
-    { done: t`${plural(times.length, { one: "# time saved", other: "# times saved" })}` },
+    changed.map(({ task, fields }) => update("task", task._id, fields)),
+    changed.map(({ task, fields }) => update("task", task._id, fieldsOf(task, keysOf(fields)))),
+    { done: t`${plural(changed.length, { one: "# time saved", other: "# times saved" })}` },
   );
 
 /** Somebody else does it, at this time. */
@@ -45,7 +72,7 @@ export const giveTo = (task: Row, name: string, at: number) =>
     [update("task", task._id, { own: false, finalAssignUser: name, startTime: clockOf(rounded(at)) })],
     [
       update("task", task._id, {
-        own: true,
+        own: task.own,
         finalAssignUser: task.finalAssignUser,
         startTime: task.startTime,
       }),

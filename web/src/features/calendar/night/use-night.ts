@@ -1,40 +1,31 @@
 import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from "react";
 import type { HalfOfDay } from "../../../almanac/festivals/feast-hours.ts";
-import { type Band, insideAll, minutesAt, type Span } from "../../../domain/planner/night/night-bands.ts";
+import { type Band, insideAll, type Span } from "../../../domain/planner/night/night-bands.ts";
 import { ofHalf, partsOfHalf } from "../../../domain/planner/night/night-evening.ts";
-import {
-  byArea,
-  firstOrder,
-  type House,
-  inOrder,
-  reordered,
-  type Visit,
-  visitsOf,
-  type WayOf,
-} from "../../../domain/planner/night/night-plan.ts";
+import { type Lane, lanesOf, SELF } from "../../../domain/planner/night/night-lanes.ts";
+import { byArea, type House, reordered, type Visit } from "../../../domain/planner/night/night-plan.ts";
 import type { When } from "../../../domain/planner/when.ts";
 import { instantOf } from "../../../lib/clock.ts";
-import { fold } from "../../../lib/fold.ts";
 import type { CivilDate } from "../../../lib/month.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRows } from "../../../offline/store.ts";
 import type { Row } from "../day-marks.ts";
+import { beginOf, houseOf, longOf, waysBy } from "./house-of.ts";
 import { useBands } from "./use-bands.ts";
 import { useFeasts } from "./use-feasts.ts";
+import { usePurohits } from "./use-purohits.ts";
 
-/** How long a house takes of which nothing is said. */
-const USUAL = 20;
-/** What takes longer is no house among many, unless he takes it in. */
-const LONGEST = 120;
 /** The preset of the rite whose houses are entered. */
 export const GRIHA_PRAVESH = "griha-pravesh";
-/** When an evening or a morning begins whose Sun is not known. */
-const BEGINS = { morning: minutesAt("06:00"), evening: minutesAt("17:30") };
 
 /** What he has chosen, before it is saved. */
 interface Chosen {
-  order?: readonly string[];
-  begin?: number;
+  /** Of each lane its order, and when its first house begins. */
+  orders: Readonly<Record<string, readonly string[]>>;
+  begins: Readonly<Record<string, number>>;
+  /** Who visits the houses that were put into another lane. */
+  who: Readonly<Record<string, string>>;
+  byHand: ReadonlySet<string>;
   minutes: Readonly<Record<string, number>>;
   without?: ReadonlySet<Band["kind"]>;
   left?: ReadonlySet<string>;
@@ -43,10 +34,17 @@ interface Chosen {
 /** An evening or a morning as it stands now. */
 export interface Night {
   half: HalfOfDay;
+  /** The houses of each purohit, his own first. */
+  lanes: readonly Lane[];
+  /** His own houses. */
   visits: readonly Visit[];
   tasks: ReadonlyMap<string, Row>;
-  /** The houses that are left as they are. */
+  /** Who has a house as it is saved, and as it is chosen now. */
+  savedWho: (task: Row) => string;
+  whoOf: (id: string) => string;
+  /** The houses that are left as they are; those among them that nobody visits yet: without a time, or put there by hand. */
   left: readonly Row[];
+  nobody: readonly House[];
   /** Work of several days that goes on then, and its hours. */
   through: readonly { task: Row; span: Span | undefined }[];
   bands: readonly Band[];
@@ -58,14 +56,14 @@ export interface Night {
   entries: boolean;
 }
 
-const NOTHING: Chosen = { minutes: {} };
+const NOTHING: Chosen = { orders: {}, begins: {}, who: {}, byHand: new Set(), minutes: {} };
 
 /** The houses of an evening or a morning in their order, and the ways to change it. */
 export function useNight(date: CivilDate, half: HalfOfDay, all: readonly Row[], when: When) {
   const [chosen, setChosen] = useState(NOTHING);
-  const { order, minutes } = chosen;
+  const { orders, begins, byHand, minutes } = chosen;
   const feasts = useFeasts(date);
-  const { work, entries, long } = useWork(date, half, all, feasts.untimed);
+  const { work, entries, long, whos, savedWho } = useWork(date, half, all, feasts.untimed);
   const through = useThrough(date, half, all);
   const left = chosen.left ?? long;
   const bands = useBands(feasts, half, entries.size > 0);
@@ -78,27 +76,65 @@ export function useNight(date: CivilDate, half: HalfOfDay, all: readonly Row[], 
     [work, left, when, minutes, entries],
   );
   const wayOf = useMemo(() => waysBy(work, when), [work, when]);
-  const ordered = useMemo(
-    () => (order ? inOrder(houses, order) : firstOrder(houses, wayOf)),
-    [houses, order, wayOf],
-  );
   const tasks = useMemo(() => new Map(work.map((task) => [task._id, task])), [work]);
+  const whoOf = useWhoOf(work, savedWho, chosen.who);
   // The same one as long as nothing of it changes: what is drawn of it later waits for another.
   const night = useMemo((): Night => {
     const sought = insideAll(bands.filter(({ kind }) => !without.has(kind)));
-    const begin = chosen.begin ?? beginOf(half, houses, bands, sought);
-    const visits = visitsOf(ordered, begin, sought, wayOf);
+    const begin = (who: string, of: readonly House[]) => begins[who] ?? beginOf(half, of, bands, sought);
+    const lanes = lanesOf(houses, whos, { whoOf, orders, byHand, beginOf: begin, sought, wayOf });
+    const own = lanes[0]?.visits ?? [];
+    const first = own[0]?.from ?? begin(SELF, []);
     const stay = work.filter(({ _id }) => left.has(_id));
-    const hours = { bands, without, sought, begin, entries: entries.size > 0 };
-    return { ...hours, half, visits, tasks, left: stay, through };
-  }, [entries, half, chosen.begin, houses, bands, without, ordered, wayOf, work, left, tasks, through]);
-  const ids = ordered.map(({ id }) => id).join(" ");
-  const sortByArea = useCallback(
-    () => setChosen((old) => ({ ...old, order: byArea(houses, wayOf).map(({ id }) => id) })),
-    [houses, wayOf],
-  );
+    const nobody = stay
+      .filter(({ _id, startTime }) => !startTime || byHand.has(_id))
+      .map((task) => houseOf(task, when, minutes[task._id], entries.has(task._id)));
+    const hours = { bands, without, sought, begin: first, entries: entries.size > 0 };
+    return { ...hours, half, lanes, visits: own, tasks, savedWho, whoOf, left: stay, nobody, through };
+  }, [
+    entries,
+    half,
+    begins,
+    houses,
+    bands,
+    without,
+    orders,
+    byHand,
+    wayOf,
+    work,
+    left,
+    tasks,
+    through,
+    whos,
+    whoOf,
+    savedWho,
+    when,
+    minutes,
+  ]);
+  const ids = night.visits.map(({ house }) => house.id).join(" ");
+  const sortByArea = useCallback(() => {
+    const sorted = byArea(houses, wayOf).map(({ id }) => id);
+    setChosen((old) => ({ ...old, orders: { ...old.orders, [SELF]: sorted } }));
+  }, [houses, wayOf]);
   return { feasts, night, sortByArea, ...useChanges(setChosen, ids, bands, long) };
 }
+
+/** Who has a house as it is chosen now, else as it is saved. */
+function useWhoOf(work: readonly Row[], savedWho: Night["savedWho"], who: Chosen["who"]) {
+  return useMemo(() => {
+    const saved = new Map(work.map((task) => [task._id, savedWho(task)]));
+    return (id: string) => who[id] ?? saved.get(id) ?? SELF;
+  }, [work, savedWho, who]);
+}
+
+/** Where a house is put: who visits it, undefined for nobody yet; the houses of that lane in their order; when the first of them begins. */
+export interface Place {
+  who: string | undefined;
+  order: readonly string[];
+  begin?: number | undefined;
+}
+
+export type NightChanges = ReturnType<typeof useChanges>;
 
 /** The ways to change what is chosen; each stays the same while what it goes by does. */
 function useChanges(
@@ -110,15 +146,25 @@ function useChanges(
   return {
     move: useCallback(
       (id: string, to: number) =>
-        setChosen((old) => ({ ...old, order: reordered(ids ? ids.split(" ") : [], id, to) })),
+        setChosen((old) => {
+          const order = reordered(ids ? ids.split(" ") : [], id, to);
+          return { ...old, orders: { ...old.orders, [SELF]: order } };
+        }),
       [setChosen, ids],
+    ),
+    place: useCallback(
+      (id: string, place: Place) => setChosen((old) => placed(old, long, id, place)),
+      [setChosen, long],
     ),
     setMinutes: useCallback(
       (id: string, value: number) =>
         setChosen((old) => ({ ...old, minutes: { ...old.minutes, [id]: value } })),
       [setChosen],
     ),
-    setBegin: useCallback((begin: number) => setChosen((old) => ({ ...old, begin })), [setChosen]),
+    setBegin: useCallback(
+      (begin: number) => setChosen((old) => ({ ...old, begins: { ...old.begins, [SELF]: begin } })),
+      [setChosen],
+    ),
     toggle: useCallback(
       (kind: Band["kind"]) =>
         setChosen((old) => ({ ...old, without: toggled(old.without ?? offOf(bands), kind) })),
@@ -128,18 +174,45 @@ function useChanges(
       (id: string) => setChosen((old) => ({ ...old, left: toggled(old.left ?? long, id) })),
       [setChosen, long],
     ),
+    /** What was saved of these houses meanwhile counts, not what was chosen before. */
+    forget: useCallback((ids: readonly string[]) => setChosen((old) => forgotten(old, ids)), [setChosen]),
   };
 }
 
-/** His work in this half of the day, which of it are houses to be entered, and which is too long to be one among many. */
+function forgotten(old: Chosen, ids: readonly string[]): Chosen {
+  const [who, byHand] = [{ ...old.who }, new Set(old.byHand)];
+  for (const id of ids) {
+    delete who[id];
+    byHand.delete(id);
+  }
+  return { ...old, who, byHand };
+}
+
+function placed(old: Chosen, long: ReadonlySet<string>, id: string, { who, order, begin }: Place): Chosen {
+  const left = new Set(old.left ?? long);
+  if (who === undefined) left.add(id);
+  else left.delete(id);
+  const to = who ?? SELF;
+  return {
+    ...old,
+    left,
+    who: { ...old.who, [id]: to },
+    byHand: new Set(old.byHand).add(id),
+    ...(who !== undefined && { orders: { ...old.orders, [who]: order } }),
+    ...(begin !== undefined && { begins: { ...old.begins, [to]: begin } }),
+  };
+}
+
+/** The work in this half of the day and who has it, which of it are houses to be entered, and which is too long to be one among many. */
 function useWork(date: CivilDate, half: HalfOfDay, all: readonly Row[], untimed: HalfOfDay) {
-  const work = useMemo(() => {
+  const { own, given } = useMemo(() => {
     const ofDay = all.filter((task) => task.date === date);
-    return ofHalf(ofDay, half, untimed);
+    return { own: ofHalf(ofDay, half, untimed), given: ofHalf(ofDay, half, untimed, "others") };
   }, [all, date, half, untimed]);
+  const work = useMemo(() => [...own, ...given], [own, given]);
   const entries = useEntries(work);
-  const long = useMemo(() => longOf(work, entries), [work, entries]);
-  return { work, entries, long };
+  const long = useMemo(() => longOf(own, entries), [own, entries]);
+  return { work, entries, long, ...usePurohits(given) };
 }
 
 /** The houses that are entered, of which only the entry is bound to the hours. */
@@ -170,50 +243,4 @@ function toggled<T>(set: ReadonlySet<T>, one: T): ReadonlySet<T> {
   const next = new Set(set);
   if (!next.delete(one)) next.add(one);
   return next;
-}
-
-const longOf = (tasks: readonly Row[], entries: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set(
-    tasks.flatMap(({ _id, durationMinutes }) =>
-      (durationMinutes ?? 0) > LONGEST && !entries.has(_id) ? _id : [],
-    ),
-  );
-
-function houseOf(task: Row, when: When, minutes: number | undefined, entry: boolean): House {
-  const { _id, startTime, durationMinutes, windowFrom, windowUntil } = task;
-  const [from, until] = [windowFrom && minutesAt(windowFrom), windowUntil && minutesAt(windowUntil)];
-  return {
-    id: _id,
-    area: when.areaOf(task)?._id ?? fold(task.location),
-    minutes: minutes ?? (entry ? USUAL : (durationMinutes ?? USUAL)),
-    entry,
-    agreed: startTime ? minutesAt(startTime) : undefined,
-    muhurat:
-      from || until
-        ? { from: from || 0, until: (until || 48 * 60) + (from && until && until < from ? 24 * 60 : 0) }
-        : undefined,
-  };
-}
-
-/** The ways between the places of an evening; where no area is known, the same words are the same place. */
-function waysBy(evening: readonly Row[], when: When): WayOf {
-  const areas = new Map(evening.map((task) => [task._id, when.areaOf(task)]));
-  return (from, to) => {
-    const here = areas.get(to.id);
-    if (from && !here && from.area && from.area === to.area) return 0;
-    return when.way(from ? areas.get(from.id) : when.home, here).minutes;
-  };
-}
-
-/** The first time that was agreed, else the beginning of pradosha, of a morning that of the hours sought, at a fifth minute. */
-function beginOf(
-  half: HalfOfDay,
-  houses: readonly House[],
-  bands: readonly Band[],
-  sought: Span | undefined,
-): number {
-  const agreed = houses.flatMap((house) => house.agreed ?? []);
-  if (agreed.length > 0) return Math.min(...agreed);
-  const hours = half === "morning" ? (sought ?? bands[0]) : bands[0];
-  return Math.ceil((hours?.from ?? BEGINS[half]) / 5) * 5;
 }
