@@ -234,8 +234,7 @@ func (a *app) views(accounts *account.Service, notices *notify.Service, logins *
 	profile.Register(a.api, profile.New(profile.Options{DB: a.db, Limiter: limiter, PerOwner: l.PictureOwner, Now: now,
 		Decoder: decoder, MaxPageSize: l.MaxPageSize, Names: names}))
 	publicpage.Register(a.api, publicpage.New(a.db, now))
-	takeout.Register(a.api, takeout.New(takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: now,
-		Turns: a.turns(session.TurnsOptions{Places: l.TakeoutAtOnce, Line: 1, Patience: patience})}), logins)
+	takeout.Register(a.api, takeout.New(a.takeouts(limiter, now)), logins)
 	a.transfers(accounts, logins, limiter, now)
 }
 

@@ -19,20 +19,27 @@ import (
 	"sankalp/internal/publicpage"
 	"sankalp/internal/session"
 	"sankalp/internal/setting"
+	"sankalp/internal/takeout"
 	"sankalp/internal/transfer"
 )
+
+// takeouts are the options of what gives all data of an owner at once.
+func (a *app) takeouts(limiter *session.Limiter, now func() time.Time) takeout.Options {
+	l := a.config.Limits
+	return takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: now,
+		Turns: a.turns(session.TurnsOptions{Places: l.TakeoutAtOnce, Line: 1, Patience: patience})}
+}
 
 // transfers makes what hands practices on, and registers its operations.
 func (a *app) transfers(accounts *account.Service, logins *login.Service, limiter *session.Limiter, now func() time.Time) {
 	l := a.config.Limits
-	o := transfer.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, MaxFile: l.MaxTransfer, MaxPixels: l.MaxPixels, Now: now,
+	o := transfer.Options{Options: a.takeouts(limiter, now), MaxFile: l.MaxTransfer, MaxPixels: l.MaxPixels,
 		Adopt: []func(ctx context.Context, tx *db.Tx) error{profile.Adopt(now), publicpage.Adopt, notify.Adopt},
 		Settings: func(ctx context.Context, c session.Caller, change setting.Change) error {
 			_, err := accounts.ChangeSettings(ctx, c, change, 0)
 			return err
 		},
-		Planned: a.replan,
-		Turns:   a.turns(session.TurnsOptions{Places: l.TakeoutAtOnce, Line: 1, Patience: patience})}
+		Planned: a.replan}
 	for _, k := range a.kinds {
 		if k.adopt != nil {
 			o.Kinds = append(o.Kinds, transfer.Kind{Name: k.name, Table: k.table, Adopt: k.adopt})

@@ -54,6 +54,8 @@ var sideways = map[string][]string{
 	"internal/member":   {"internal/account"},
 	"internal/setting":  {"internal/availability", "internal/civil", "internal/fault", "internal/field", "internal/money", "internal/muhurat", "internal/patch", "internal/region", "internal/rite", "internal/text"},
 	"internal/trash":    {"internal/audit", "internal/db"},
+	// A practice that is handed on leaves as a takeout does.
+	"internal/transfer": {"internal/takeout"},
 	// The page of a helper's link shows what is shared with them.
 	"internal/publicpage": {"internal/sharedtask"},
 	// A booking that is confirmed becomes a task, in the same transaction and by the rules of tasks.

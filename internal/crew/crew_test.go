@@ -136,6 +136,7 @@ func TestBadCalls(t *testing.T) {
 			s.of(`"shareKind":"none","received":-1`):                                                      `"received":`,
 			s.of(`"shareKind":"none","comeBy":"25:00"`):                                                   `"comeBy":`,
 			s.of(`"shareKind":"none","keeps":"both"`):                                                     `"keeps":"Please`,
+			s.of(`"shareKind":"none","handedOver":true,"reasonNote":"a\u202eb"`):                          `"reasonNote":`,
 			s.of(`"shareKind":"none","handedOver":true,"reason":"tired"`):                                 `"reason":"Please`,
 			s.of(`"shareKind":"none","handedOver":true,"reasonNote":"` + strings.Repeat("न", 201) + `"`):  `"reasonNote":"At most 200`,
 			s.of(`"shareKind":"in_kind","inKind":"` + strings.Repeat("न", 201) + `"`):                     `"inKind":"At most 200`,

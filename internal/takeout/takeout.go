@@ -12,7 +12,6 @@ import (
 
 	"sankalp/internal/audit"
 	"sankalp/internal/db"
-	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
 	"sankalp/internal/session"
 	"sankalp/internal/tempfile"
@@ -46,46 +45,64 @@ var machinery = []string{"answers", "challenges", "codes", "jobs", "owners", "re
 // secret matches the columns that would open something, or are derived from others for the server's own use.
 var secret = regexp.MustCompile(`hash|secret|token|credential|auth$|endpoint|_key$|^search$|^ends$|^occurrence$`)
 
-// Zip gives the caller's takeout: of every table a JSON and a CSV file, pictures as they are. What lies in the trash is in it,
-// with the moment of its deletion. It lies in a file without a name, which is gone once it is closed: a slow reader costs no memory.
-// Fault: TooMany.
-func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body io.ReadSeekCloser, err error) {
-	done, err := s.Turns.Take(ctx, c.Owner)
+// What is one way in which the data of an owner leaves as a file.
+type What struct {
+	Bucket string // of the limiter
+	Name   string // of the file, before the day
+	Action string // in the history of the account
+}
+
+// File gives a ZIP that fill writes, and notes that it was made. It lies in a file without a name, which is gone once it is closed: a
+// slow reader costs no memory. Fault: TooMany.
+func (o Options) File(ctx context.Context, c session.Caller, what What, fill func(z *zip.Writer, now time.Time) error) (name string, body io.ReadSeekCloser, err error) {
+	done, err := o.Turns.Take(ctx, c.Owner)
 	if err != nil {
 		return "", nil, err
 	}
 	defer done(0)
-	if err := s.Limiter.Use(ctx, "takeout:"+c.Owner, s.Count, s.Per); err != nil {
+	if err := o.Limiter.Use(ctx, what.Bucket+":"+c.Owner, o.Count, o.Per); err != nil {
 		return "", nil, err
 	}
-	file, err := tempfile.Unnamed("sankalp-takeout")
+	now := o.Now()
+	file, err := tempfile.Filled(what.Name, func(w io.Writer) error {
+		z := zip.NewWriter(w)
+		if err := fill(z, now); err != nil {
+			return err
+		}
+		return z.Close()
+	})
 	if err != nil {
-		return "", nil, fault.Wrap(fault.Internal, "internal", err)
+		return "", nil, err
 	}
-	now := s.Now()
-	if err := s.fill(ctx, c, file, now); err != nil {
+	err = o.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { // no device keeps anything of it
+		return audit.Write(ctx, tx, audit.Entry{At: now, Owner: c.Owner, Session: c.Session, Kind: "account", Entity: c.Owner, Action: what.Action})
+	})
+	if err != nil {
 		_ = file.Close() // the first fault says more
 		return "", nil, err
 	}
-	if _, err := file.Seek(0, io.SeekStart); err != nil {
-		_ = file.Close()
-		return "", nil, fault.Wrap(fault.Internal, "internal", err)
-	}
-	return "sankalp-" + now.In(c.Zone).Format(time.DateOnly) + ".zip", file, nil
+	return what.Name + "-" + now.In(c.Zone).Format(time.DateOnly) + ".zip", file, nil
 }
 
-// fill writes the takeout, and that it was made.
-func (s *Service) fill(ctx context.Context, c session.Caller, file io.Writer, now time.Time) error {
+// Zip gives the caller's takeout: of every table a JSON and a CSV file, pictures as they are. What lies in the trash is in it,
+// with the moment of its deletion. See File.
+func (s *Service) Zip(ctx context.Context, c session.Caller) (name string, body io.ReadSeekCloser, err error) {
+	return s.File(ctx, c, What{Bucket: "takeout", Name: "sankalp", Action: "exported"}, func(z *zip.Writer, now time.Time) error {
+		return s.fill(ctx, c, z, now)
+	})
+}
+
+// fill writes the takeout.
+func (s *Service) fill(ctx context.Context, c session.Caller, z *zip.Writer, now time.Time) error {
 	tables, err := s.DB.Owned(ctx)
 	if err != nil {
 		return err
 	}
-	z := zip.NewWriter(file)
 	about := i18n.Text(c.Language, "takeout.about", map[string]any{"name": c.Name, "at": now.In(c.Zone).Format("2006-01-02 15:04")})
 	if err := put(z, "README.txt", zip.Deflate, now, []byte(about+"\n")); err != nil {
 		return err
 	}
-	err = s.DB.Snapshot(ctx, func(q db.Querier) error {
+	return s.DB.Snapshot(ctx, func(q db.Querier) error {
 		for _, t := range tables {
 			if slices.Contains(machinery, t.Table) {
 				continue
@@ -99,15 +116,6 @@ func (s *Service) fill(ctx context.Context, c session.Caller, file io.Writer, no
 			}
 		}
 		return nil
-	})
-	if err != nil {
-		return err
-	}
-	if err := z.Close(); err != nil {
-		return err
-	}
-	return s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { // no device keeps anything of it
-		return audit.Write(ctx, tx, audit.Entry{At: now, Owner: c.Owner, Session: c.Session, Kind: "account", Entity: c.Owner, Action: "exported"})
 	})
 }
 

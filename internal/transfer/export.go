@@ -14,54 +14,26 @@ import (
 	"strings"
 	"time"
 
-	"sankalp/internal/audit"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
 	"sankalp/internal/session"
-	"sankalp/internal/tempfile"
+	"sankalp/internal/takeout"
 )
 
-// Export gives the caller's practice as one file. It lies on the disk without a name, and is gone once it is closed. Fault: TooMany.
+// Export gives the caller's practice as one file; see takeout.Options.File.
 func (s *Service) Export(ctx context.Context, c session.Caller) (name string, body io.ReadSeekCloser, err error) {
-	done, err := s.Turns.Take(ctx, c.Owner)
-	if err != nil {
-		return "", nil, err
-	}
-	defer done(0)
-	if err := s.Limiter.Use(ctx, "export:"+c.Owner, s.Count, s.Per); err != nil {
-		return "", nil, err
-	}
-	file, err := tempfile.Unnamed("sankalp-practice")
-	if err != nil {
-		return "", nil, fault.Wrap(fault.Internal, "internal", err)
-	}
-	now := s.Now()
-	err = s.write(ctx, c, file, now)
-	if err == nil {
-		err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { // no device keeps anything of it
-			return audit.Write(ctx, tx, audit.Entry{At: now, Owner: c.Owner, Session: c.Session, Kind: "account", Entity: c.Owner, Action: "handed_on"})
-		})
-	}
-	if err == nil {
-		if _, bad := file.Seek(0, io.SeekStart); bad != nil {
-			err = fault.Wrap(fault.Internal, "internal", bad)
-		}
-	}
-	if err != nil {
-		_ = file.Close() // the first fault says more
-		return "", nil, err
-	}
-	return "sankalp-practice-" + now.In(c.Zone).Format(time.DateOnly) + ".zip", file, nil
+	what := takeout.What{Bucket: "export", Name: "sankalp-practice", Action: "handed_on"}
+	return s.File(ctx, c, what, func(z *zip.Writer, now time.Time) error { return s.write(ctx, c, z, now) })
 }
 
 // write writes the file.
-func (s *Service) write(ctx context.Context, c session.Caller, to io.Writer, now time.Time) error {
+func (s *Service) write(ctx context.Context, c session.Caller, to *zip.Writer, now time.Time) error {
 	tables, err := s.DB.Owned(ctx)
 	if err != nil {
 		return err
 	}
-	w := &writer{zip: zip.NewWriter(to), now: now, binary: s.DB.Engine() == db.Postgres,
+	w := &writer{zip: to, now: now, binary: s.DB.Engine() == db.Postgres,
 		manifest: manifest{Format: format, Version: version, ExportedAt: now.UTC().Format(time.RFC3339), Left: left}}
 	about, err := w.open(aboutName, zip.Deflate)
 	if err == nil {
@@ -71,7 +43,7 @@ func (s *Service) write(ctx context.Context, c session.Caller, to io.Writer, now
 		err = s.DB.Snapshot(ctx, func(q db.Querier) error { return s.writeTables(ctx, q, w, tables, c.Owner) })
 	}
 	if err == nil {
-		err = w.close()
+		err = w.writeManifest()
 	}
 	return err
 }
@@ -123,8 +95,8 @@ func (w *writer) open(name string, method uint16) (io.Writer, error) {
 	return w.zip.CreateHeader(&zip.FileHeader{Name: name, Method: method, Modified: w.now})
 }
 
-// close writes the manifest and ends the file.
-func (w *writer) close() error {
+// writeManifest says what is in the file.
+func (w *writer) writeManifest() error {
 	to, err := w.open(manifestName, zip.Deflate)
 	if err != nil {
 		return err
@@ -133,10 +105,8 @@ func (w *writer) close() error {
 	if err != nil {
 		return err
 	}
-	if _, err := to.Write(text); err != nil {
-		return err
-	}
-	return w.zip.Close()
+	_, err = to.Write(text)
+	return err
 }
 
 // counted is a file of the ZIP that is being written.

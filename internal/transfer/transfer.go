@@ -4,11 +4,11 @@ package transfer
 
 import (
 	"context"
-	"time"
 
 	"sankalp/internal/db"
 	"sankalp/internal/session"
 	"sankalp/internal/setting"
+	"sankalp/internal/takeout"
 )
 
 // The format of the file. A program reads files of its own version and of those before it.
@@ -30,9 +30,10 @@ type Kind struct {
 	Adopt func(ctx context.Context, tx *db.Tx) error
 }
 
-// Options configure a Service; all but Turns are required.
+// Options configure a Service.
 type Options struct {
-	DB *db.DB
+	// Options of exports; imports of one account are limited as they are.
+	takeout.Options
 	// Kinds are all kinds of records, those first that others name.
 	Kinds []Kind
 	// Adopt are what other tables do with the rows that were written into them, in this order.
@@ -41,18 +42,10 @@ type Options struct {
 	Settings func(ctx context.Context, c session.Caller, change setting.Change) error
 	// Planned has what is to come planned anew, in the transaction of an import.
 	Planned func(ctx context.Context, tx *db.Tx, c session.Caller) error
-	Limiter *session.Limiter
-	// Count exports, and as many imports, of one account within Per, at most.
-	Count int
-	Per   time.Duration
 	// MaxFile is how many bytes a file may have.
 	MaxFile int64
 	// MaxPixels of a photo.
 	MaxPixels int64
-	// Turns are who makes one at a time; nil: whoever asks.
-	Turns *session.Turns
-	// Now is the clock.
-	Now func() time.Time
 }
 
 // New makes the service.

@@ -8,13 +8,13 @@ import { useClock } from "../../offline/clock.ts";
 import { type Draft, type Faults, useDraftForm } from "../../records/draft-form.ts";
 import { useSentences } from "../../records/fault-text.ts";
 import { FaultSummary, Restored } from "../../records/form-notices.tsx";
+import { FormPage } from "../../records/form-page.tsx";
 import { useLabels } from "../../records/words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { ListInput } from "../../ui/list/list-input.tsx";
 import { Card } from "../../ui/surface.tsx";
 import { TextArea, TextInput } from "../../ui/text-input.tsx";
-import { useWide } from "../../ui/use-wide.ts";
 import css from "./profile.module.css";
 import {
   type ListName,
@@ -49,7 +49,6 @@ interface ProfileFormProps {
 /** The form of the profile, with its draft. */
 export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFormProps) {
   const { today } = useClock();
-  const wide = useWide();
   const text = useFaultText();
   const names = useLabels(profile);
   const { form, startAfresh } = useDraftForm<ProfileValues>({
@@ -72,21 +71,19 @@ export function ProfileForm({ cancel, children, onSave, ...options }: ProfileFor
     </div>
   );
   return (
-    <form className={`wrap ${css.profile}`} noValidate onSubmit={form.handleSubmit(save)}>
-      <div className="page-head">
-        <h1 tabIndex={-1}>
-          <Trans>Edit Profile</Trans>
-        </h1>
-        {wide && actions}
-      </div>
+    <FormPage
+      title={<Trans>Edit Profile</Trans>}
+      actions={actions}
+      className={css.profile}
+      onSubmit={form.handleSubmit(save)}
+    >
       <div className={`column ${css.profileForm}`}>
         {children}
         <Restored was={options.draft !== null} onAfresh={startAfresh} />
         <FaultSummary form={form} names={names} text={text} />
         <ProfileCards form={form} />
       </div>
-      {!wide && actions}
-    </form>
+    </FormPage>
   );
 }
 

@@ -9,6 +9,7 @@ import { useLocation } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
 import { clearDraft } from "../../../offline/drafts.ts";
 import { type Draft, useSavedDraft } from "../../../records/draft-form.ts";
+import { FormPage } from "../../../records/form-page.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
@@ -64,19 +65,19 @@ function NewFamily({ saved, search }: { saved: Draft<FamilyValues> | null; searc
     <LeaveButton changed={form.changed} draftKey={DRAFT} onLeave={() => navigate(next ?? paths.clients)} />
   );
   return (
-    <form className={`wrap ${css.familyForm}`} data-quick {...props}>
-      <div className="page-head" data-titled>
-        <h1 tabIndex={-1}>
-          <Trans>Add family</Trans>
-        </h1>
-        {wide && (
-          <div className="action-bar">
-            {leave}
-            {saveForTask}
-            {saveButton}
-          </div>
-        )}
-      </div>
+    <FormPage
+      title={<Trans>Add family</Trans>}
+      actions={
+        <div className="action-bar">
+          {(wide || !saveForTask) && leave}
+          {saveForTask}
+          {saveButton}
+        </div>
+      }
+      className={css.familyForm}
+      data-quick
+      {...props}
+    >
       <div className="column">
         <FamilyNotices form={form} restored={saved !== null} />
         <Card label={t`The house`}>
@@ -84,13 +85,7 @@ function NewFamily({ saved, search }: { saved: Draft<FamilyValues> | null; searc
         </Card>
         <LaterParts form={form} />
       </div>
-      {!wide && (
-        <div className="action-bar">
-          {saveForTask || leave}
-          {saveButton}
-        </div>
-      )}
-    </form>
+    </FormPage>
   );
 }
 

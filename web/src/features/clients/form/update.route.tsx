@@ -9,6 +9,7 @@ import { useClock } from "../../../offline/clock.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
 import { EditRecord, type Opening, useEdit } from "../../../records/edit-record.tsx";
 import { Refused } from "../../../records/form-notices.tsx";
+import { FormPage } from "../../../records/form-page.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { ClientConflict } from "../client-conflict.tsx";
@@ -85,13 +86,7 @@ function EditFamily(opening: Opening<Client, FamilyValues>) {
     </div>
   );
   return (
-    <form className={`wrap ${css.familyForm}`} {...props}>
-      <div className="page-head" data-titled>
-        <h1 tabIndex={-1}>
-          <Trans>Edit family</Trans>
-        </h1>
-        {wide && actions}
-      </div>
+    <FormPage title={<Trans>Edit family</Trans>} actions={actions} className={css.familyForm} {...props}>
       <div className={css.familyLayout}>
         {wide && <PartsIndex values={form.values} />}
         <div className="column">
@@ -107,8 +102,7 @@ function EditFamily(opening: Opening<Client, FamilyValues>) {
           </aside>
         )}
       </div>
-      {!wide && actions}
-    </form>
+    </FormPage>
   );
 }
 

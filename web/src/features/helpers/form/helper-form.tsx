@@ -8,13 +8,13 @@ import { LANGUAGES } from "../../../domain/people/languages.ts";
 import { useRows } from "../../../offline/store.ts";
 import { type Draft, type Faults, useDraftForm, useOneSave } from "../../../records/draft-form.ts";
 import { FaultSummary, Restored } from "../../../records/form-notices.tsx";
+import { FormPage } from "../../../records/form-page.tsx";
 import { useLabels } from "../../../records/words.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { ListInput } from "../../../ui/list/list-input.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { Select, TextArea, TextInput } from "../../../ui/text-input.tsx";
-import { useWide } from "../../../ui/use-wide.ts";
 import { hasContacts, pickContacts } from "../contacts/pick-contacts.ts";
 import { useFaultText } from "../faults.ts";
 import css from "../helpers.module.css";
@@ -38,7 +38,6 @@ type Form = UseFormReturn<HelperValues>;
 
 /** One form to add a helper and to change one. */
 export function HelperForm({ title, cancel, children, onSave, ...options }: HelperFormProps) {
-  const wide = useWide();
   const text = useFaultText();
   const names = useLabels(helper);
   const { form, startAfresh } = useDraftForm<HelperValues>({
@@ -61,11 +60,7 @@ export function HelperForm({ title, cancel, children, onSave, ...options }: Help
     </div>
   );
   return (
-    <form className="wrap" noValidate onSubmit={form.handleSubmit(save)}>
-      <div className="page-head" data-titled>
-        <h1 tabIndex={-1}>{title}</h1>
-        {wide && actions}
-      </div>
+    <FormPage title={title} actions={actions} onSubmit={form.handleSubmit(save)}>
       <div className={`column ${css.form}`}>
         {children}
         <Restored was={options.draft !== null} onAfresh={startAfresh} />
@@ -76,8 +71,7 @@ export function HelperForm({ title, cancel, children, onSave, ...options }: Help
         <MoneyPart form={form} />
         <RestPart form={form} />
       </div>
-      {!wide && actions}
-    </form>
+    </FormPage>
   );
 }
 

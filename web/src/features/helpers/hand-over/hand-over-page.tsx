@@ -29,7 +29,7 @@ export function HandOverPage() {
   const offered = useMemo(() => tasks && handable(tasks, now, wanted), [tasks, now, wanted]);
   return (
     <div className={`wrap ${css.handOver}`}>
-      <div className="page-head">
+      <div className="page-head" data-titled>
         <h1 tabIndex={-1}>
           <Trans>Hand over</Trans>
         </h1>
@@ -69,6 +69,9 @@ function Chosen({ offered, first }: { offered: Task[]; first: readonly string[] 
   );
 }
 
+/** So many tasks until all are wanted. */
+const FEW = 8;
+
 interface PickListProps {
   offered: readonly Task[];
   picked: readonly string[];
@@ -78,10 +81,13 @@ interface PickListProps {
 function PickList({ offered, picked, toggle }: PickListProps) {
   const { t } = useLingui();
   const { weekday, dayMonth, time } = useFormat();
+  const [all, setAll] = useState(false);
+  // The first ones are those that cannot wait; what is picked stays in sight.
+  const shown = all ? offered : offered.filter(({ _id }, n) => n < FEW || picked.includes(_id));
   return (
     <Card label={t`Which tasks?`}>
       <ul className={css.pickList}>
-        {offered.map(({ _id, date, startTime, taskName }) => (
+        {shown.map(({ _id, date, startTime, taskName }) => (
           <li key={_id}>
             <Checkbox
               label={[`${weekday(date)} ${dayMonth(date)}`, taskName, startTime && time(startTime)]
@@ -93,6 +99,11 @@ function PickList({ offered, picked, toggle }: PickListProps) {
           </li>
         ))}
       </ul>
+      {shown.length < offered.length && (
+        <Button kind="quiet" onClick={() => setAll(true)}>
+          <Plural value={offered.length} other="All #" />
+        </Button>
+      )}
     </Card>
   );
 }
@@ -127,8 +138,10 @@ function Handing({ tasks }: { tasks: readonly Task[] }) {
           />
         ))}
       </div>
-      <ReasonCard value={reason} onChange={setReason} />
-      <WhatGoes goes={goes} onChange={setGoes} />
+      <div className={css.cards}>
+        <ReasonCard value={reason} onChange={setReason} />
+        <WhatGoes goes={goes} onChange={setGoes} />
+      </div>
       <FamilyPreview rows={hand.rows} />
       {ready > 0 && (
         <div className="action-bar">

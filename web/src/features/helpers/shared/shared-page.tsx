@@ -23,7 +23,7 @@ export function SharedPage() {
   return (
     <div className={`wrap ${css.page}`}>
       <div>
-        <div className="page-head">
+        <div className="page-head" data-titled>
           <h1 tabIndex={-1}>
             <Trans>Shared with you</Trans>
           </h1>

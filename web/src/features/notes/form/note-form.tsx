@@ -8,6 +8,7 @@ import { paths } from "../../../nav/paths.ts";
 import { useRows } from "../../../offline/store.ts";
 import { type Draft, type Faults, useDraftForm, useOneSave } from "../../../records/draft-form.ts";
 import { FaultSummary, Restored } from "../../../records/form-notices.tsx";
+import { FormPage } from "../../../records/form-page.tsx";
 import { useLabels } from "../../../records/words.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { DateInput } from "../../../ui/date-input.tsx";
@@ -62,11 +63,7 @@ export function NoteForm({ title, id, now, children, onSave, ...options }: NoteF
     </div>
   );
   return (
-    <form className="wrap" noValidate onSubmit={form.handleSubmit(save)}>
-      <div className="page-head" data-titled>
-        <h1 tabIndex={-1}>{title}</h1>
-        {wide && actions}
-      </div>
+    <FormPage title={title} actions={actions} onSubmit={form.handleSubmit(save)}>
       <div className={css.noteForm}>
         <div className="column">
           {children}
@@ -82,8 +79,7 @@ export function NoteForm({ title, id, now, children, onSave, ...options }: NoteF
           </aside>
         )}
       </div>
-      {!wide && actions}
-    </form>
+    </FormPage>
   );
 }
 

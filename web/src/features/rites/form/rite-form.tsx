@@ -9,6 +9,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { type Draft, type Faults, useDraftForm } from "../../../records/draft-form.ts";
 import { FaultSummary, Restored } from "../../../records/form-notices.tsx";
+import { FormPage } from "../../../records/form-page.tsx";
 import { useLabels } from "../../../records/words.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { useSeen } from "../../../ui/use-seen.ts";
@@ -52,13 +53,12 @@ export function RiteForm({ rite, children, onSave, ...options }: RiteFormProps) 
     return fields && onSave(fields);
   };
   const names = useLabels(record);
-  const actions = <Actions rite={rite} wide={wide} />;
   return (
-    <form className="wrap" noValidate onSubmit={form.handleSubmit(save)}>
-      <div className="page-head" data-titled>
-        <h1 tabIndex={-1}>{wide ? name : t`Edit rite: ${name}`}</h1>
-        {wide && actions}
-      </div>
+    <FormPage
+      title={wide ? name : t`Edit rite: ${name}`}
+      actions={<Actions rite={rite} wide={wide} />}
+      onSubmit={form.handleSubmit(save)}
+    >
       <div className={css.riteForm}>
         {wide && <Parts rite={rite} things={values.samagri.length} />}
         <div className="column">
@@ -84,8 +84,7 @@ export function RiteForm({ rite, children, onSave, ...options }: RiteFormProps) 
           </aside>
         )}
       </div>
-      {!wide && actions}
-    </form>
+    </FormPage>
   );
 }
 

@@ -9,6 +9,7 @@ import { parseDuration } from "../../../lib/duration.ts";
 import { paths } from "../../../nav/paths.ts";
 import { type Draft, type Faults, useDraftForm, useOneSave } from "../../../records/draft-form.ts";
 import { FaultSummary, Restored } from "../../../records/form-notices.tsx";
+import { FormPage } from "../../../records/form-page.tsx";
 import { useLabels } from "../../../records/words.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/surface.tsx";
@@ -72,16 +73,14 @@ export function TaskForm({
     return fields && saveOnce(fields);
   };
   const names = { ...useLabels(task), finalAssignUser: t`Assignee (Someone Else)` };
-  const actions = <Actions kind={kind} />;
   return (
-    <form className="wrap" noValidate onSubmit={form.handleSubmit(save)}>
-      <div className="page-head" data-titled>
-        <h1 tabIndex={-1}>{title}</h1>
-        <div className={`row ${css.taskWays}`}>
-          {menu}
-          {wide && actions}
-        </div>
-      </div>
+    <FormPage
+      className={css.taskFormPage}
+      title={title}
+      actions={<Actions kind={kind} />}
+      beside={menu}
+      onSubmit={form.handleSubmit(save)}
+    >
       <div className={css.taskForm}>
         <div className="column">
           {children}
@@ -98,8 +97,7 @@ export function TaskForm({
         </div>
         {wide && <SideColumn plan={plan} now={now} />}
       </div>
-      {!wide && actions}
-    </form>
+    </FormPage>
   );
 }
 

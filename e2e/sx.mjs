@@ -1,0 +1,34 @@
+import { chromium } from "@playwright/test";
+const base="http://127.0.0.1:8516";
+const b=await chromium.launch({executablePath:"/usr/bin/chromium",args:["--headless","--no-sandbox","--disable-gpu","--no-first-run"]});
+const looks=[[390,844,"light","en"],[390,844,"dark","hi"],[1280,800,"dark","en"],[1280,800,"light","hi"]];
+for (const [w,h,theme,lang] of looks) {
+  const c=await b.newContext({viewport:{width:w,height:h},serviceWorkers:"allow"});
+  const p=await c.newPage(); p.setDefaultTimeout(20000);
+  const errs=[]; p.on("pageerror",e=>errs.push(e.message));
+  await p.goto(base+"/login");
+  await p.locator("input").first().fill("shivendra");
+  await p.locator("input[type=password]").fill("ganga-tat-108"); await p.locator("main form button[type=submit]").click();
+  await p.waitForURL(/today|tasks|dashboard/);
+  await p.evaluate(async({language,theme})=>{await fetch("/api/profile/settings",{method:"PUT",headers:{"content-type":"application/json"},body:JSON.stringify({language,theme})})},{language:lang,theme});
+  await p.reload(); await p.waitForTimeout(2500);
+  const shot=async(name,full)=>p.screenshot({path:`/dev/shm/sx/shots/${name}-${w}-${theme}-${lang}.png`,fullPage:full});
+  const go=async(path,name,full=true)=>{ await p.goto(base+path); await p.waitForTimeout(2200); if(name) await shot(name,full); };
+  await go("/helpers","helpers");
+  const hs=await p.evaluate(async()=>{const r=await fetch("/api/helpers");return (await r.json())});
+  const list=Array.isArray(hs)?hs:hs.helpers??hs.data??Object.values(hs)[0];
+  await go("/helpers?settle","settle",false);
+  const cash=p.locator("dialog, [role=dialog]"); 
+  await go("/helpers/"+list[0]._id,"helper");
+  await go("/hand-over","handover-pick");
+  const boxes=p.locator("main input[type=checkbox]"); const n=await boxes.count();
+  for(let i=0;i<Math.min(2,n);i++) await boxes.nth(i).check({force:true});
+  await p.waitForTimeout(800); await shot("handover",true);
+  await go("/shared","shared");
+  const names=(await p.evaluate(async()=>(await (await fetch("/api/users/me")).text())));
+  const me=JSON.parse(names); const uid=me.id??me._id??me.user?.id;
+  await go(`/profile/${uid}/setting/people`,"people");
+  console.log(w,theme,lang,list.length,n,uid,errs.join("|"));
+  await c.close();
+}
+await b.close();
