@@ -62,13 +62,20 @@ export function offsetAt(instant: number, zone: string): number {
   return offset === offsetOn(day + 1, zone) ? offset : findOffset(instant, zone);
 }
 
-/** By zone and day since 1970, the offset at its beginning. No clock is set twice within a day. */
-const offsets = new Map<string, number>();
+/** By zone, and in it by day since 1970, the offset at its beginning. No clock is set twice within a day. */
+const offsets = new Map<string, Map<number, number>>();
 
 function offsetOn(day: number, zone: string): number {
-  const key = `${day} ${zone}`;
-  const offset = offsets.get(key) ?? findOffset(day * DAY, zone);
-  offsets.set(key, offset);
+  let days = offsets.get(zone);
+  if (!days) {
+    days = new Map();
+    offsets.set(zone, days);
+  }
+  let offset = days.get(day);
+  if (offset === undefined) {
+    offset = findOffset(day * DAY, zone);
+    days.set(day, offset);
+  }
   return offset;
 }
 
@@ -79,8 +86,23 @@ function findOffset(instant: number, zone: string): number {
 
 /** What a clock of the zone shows at a full minute. */
 export function wallClock(instant: number, zone: string): ReturnType<typeof localParts> {
-  const text = new Date(instant + offsetAt(instant, zone)).toISOString();
-  return { date: text.slice(0, 10), time: text.slice(11, 16) };
+  const wall = instant + offsetAt(instant, zone);
+  const day = Math.floor(wall / DAY);
+  const minutes = Math.floor((wall - day * DAY) / 60_000);
+  const two = (n: number) => (n < 10 ? `0${n}` : `${n}`);
+  return { date: dateOf(day), time: `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}` };
+}
+
+/** By day since 1970, its date: a date takes far longer to write than to look up. */
+const dates = new Map<number, string>();
+
+function dateOf(day: number): string {
+  let date = dates.get(day);
+  if (date === undefined) {
+    date = new Date(day * DAY).toISOString().slice(0, 10);
+    dates.set(day, date);
+  }
+  return date;
 }
 
 /** YYYY-MM of the calendar month before. */

@@ -155,15 +155,18 @@ function bestOf(
   let chosen: [number, number] | undefined;
   let fewest = 0;
   let length = 0;
-  for (const [first, { from }] of run.entries()) {
-    const weak = new Set<number>();
+  const weak = run.map((piece) => piece.weak.map(alike));
+  const end = run.at(-1)?.until ?? 0;
+  for (let first = 0; first < run.length; first++) {
+    const { from } = run[first] as Piece;
+    if (end - from < need) break;
+    const all: number[] = [];
     for (let last = first; last < run.length; last++) {
-      const piece = run[last] as Piece;
-      for (const n of piece.weak) weak.add(alike(n));
-      if (chosen && weak.size > fewest) break;
-      const long = piece.until - from;
-      if (long < need || (chosen && weak.size === fewest && long <= length)) continue;
-      [chosen, fewest, length] = [[first, last], weak.size, long];
+      for (const same of weak[last] as number[]) if (!all.includes(same)) all.push(same);
+      if (chosen && all.length > fewest) break;
+      const long = (run[last] as Piece).until - from;
+      if (long < need || (chosen && all.length === fewest && long <= length)) continue;
+      [chosen, fewest, length] = [[first, last], all.length, long];
     }
   }
   return chosen;

@@ -4,12 +4,23 @@ import { type Clock, instantOf } from "../../lib/clock.ts";
 import { type BusyTimes, busyTimesOf } from "./busy/busy.ts";
 import { type Hold, holdsOf } from "./holds.ts";
 import { daysOf, type Sitting, sittingsOf } from "./span/span.ts";
-import { addDays, byDate, closes, type Interval, intervalOf } from "./when-calendar.ts";
+import {
+  addDays,
+  byDate,
+  closes,
+  type Interval,
+  intervalOf,
+  overlap,
+  PARTS,
+  weekday,
+} from "./when-calendar.ts";
 import type { Item, Leg, Practice, Proposal } from "./when-types.ts";
 import { finderOf, type Way, wayBetween } from "./when-ways.ts";
 
 /** A minute in milliseconds. */
 export const MINUTE = 60_000;
+/** Nothing that is not divided by days lasts longer. */
+const TWO_DAYS = 48 * 60 * MINUTE;
 
 /** Work that takes their time: their own, and not called off. */
 export const takesTime = (task: Pick<Task, "outcome" | "own">) =>
@@ -28,6 +39,9 @@ function byDay(tasks: readonly Task[]): Map<CivilDate, Task[]> {
 /** Closed days, or a time at which another calendar says that they are busy. */
 type Closed = Interval & { block?: Block; calendar?: BusyCalendar };
 
+/** Of a date, when each part of it begins, and its working hours. */
+type WorkTimes = { parts: readonly number[]; hours: readonly Interval[] };
+
 /** Where something is. */
 type Spot = Pick<Item, "area" | "location">;
 
@@ -44,6 +58,9 @@ export class Standing {
   private readonly timed = new Map<CivilDate, Item[]>();
   private readonly around = new Map<CivilDate, Item[]>();
   private readonly whole = new Map<CivilDate, Interval>();
+  private readonly shut = new Map<CivilDate, Standing["blocks"]>();
+  private readonly ways = new Map<Area | undefined, Map<Area | undefined, Way>>();
+  private readonly ofWork = new Map<CivilDate, WorkTimes>();
 
   constructor(practice: Practice, now: Clock) {
     this.practice = practice;
@@ -57,7 +74,17 @@ export class Standing {
   }
 
   way(a: Area | undefined, b: Area | undefined): Way {
-    return wayBetween(a, b, this.practice.work);
+    let from = this.ways.get(a);
+    if (!from) {
+      from = new Map();
+      this.ways.set(a, from);
+    }
+    let way = from.get(b);
+    if (!way) {
+      way = wayBetween(a, b, this.practice.work);
+      from.set(b, way);
+    }
+    return way;
   }
 
   /** What begins on the date, in order. */
@@ -124,12 +151,35 @@ export class Standing {
   /** What closes a stretch that begins on the date, which lasts two days at most. */
   closedFor({ date, rite, clientId }: Pick<Proposal, "date" | "rite" | "clientId">): Closed[] {
     const { start, end } = this.wholeOf(date);
+    const near = { start, end: end + TWO_DAYS };
+    let blocks = this.shut.get(date);
+    if (!blocks) {
+      blocks = this.blocks.filter((one) => overlap(one, near) > 0);
+      this.shut.set(date, blocks);
+    }
     return [
-      ...this.blocks.filter(
+      ...blocks.filter(
         ({ block }) => closes(block, rite) && (block.clientId === undefined || block.clientId === clientId),
       ),
-      ...this.busy.within({ start, end: end + 48 * 60 * MINUTE }),
+      ...this.busy.within(near),
     ];
+  }
+
+  /** When the parts of a date begin, and its working hours. */
+  timesOf(date: CivilDate): WorkTimes {
+    let times = this.ofWork.get(date);
+    if (!times) {
+      const wall = (time: ClockTime) => instantOf(date, time, this.now.zone);
+      times = {
+        parts: PARTS.map(([, from]) => wall(from)),
+        hours: (this.practice.work.hours[weekday(date)] ?? []).map(({ from, to }) => ({
+          start: wall(from),
+          end: wall(to),
+        })),
+      };
+      this.ofWork.set(date, times);
+    }
+    return times;
   }
 
   /** The way from one place to another; where no area is known, the same words are the same place. */

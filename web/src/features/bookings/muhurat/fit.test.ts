@@ -120,6 +120,44 @@ describe("the days asked for", () => {
   });
 });
 
+/** Numbers below `most` that are the same in every run. */
+function numbers(seed: number) {
+  let state = seed;
+  return (most: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * most);
+  };
+}
+
+test("of a day's times the best free one is found, as when each is looked through", () => {
+  const any = numbers(5);
+  const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
+  const all = Array.from({ length: 300 }, () => {
+    const open = Array.from({ length: 6 }, (_, n) =>
+      piece("2026-11-26", clock(6 + 2 * n), clock(8 + 2 * n), [1, 2, 3].slice(any(4))),
+    );
+    const windows = open.flatMap((one, n) => {
+      const last = open[Math.min(n + any(3), 5)] ?? one;
+      return any(3) ? [{ ...one, until: last.until, weak: [], good: [] }] : [];
+    });
+    return day("2026-11-26", open, windows);
+  });
+  const taken = Array.from({ length: 24 }, () => any(3) === 0);
+  const verdict = ({ startTime }: Proposal): Verdict =>
+    taken[Number(startTime?.slice(0, 2))] ? busy : free();
+  const best = (one: FoundDay) => judge(found(one), question(verdict)).fits[0];
+  let [some, several] = [0, 0];
+  for (const one of all) {
+    const alone = one.windows.flatMap((window) => best({ ...one, windows: [window] }) ?? []);
+    const order = judge(found(...alone.map((fit) => ({ ...fit.day }))), question(verdict)).fits;
+    expect(best(one)).toEqual(order[0] && { ...order[0], day: one });
+    some += alone.length > 0 ? 1 : 0;
+    several += alone.length > 2 ? 1 : 0;
+  }
+  expect(some).toBeGreaterThan(200);
+  expect(several).toBeGreaterThan(100);
+});
+
 test("the reasons between two moments are each said once", () => {
   const one = day("2026-11-26", [
     piece("2026-11-26", "09:00", "10:00", [1], [2]),

@@ -1,7 +1,7 @@
 /** Joins what the almanac says of the days with what the purohit can do. Pure. */
 import type { components } from "../../../api/schema.gen.ts";
 import type { Found } from "../../../domain/muhurat/find-days.ts";
-import type { Against, Piece, Proposal, Verdict, When } from "../../../domain/planner/when.ts";
+import type { Against, Piece, Verdict, When } from "../../../domain/planner/when.ts";
 import { wallClock } from "../../../lib/clock.ts";
 import { addDays } from "../../../lib/month.ts";
 
@@ -64,44 +64,59 @@ export function judge(found: Found, question: Question): Judged {
 const better = (a: Fit, b: Fit) =>
   a.weak.length - b.weak.length || b.until - b.from - (a.until - a.from) || a.from - b.from;
 
+/** The best time of a day at which one is free, else the best at which one is not, with what is in the way. */
 function bestOf(found: Found, day: FoundDay, question: Question): Fit | undefined {
-  const all = day.windows.flatMap((window) => fitIn(found, day, window, question) ?? []);
-  const free = all.filter(({ verdict }) => verdict.kind === "free");
-  return (free.length > 0 ? free : all).sort(better)[0];
+  const all = day.windows.flatMap((window) => startsIn(found, day, window, question) ?? []).sort(better);
+  const [first] = all;
+  if (!first || !question.onlyFree) return first;
+  let best: Fit | undefined;
+  for (const whole of all) {
+    if (best && !mayBeat(day, whole, best)) continue;
+    const fit = freeIn(found, whole, question);
+    if (fit && (!best || better(fit, best) < 0)) best = fit;
+  }
+  // From when the rite would fit on that day, outside the muhurat, is beside the point.
+  const { date, startTime } = first;
+  const why = () => question.when.verdict({ ...question.about, date, startTime, only: "why" });
+  return best ?? { ...first, verdict: why() };
 }
 
-/** Where in a window one can be there: the first run of starts that are free, or why there is none. */
-function fitIn(found: Found, day: FoundDay, window: Time, question: Question): Fit | undefined {
+/** A window as if one were free in all of it; none where it is over, or too short from now on. */
+function startsIn(found: Found, day: FoundDay, window: Time, { now, zone }: Question): Fit | undefined {
+  const from = Math.ceil(Math.max(window.from, now) / STEP) * STEP;
+  if (from > window.until - found.minutes * MINUTE) return undefined;
+  return timeOf(day, from, window.until, FREE, zone);
+}
+
+function timeOf(day: FoundDay, from: number, until: number, verdict: Verdict, zone: string): Fit {
+  const { date, time } = wallClock(from, zone);
+  return { day, date, startTime: time, from, until, verdict, ...reasonsIn(day, from, until) };
+}
+
+/** Whether a part of a window can be better than a time that was found: no part is longer, or less weak than its least weak piece. */
+function mayBeat(day: FoundDay, { from, until }: Fit, best: Fit): boolean {
+  let least = Number.POSITIVE_INFINITY;
+  for (const piece of day.open)
+    if (piece.from < until && piece.until > from) least = Math.min(least, piece.weak.length);
+  return least < best.weak.length || (least === best.weak.length && until - from >= best.until - best.from);
+}
+
+/** The first run of starts in a window at which one is free. */
+function freeIn(found: Found, { day, from: first, until }: Fit, question: Question): Fit | undefined {
   const need = found.minutes * MINUTE;
-  const { when, about, zone, now, onlyFree } = question;
-  const first = Math.ceil(Math.max(window.from, now) / STEP) * STEP;
-  const last = window.until - need;
-  if (first > last) return undefined;
-  const at = (start: number) => {
-    const { date, time } = wallClock(start, zone);
-    return { date, startTime: time };
-  };
-  const timeOf = (from: number, until: number, verdict: Verdict): Fit => ({
-    day,
-    ...at(from),
-    ...{ from, until, verdict },
-    ...reasonsIn(day, from, until),
-  });
-  if (!onlyFree) return timeOf(first, window.until, FREE);
-  const judged = (start: number, only: Proposal["only"]) => when.verdict({ ...about, ...at(start), only });
+  const { when, about, zone } = question;
+  const last = until - need;
   const next = starts(when.changes(about, first, last));
   let from: number | undefined;
   let atStart: Verdict = FREE;
   for (let start = first; start <= last; start = next(start)) {
-    const verdict = judged(start, "whether");
+    const { date, time } = wallClock(start, zone);
+    const verdict = when.verdict({ ...about, date, startTime: time, only: "whether" });
     if (verdict.kind === "free") {
       if (from === undefined) [from, atStart] = [start, verdict];
-    } else if (from !== undefined) return timeOf(from, start - STEP + need, atStart);
+    } else if (from !== undefined) return timeOf(day, from, start - STEP + need, atStart, zone);
   }
-  // From when the rite would fit on that day, outside the muhurat, is beside the point.
-  return from === undefined
-    ? timeOf(first, window.until, judged(first, "why"))
-    : timeOf(from, window.until, atStart);
+  return from === undefined ? undefined : timeOf(day, from, until, atStart, zone);
 }
 
 /** After a start the next one for which something else may be said: between two changes nothing is. */
@@ -125,11 +140,16 @@ export function joined(times: readonly Pick<Time, "from" | "until">[]): { from: 
   return runs;
 }
 
-/** What is weak and good between two moments, each once. */
+/** What is weak and good between two moments, each once. Plain loops: a year has some thousands of these. */
 export function reasonsIn(day: FoundDay, from: number, until: number) {
-  const pieces = day.open.filter((piece) => piece.from < until && piece.until > from);
-  const once = (lists: number[][]) => [...new Set(lists.flat())];
-  return { weak: once(pieces.map(({ weak }) => weak)), good: once(pieces.map(({ good }) => good)) };
+  const weak: number[] = [];
+  const good: number[] = [];
+  for (const piece of day.open) {
+    if (piece.from >= until || piece.until <= from) continue;
+    for (const place of piece.weak) if (!weak.includes(place)) weak.push(place);
+    for (const place of piece.good) if (!good.includes(place)) good.push(place);
+  }
+  return { weak, good };
 }
 
 /** The part of a limb that holds a moment. */
