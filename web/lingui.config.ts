@@ -23,6 +23,7 @@ const CHANGED = ["src/records/changed-words.ts"];
 const VERDICT = ["src/domain/planner/verdict-words.tsx"];
 const CLOSED = ["src/domain/planner/closed.ts", "src/domain/rites/rite-kinds.ts"];
 const RESTRAINTS = ["src/domain/planner/restraints.ts"];
+const ELDEST = ["src/domain/rites/eldest.tsx"];
 const FAMILY_CLOSED = ["src/domain/planner/family-closed.tsx"];
 const SPAN = ["src/domain/planner/span/span-words.tsx"];
 const LEAF = ["src/almanac/day/day-leaf.tsx"];
@@ -44,6 +45,7 @@ const shared: Record<string, string[]> = {
     ...CLOSED,
     ...VERDICT,
     ...RESTRAINTS,
+    ...ELDEST,
     ...FAMILY_CLOSED,
     ...FAMILY_SELECT,
     ...MUHURATS,
@@ -73,7 +75,7 @@ const shared: Record<string, string[]> = {
   "src/features/profile": [...CHANGED, ...LIST_INPUT, ...SETTING],
   "src/features/public-page": SETTING,
   "src/features/helpers": [...LIST_INPUT, ...VERDICT, ...CLOSED, ...STATEMENT],
-  "src/features/tasks/form": [...LEAF, ...CLOSED, ...VERDICT, ...RESTRAINTS, ...RULE_WORDS],
+  "src/features/tasks/form": [...LEAF, ...CLOSED, ...VERDICT, ...RESTRAINTS, ...ELDEST, ...RULE_WORDS],
   "src/features/tasks/repeat": [...RULE_WORDS, ...DAY_REASON],
   "src/features/today": [...CLOSED, ...RESTRAINTS, ...SPAN, ...RIBBON],
 };
@@ -99,6 +101,7 @@ export default defineConfig({
           VERDICT,
           CLOSED,
           RESTRAINTS,
+          ELDEST,
           FAMILY_CLOSED,
           SPAN,
           LEAF,

@@ -1,8 +1,8 @@
 /** Whether a helper can come to a task: the days when they cannot, their other work, and the way between. Pure. */
 import type { Crew, Helper, Task, TimeOff } from "../../api/types.ts";
 import { localParts } from "../../i18n/format.ts";
-import { daysOf, type Sitting, sittingsOf } from "../planner/span/span.ts";
-import type { When } from "../planner/when.ts";
+import { daysOf, type Sitting, type Spanned, sittingsOf } from "../planner/span/span.ts";
+import type { Place, When } from "../planner/when.ts";
 import { weekday } from "../planner/when-calendar.ts";
 
 const MINUTE = 60_000;
@@ -19,6 +19,9 @@ export type Freedom =
 
 /** The order in which helpers are offered. */
 const RANK: Record<Freedom["kind"], number> = { free: 0, "same-day": 1, tight: 2, clash: 3, cannot: 4 };
+
+/** A task, or what may become one: when it takes place, and where. */
+export type Work = Spanned & Place & Pick<Task, "_id">;
 
 /** A helper as one who may come. */
 export interface Candidate {
@@ -59,7 +62,7 @@ function hoursOf(sitting: Sitting, zone: string) {
 }
 
 /** The days or hours when this helper cannot that a task touches. */
-export function cannotAt(helper: Pick<Helper, "cannot">, task: Task, zone: string): TimeOff | undefined {
+export function cannotAt(helper: Pick<Helper, "cannot">, task: Spanned, zone: string): TimeOff | undefined {
   const sittings = sittingsOf(task, zone);
   return helper.cannot?.find((entry) =>
     sittings.length === 0
@@ -74,7 +77,7 @@ const isBound = ({ standing }: Crew, { outcome }: Task) =>
   (outcome === null || outcome === "done" || outcome === "handed_over");
 
 /** Whether a helper can come to a task. */
-export function freedomOf(helper: Helper, task: Task, { tasks, crew, ways, zone }: Known): Freedom {
+export function freedomOf(helper: Helper, task: Work, { tasks, crew, ways, zone }: Known): Freedom {
   const entry = cannotAt(helper, task, zone);
   if (entry) return { kind: "cannot", entry };
   let found: Freedom = { kind: "free" };
@@ -87,7 +90,7 @@ export function freedomOf(helper: Helper, task: Task, { tasks, crew, ways, zone 
   return found;
 }
 
-function between(task: Task, other: Task, row: Crew, ways: Ways, zone: string): Freedom {
+function between(task: Work, other: Task, row: Crew, ways: Ways, zone: string): Freedom {
   const [mine, theirs] = [sittingsOf(task, zone), sittingsOf(other, zone)];
   if (mine.length === 0 || theirs.length === 0) {
     const days = new Set(daysOf(task));
@@ -110,7 +113,7 @@ function between(task: Task, other: Task, row: Crew, ways: Ways, zone: string): 
 }
 
 /** Minutes from where a helper lives to a task. */
-export function minutesTo(helper: Helper, task: Task, { areaOf, way }: Ways): number | undefined {
+export function minutesTo(helper: Helper, task: Work, { areaOf, way }: Ways): number | undefined {
   const [from, to] = [areaOfHelper(helper, areaOf), areaOf(task)];
   return from && to ? way(from, to).minutes : undefined;
 }
@@ -120,7 +123,7 @@ export const areaOfHelper = ({ area }: Pick<Helper, "area">, areaOf: Ways["areaO
   area ? areaOf({ area, location: area }) : undefined;
 
 /** Everybody who may come: the free ones first, then the near ones. */
-export function candidatesFor(task: Task, helpers: readonly Helper[], known: Known): Candidate[] {
+export function candidatesFor(task: Work, helpers: readonly Helper[], known: Known): Candidate[] {
   const far = (minutes: number | undefined) => minutes ?? Number.POSITIVE_INFINITY;
   return helpers
     .filter(({ active }) => active !== false)

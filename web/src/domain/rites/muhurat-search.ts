@@ -28,7 +28,7 @@ export const searchedAs = (rite: Pick<RiteType, "preset"> | undefined): string |
   OF_PRESET[rite?.preset ?? ""];
 
 /** What the search begins with. */
-interface About {
+export interface About {
   clientId?: string | undefined;
   /** The day that was asked for; it is searched from there on. */
   from?: string | undefined;
@@ -36,6 +36,8 @@ interface About {
   booking?: string | undefined;
   /** The form that asks for a time: its address takes the one that is chosen. */
   back?: string | undefined;
+  /** Ids of the people whose stars count; without them the search chooses. */
+  people?: readonly string[];
   /** Ids of the people who are the first child of their parents. */
   eldest?: readonly string[];
 }
@@ -43,7 +45,7 @@ interface About {
 /** The search for days of this rite; undefined where no muhurat is looked up for it. */
 export function muhuratPath(
   rite: Pick<RiteType, "preset" | "durationMinutes"> | undefined,
-  { clientId, from, booking, back, eldest = [] }: About,
+  { clientId, from, booking, back, people = [], eldest = [] }: About,
 ): string | undefined {
   const known = searchedAs(rite);
   if (!known) return undefined;
@@ -53,6 +55,7 @@ export function muhuratPath(
   set("from", from);
   set("booking", booking);
   set("back", back);
+  set("people", people.join(","));
   set("eldest", eldest.join(","));
   if (rite?.durationMinutes) query.set("minutes", String(rite.durationMinutes));
   return `${MUHURAT}?${query}`;

@@ -144,6 +144,35 @@ test("of a wedding the form of a call asks whether both are eldest children, for
   expect(screen.queryByText(warning)).toBeNull();
 });
 
+test("of a mundan it asks whether the child is the eldest, who is the youngest of the family; so do the times to offer", async () => {
+  const warning = "Jyeshtha: not for the mundan of an eldest child.";
+  const people = [
+    { _id: idOf(71), name: "Meera", nakshatra: 4, birth: { date: "1998-05-01" } },
+    { _id: idOf(72), name: "Arjun", nakshatra: 13, birth: { date: "2025-06-12" } },
+  ];
+  const family = { _id: idOf(70), name: "Verma", people };
+  const server = new SeasonServer({ amanta: 3, tithi: [9, 1], adhika: false });
+  server.put(riteOf(idOf(81), { name: "Mundan", preset: "mundan", mangal: true }), 200, "ritetype");
+  const scene = { server, clients: [family] };
+  const ofChild = `people=${idOf(72)}&eldest=${idOf(72)}`;
+  const first = await open(`/bookings/new?date=2026-12-03&client=${family._id}`, {}, scene);
+  await first.user.click(await screen.findByRole("radio", { name: "Mundan" }));
+  expect(screen.queryByText(warning)).toBeNull();
+  await first.user.click(screen.getByRole("checkbox", { name: "The eldest child of their parents" }));
+  expect(await screen.findByText(warning)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Find a muhurat" }).getAttribute("href")).toContain(ofChild);
+  await closeScene();
+
+  const booking = { ...wanted, riteName: "Mundan", riteTypeIds: [idOf(81)], clientId: family._id };
+  const { user } = await open("/bookings", {}, { ...scene, bookings: [booking] });
+  await user.click(await screen.findByRole("button", { name: "Other times" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Offer other times" }));
+  expect(sheet.queryByText(warning)).toBeNull();
+  await user.click(sheet.getByRole("checkbox", { name: "The eldest child of their parents" }));
+  expect((await sheet.findAllByText(warning)).length).toBeGreaterThan(0);
+  expect(sheet.getByRole("link", { name: "Find a muhurat" }).getAttribute("href")).toContain(ofChild);
+});
+
 test("a time that was searched comes into the form of a call, over the part of the day that was chosen there", async () => {
   const server = new SeasonServer({});
   server.put(riteOf(idOf(80), { name: "Griha Pravesh", preset: "griha-pravesh" }), 200, "ritetype");

@@ -1,5 +1,5 @@
 /** Days and times as cards and sheets say them. */
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import type { Booking, DayPart } from "../../api/types.ts";
@@ -101,5 +101,21 @@ export function LunarLine({ date, children }: { date: string; children?: ReactNo
       <Moon phase={limbs.phase} size={15} />
       <span>{children ?? `${limbs.month} ${limbs.tithis[0].label}`}</span>
     </span>
+  );
+}
+
+/** Until when offered times are kept free for the family. */
+export function HeldTill({ at, count }: { at: number; count: number }) {
+  const { zone } = useClock();
+  const { weekday, dayMonth, time } = useFormat();
+  const { date, time: clock } = localParts(new Date(at), zone);
+  const till = `${weekday(date)} ${dayMonth(date)}, ${time(clock)}`;
+  return (
+    <Plural
+      value={count}
+      _0="No time is held."
+      one={`This time is held till ${till}, hatched in your calendar.`}
+      other={`These # times are held till ${till}, hatched in your calendar.`}
+    />
   );
 }

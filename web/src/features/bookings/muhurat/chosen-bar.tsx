@@ -19,9 +19,10 @@ interface ChosenProps {
 export function ChosenBar({ chosen, found, search }: ChosenProps) {
   const { number } = useFormat();
   const [comparing, setComparing] = useState(false);
-  const { send, why } = useOffer(chosen, search);
+  const offer = useOffer(chosen, search);
+  const { send, why } = offer;
   const count = number(chosen.length);
-  const offer = (
+  const button = (
     <Button kind="primary" icon={MessageCircle} disabled={why !== undefined} onClick={send}>
       <Plural value={chosen.length} one="Offer # time on WhatsApp" other="Offer # times on WhatsApp" />
     </Button>
@@ -33,10 +34,10 @@ export function ChosenBar({ chosen, found, search }: ChosenProps) {
           <Trans>Compare {count}</Trans>
         </Button>
       )}
-      {offer}
+      {button}
       {why && <p className="small">{why}</p>}
       {comparing && (
-        <CompareSheet {...{ chosen, found, search, offer }} onClose={() => setComparing(false)} />
+        <CompareSheet {...{ chosen, found, search, offer, button }} onClose={() => setComparing(false)} />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Booking, DayPart } from "../../../api/types.ts";
 import { MOST_PEOPLE, starKnown } from "../../../domain/muhurat/family-stars.ts";
 import { FamilySelect } from "../../../domain/people/family-select.tsx";
+import { heedsEldest } from "../../../domain/rites/eldest.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { addDays, isCivilDate } from "../../../lib/month.ts";
 import { useClock } from "../../../offline/clock.ts";
@@ -18,7 +19,7 @@ import { useWide } from "../../../ui/use-wide.ts";
 import { usePartNames } from "../when-words.tsx";
 import css from "./muhurat.module.css";
 import { RulesSheet } from "./rules-sheet.tsx";
-import { OF_ELDEST, type Search } from "./use-search.ts";
+import type { Search } from "./use-search.ts";
 
 /** The most days that are looked through at once. */
 const MOST_DAYS = 400;
@@ -215,7 +216,7 @@ function People({ search }: { search: Search }) {
 
 /** Who of them is the first child of their parents: no record says so, and only some rites ask. */
 function Eldest({ search: { params, people, change } }: { search: Search }) {
-  if (!OF_ELDEST.includes(params.rite) || people.length === 0) return null;
+  if (!heedsEldest(params.rite) || people.length === 0) return null;
   const chosen = params.eldest.split(",").filter(Boolean);
   const toggle = (id: string) =>
     change({

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { addDays } from "../../../lib/month.ts";
 import { riteOf } from "../../../offline/testing/samples.ts";
+import { helperOf } from "../../../offline/testing/samples-when.ts";
 import { FakeServer } from "../../../offline/testing/testing.ts";
 import type { Found, FoundDay } from "./fit.ts";
 
@@ -154,9 +155,27 @@ test("what is compared is so by each person's star, and offered from there", asy
   // Rohini lies in one sign; of a sign alone no tara is told.
   expect(cells("Moon, Amit")).toEqual(Array(2).fill("Mithuna, 2 from the birth sign"));
   expect(sheet.queryByRole("row", { name: /^Tara, Aradhya/ })).toBeNull();
+  expect(sheet.getByRole("heading", { name: "To Kapoor" }).nextSibling?.textContent).toContain("26 November");
   await user.click(sheet.getByRole("button", { name: "Offer 2 times on WhatsApp" }));
   const offered = () => server.calls.find(({ path }) => path.endsWith("/offer"));
   await waitFor(() => expect(offered()?.body).toMatchObject({ options: [{}, {}] }));
+});
+
+test("helpers who are free stand beside each time that is compared; a time with none of them is weaker", async () => {
+  const server = new MuhuratServer(days);
+  const off = { cannot: [{ from: "2026-11-26" }] };
+  server.put(helperOf(idOf(81), { name: "Raghav", ...off }), 200, "helper");
+  server.put(helperOf(idOf(82), { name: "Omkar", ...off }), 200, "helper");
+  server.put(helperOf(idOf(83), { name: "Put Away", active: false }), 200, "helper");
+  const { user } = await openScene({ at: "/muhurat", wide: false, server });
+  for (const box of await screen.findAllByRole("checkbox", { name: /^Choose / })) await user.click(box);
+  await user.click(screen.getByRole("button", { name: "Compare 2" }));
+  const sheet = within(await screen.findByRole("dialog"));
+  const cells = within(await sheet.findByRole("row", { name: /^Helpers/ })).getAllByRole("cell");
+  expect(cells.map(({ textContent, dataset }) => [textContent, dataset.differs])).toEqual([
+    ["nobody is free", "true"],
+    ["free: Omkar, Raghav", undefined],
+  ]);
 });
 
 test("a time is taken back into the form that asked", async () => {

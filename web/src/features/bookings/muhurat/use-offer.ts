@@ -16,13 +16,22 @@ import { takeStep } from "../writes.ts";
 import type { Fit } from "./fit.ts";
 import type { Search } from "./use-search.ts";
 
-/**
- * Offers the times in one message, held for the booking that asks for them, else for the family as a new one; `why` it
- * cannot be done.
- */
-export function useOffer(chosen: readonly Fit[], search: Search) {
+/** The times as they are offered in one message. */
+export interface Offer {
+  send: () => void;
+  /** Why it cannot be done. */
+  why: string | undefined;
+  /** Whom they are offered to, and in which words. */
+  name: string;
+  text: string;
+  /** Until when they are held for the family. */
+  held: number;
+}
+
+/** Offers the times in one message, held for the booking that asks for them, else for the family as a new one. */
+export function useOffer(chosen: readonly Fit[], search: Search): Offer {
   const { t } = useLingui();
-  const { zone } = useClock();
+  const { zone, at } = useClock();
   const options: Slot[] = chosen
     .map(({ date, startTime }) => ({ date, startTime }))
     .sort((a, b) => (`${a.date}${a.startTime}` < `${b.date}${b.startTime}` ? -1 : 1));
@@ -30,19 +39,28 @@ export function useOffer(chosen: readonly Fit[], search: Search) {
   const made = useNewBooking(search, options[0]?.date ?? "");
   const booking = existing ?? made;
   const reply = useReply({ booking, task: undefined, tab: "new", advance: 0, owed: 0 });
+  const offered = (now: number) => {
+    const holdUntil = new Date(holdEnd(now, options, zone)).toISOString();
+    return { status: "offered", options, holdUntil } as const;
+  };
   const send = async () => {
-    const holdUntil = new Date(holdEnd(Date.now(), options, zone)).toISOString();
-    const shown = { status: "offered", options, holdUntil } as const;
+    const shown = offered(Date.now());
     // WhatsApp opens only out of the press itself.
     reply.open("options", { booking: { ...booking, ...shown } });
-    const body = { options, holdUntil };
+    const body = { options, holdUntil: shown.holdUntil };
     const done = t`Times offered to ${booking.contact.name}`;
     const saved = await (existing
       ? takeStep({ booking, verb: "offer", body, shown, done })
       : addOffered(booking, body, shown, done));
     if (saved) navigate(paths.booking(booking._id));
   };
-  return { send: () => void send(), why: useWhyNot(search, booking) };
+  return {
+    send: () => void send(),
+    why: useWhyNot(search, booking),
+    name: booking.contact.name,
+    text: reply.text("options", { booking: { ...booking, ...offered(at) } }),
+    held: holdEnd(at, options, zone),
+  };
 }
 
 /** Why nothing can be offered; undefined where it can. */

@@ -8,6 +8,7 @@ import {
   sutakOf,
   whoseStars,
 } from "../../../domain/muhurat/family-stars.ts";
+import { heedsEldest } from "../../../domain/rites/eldest.tsx";
 import { MUHURAT } from "../../../domain/rites/muhurat-search.ts";
 import { riteSearchedAs } from "../../../domain/rites/rite-searched.ts";
 import { addDays, isCivilDate } from "../../../lib/month.ts";
@@ -45,8 +46,6 @@ const REACH = 30;
 const USUAL = 120;
 
 const NONE: readonly Block[] = [];
-/** The rites that look at first children: their birth month, and Jyeshtha where both are. */
-export const OF_ELDEST: readonly string[] = ["vivah", "mundan"];
 
 const readParams = (query: URLSearchParams): Params => ({
   rite: query.get("rite") ?? "",
@@ -123,7 +122,7 @@ export function useSearch(): Search {
       part,
       off,
       ...starsOf(people),
-      ...(OF_ELDEST.includes(rite) && eldestOf(people, params.eldest.split(","))),
+      ...(heedsEldest(rite) && eldestOf(people, params.eldest.split(","))),
       ...sutakOf(blocks, family?._id, from),
     },
     rites,

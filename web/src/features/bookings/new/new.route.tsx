@@ -7,6 +7,7 @@ import { DayMoon } from "../../../almanac/day-almanac.tsx";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import type { Booking } from "../../../api/types.ts";
 import { useWhen } from "../../../domain/planner/when.ts";
+import { EldestQuestion } from "../../../domain/rites/eldest.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { isCivilDate } from "../../../lib/month.ts";
 import { navigate } from "../../../nav/history.ts";
@@ -17,7 +18,6 @@ import { clearDraft } from "../../../offline/drafts.ts";
 import { useRows } from "../../../offline/store.ts";
 import { useSavedDraft } from "../../../records/draft-form.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/choice.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
@@ -89,7 +89,11 @@ function QuickAdd({ initial, saved }: { initial: QuickValues; saved: QuickValues
               error={shownFault === "rite" ? t`Choose the rite` : undefined}
               onPick={change}
             />
-            <Eldest quick={quick} />
+            <EldestQuestion
+              rite={quick.heeds}
+              checked={values.eldest}
+              onChange={(eldest) => change({ eldest })}
+            />
           </div>
           <WeeksGrid today={today} value={values.date} onSelect={(date) => change({ date })} />
           <div className={css.quickLeft}>
@@ -115,19 +119,6 @@ function QuickAdd({ initial, saved }: { initial: QuickValues; saved: QuickValues
 }
 
 type Quick = ReturnType<typeof useQuick>;
-
-/** Asked for a wedding only: two eldest children do not marry in Jyeshtha. */
-function Eldest({ quick: { wedding, values, change } }: { quick: Quick }) {
-  const { t } = useLingui();
-  if (!wedding) return null;
-  return (
-    <Checkbox
-      label={t`Both are eldest children of their parents`}
-      checked={values.eldest}
-      onChange={({ target }) => change({ eldest: target.checked })}
-    />
-  );
-}
 
 /** What is known of the day that was chosen. */
 function ChosenDay({ quick: { values, minutes, eldest } }: { quick: Quick }) {

@@ -1,10 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { RiteType } from "../../../api/types.ts";
-import { whoseStars } from "../../../domain/muhurat/family-stars.ts";
 import { e164, familiesWith } from "../../../domain/people/phones.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
-import { muhuratPath, searchedAs } from "../../../domain/rites/muhurat-search.ts";
+import { eldestRite, ofEldest } from "../../../domain/rites/eldest.tsx";
+import { muhuratPath } from "../../../domain/rites/muhurat-search.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -45,8 +45,8 @@ export function useQuick(initial: QuickValues, saved: QuickValues | undefined) {
   const twin = fault === undefined ? already(bookings ?? [], values) : undefined;
 
   const changePhone = usePhoneChange(values, change);
-  const wedding = searchedAs(rite) === "vivah";
-  const eldest = wedding && values.eldest;
+  const heeds = eldestRite(rite);
+  const eldest = heeds !== undefined && values.eldest;
   const family = useRow("client", values.clientId);
   const { create, busy } = useCreateBooking(values, rite, twin !== undefined);
   const save = async (options: { tell: boolean }) => {
@@ -65,10 +65,10 @@ export function useQuick(initial: QuickValues, saved: QuickValues | undefined) {
     /** The search for good days of the rite, where it has such. */
     muhurat: muhuratPath(rite, {
       ...{ clientId: values.clientId, from: values.date, back: paths.newBooking },
-      eldest: eldest ? whoseStars(family).map(({ _id }) => _id) : [],
+      ...(heeds && eldest && ofEldest(heeds, family)),
     }),
-    /** Only for a wedding it matters whether both are eldest children. */
-    wedding,
+    /** The rite, where it matters to it whether people are eldest children. */
+    heeds,
     eldest,
     minutes: minutesOf({ durationMinutes: rite?.durationMinutes }),
     known: e164(values.phone) !== undefined,

@@ -5,6 +5,7 @@ import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import type { Booking, Slot } from "../../../api/types.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
 import { useRestraints } from "../../../domain/planner/restraints.ts";
+import { eldestRite, useJyeshtha } from "../../../domain/rites/eldest.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { instantOf } from "../../../lib/clock.ts";
 import { useRow } from "../../../offline/store.ts";
@@ -21,12 +22,14 @@ interface OfferRowProps {
   booking: Booking;
   slot: Slot;
   zone: string;
+  /** Those for whom the rite is are the first child of their parents. */
+  eldest: boolean;
   checked: boolean;
   onToggle: () => void;
 }
 
 /** One time that may be offered: what the day is, and that it fits. */
-export function OfferRow({ booking, slot, zone, checked, onToggle }: OfferRowProps) {
+export function OfferRow({ booking, slot, zone, eldest, checked, onToggle }: OfferRowProps) {
   const { time } = useFormat();
   const day = useAlmanacDay(slot.date).data;
   const [from, until] = [time(slot.startTime), time(endTime(slot.startTime, minutesOf(booking)))];
@@ -51,7 +54,7 @@ export function OfferRow({ booking, slot, zone, checked, onToggle }: OfferRowPro
           </span>
         </span>
         <Fit booking={booking} slot={slot} />
-        <Unsuited booking={booking} date={slot.date} />
+        <Unsuited booking={booking} date={slot.date} eldest={eldest} />
       </span>
     </label>
   );
@@ -65,10 +68,17 @@ function Limbs({ day, slot, zone }: { day: AlmanacDay; slot: Slot; zone: string 
   return [now(day.limbs?.tithis), now(day.limbs?.nakshatras)].filter(Boolean).join(", ");
 }
 
+interface UnsuitedProps {
+  booking: Booking;
+  date: string;
+  eldest: boolean;
+}
+
 /** Why the day does not suit a mangal rite: it is free all the same. */
-function Unsuited({ booking, date }: { booking: Booking; date: string }) {
+function Unsuited({ booking, date, eldest }: UnsuitedProps) {
   const rite = useRow("ritetype", booking.riteTypeIds?.[0] ?? "");
-  return useRestraints({ date }, rite, booking.clientId).map((words) => (
+  const jyeshtha = useJyeshtha(date, eldestRite(rite), eldest);
+  return [...useRestraints({ date }, rite, booking.clientId), ...jyeshtha].map((words) => (
     <span className={css.offerFit} data-kind="tight" key={words}>
       <Icon of={TriangleAlert} />
       {words}

@@ -4,9 +4,8 @@ import { useState } from "react";
 import type { Booking, Slot } from "../../../api/types.ts";
 import { holdEnd } from "../../../domain/planner/holds.ts";
 import { partOf } from "../../../domain/planner/when.ts";
+import { EldestQuestion, eldestRite, ofEldest } from "../../../domain/rites/eldest.tsx";
 import { muhuratPath } from "../../../domain/rites/muhurat-search.ts";
-import { localParts } from "../../../i18n/format.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRow } from "../../../offline/store.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -18,6 +17,7 @@ import bookingsCss from "../bookings.module.css";
 import bookingCss from "../page/booking.module.css";
 import type { StepProps } from "../standing.ts";
 import { useReply } from "../use-reply.ts";
+import { HeldTill } from "../when-words.tsx";
 import { takeStep } from "../writes.ts";
 import { OfferRow } from "./offer-row.tsx";
 import { MOST, offersFor, REACH, sameSlot, ticked } from "./offers.ts";
@@ -30,6 +30,7 @@ export function OfferSheet({ entry, onClose }: StepProps) {
   const { today, zone } = useClock();
   const wide = useWide();
   const [more, setMore] = useState(false);
+  const [eldest, setEldest] = useState(false);
   const [opened] = useState(() => Date.now());
   const { all, chosen, toggle, add, days, lookFurther } = useOffers(booking);
   const held = holdEnd(opened, chosen, zone);
@@ -59,13 +60,14 @@ export function OfferSheet({ entry, onClose }: StepProps) {
               booking={booking}
               slot={slot}
               zone={zone}
+              eldest={eldest}
               checked={chosen.some((one) => sameSlot(one, slot))}
               onToggle={() => toggle(slot)}
             />
           </li>
         ))}
       </ul>
-      <MuhuratWay booking={booking} today={today} />
+      <MuhuratWay booking={booking} today={today} eldest={eldest} onEldest={setEldest} />
       {more ? (
         <OwnTime today={today} onAdd={add} />
       ) : (
@@ -84,17 +86,30 @@ export function OfferSheet({ entry, onClose }: StepProps) {
   );
 }
 
-/** To the search for good days, where the rite has such. */
-function MuhuratWay({ booking, today }: { booking: Booking; today: string }) {
+interface MuhuratWayProps {
+  booking: Booking;
+  today: string;
+  eldest: boolean;
+  onEldest: (eldest: boolean) => void;
+}
+
+/** To the search for good days, where the rite has such, and what it must know. */
+function MuhuratWay({ booking, today, eldest, onEldest }: MuhuratWayProps) {
   const rite = useRow("ritetype", booking.riteTypeIds?.[0] ?? "");
   const { _id, clientId, wanted } = booking;
   const from = wanted.date && wanted.date >= today ? wanted.date : undefined;
-  const path = muhuratPath(rite, { clientId, from, booking: _id });
+  const family = useRow("client", clientId ?? "");
+  const heeds = eldestRite(rite);
+  const first = heeds && eldest && ofEldest(heeds, family);
+  const path = muhuratPath(rite, { clientId, from, booking: _id, ...first });
   if (!path) return null;
   return (
-    <ButtonLink kind="quiet" icon={Sparkles} to={path}>
-      <Trans>Find a muhurat</Trans>
-    </ButtonLink>
+    <>
+      <EldestQuestion rite={heeds} checked={eldest} onChange={onEldest} />
+      <ButtonLink kind="quiet" icon={Sparkles} to={path}>
+        <Trans>Find a muhurat</Trans>
+      </ButtonLink>
+    </>
   );
 }
 
@@ -157,12 +172,11 @@ interface OfferFootProps {
 }
 
 function OfferFoot({ count, held, onSend }: OfferFootProps) {
-  const { zone } = useClock();
   const tooMany = count > MOST;
   return (
     <div className={bookingCss.offerFoot}>
       <p className="small muted">
-        {tooMany ? <Trans>Three at most.</Trans> : <HeldTill at={held} zone={zone} count={count} />}
+        {tooMany ? <Trans>Three at most.</Trans> : <HeldTill at={held} count={count} />}
       </p>
       <Button kind="primary" wide icon={MessageCircle} disabled={count === 0 || tooMany} onClick={onSend}>
         {count === 0 ? (
@@ -172,20 +186,6 @@ function OfferFoot({ count, held, onSend }: OfferFootProps) {
         )}
       </Button>
     </div>
-  );
-}
-
-function HeldTill({ at, zone, count }: { at: number; zone: string; count: number }) {
-  const { weekday, dayMonth, time } = useFormat();
-  const { date, time: clock } = localParts(new Date(at), zone);
-  const till = `${weekday(date)} ${dayMonth(date)}, ${time(clock)}`;
-  return (
-    <Plural
-      value={count}
-      _0="No time is held."
-      one={`This time is held till ${till}, hatched in your calendar.`}
-      other={`These # times are held till ${till}, hatched in your calendar.`}
-    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import type { Task } from "../../../api/types.ts";
 import { helperPaths } from "../../../domain/helpers/paths.ts";
 import { usualCrew } from "../../../domain/helpers/together.ts";
+import { useCandidates } from "../../../domain/helpers/use-candidates.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
@@ -15,7 +16,6 @@ import { CandidateRow } from "./candidate-row.tsx";
 import css from "./crew.module.css";
 import { SentDialog } from "./sent-dialog.tsx";
 import { useAsk } from "./use-ask.ts";
-import { useCandidates } from "./use-candidates.ts";
 import { useCrew } from "./use-crew.ts";
 import { useHours } from "./use-hours.ts";
 

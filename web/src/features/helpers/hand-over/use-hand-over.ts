@@ -1,11 +1,11 @@
 import { useMemo, useState } from "react";
 import type { Crew, Task } from "../../../api/types.ts";
 import type { Candidate } from "../../../domain/helpers/free.ts";
+import { useCandidates } from "../../../domain/helpers/use-candidates.ts";
 import { useHelperLedger } from "../../../domain/money/use-helper-ledger.ts";
 import type { AnyChange } from "../../../offline/changes/changes.ts";
 import { addCrew, type Choice, firstChoice, newCrew, readShare, updateCrew } from "../crew/choice.ts";
 import type { Question } from "../crew/use-ask.ts";
-import { useCandidates } from "../crew/use-candidates.ts";
 import { isDone } from "./pick.ts";
 import type { Reason } from "./reason-card.tsx";
 

@@ -1,16 +1,19 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Check, Circle } from "lucide-react";
+import { useState } from "react";
 import { TithiHint } from "../../../almanac/day-almanac.tsx";
 import { useRestraints } from "../../../domain/planner/restraints.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
+import { EldestQuestion, eldestRite, useJyeshtha } from "../../../domain/rites/eldest.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
+import { useLocation } from "../../../nav/router.tsx";
 import { useRow, useTasks } from "../../../offline/store.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import type { Row } from "../list/task-summary.ts";
 import { Line, Warning } from "./day-warning.tsx";
-import { MuhuratWay } from "./muhurat-way.tsx";
+import { eldestIn, MuhuratWay } from "./muhurat-way.tsx";
 import { NightNote } from "./night-note.tsx";
 import css from "./task-form.module.css";
 import { useVerdict } from "./use-verdict.ts";
@@ -30,7 +33,11 @@ export function DayNote({ plan, now, onDate }: NotesProps & { onDate: (date: str
   const verdict = useVerdict(plan, now);
   const rite = useRow("ritetype", plan.riteTypeId);
   const told = verdict?.kind === "closed" ? verdict.block?._id : undefined;
-  const restraints = useRestraints(plan, rite, plan.clientId, told);
+  const { search } = useLocation();
+  const [eldest, setEldest] = useState(() => eldestIn(search));
+  const heeds = eldestRite(rite);
+  const jyeshtha = useJyeshtha(plan.date, heeds, eldest);
+  const restraints = [...useRestraints(plan, rite, plan.clientId, told), ...jyeshtha];
   const { others, sameFamily } = workOnDay(tasks, plan, now);
   const name = (task: Row) =>
     [task.taskName, task.startTime && time(task.startTime)].filter(Boolean).join(" ");
@@ -68,7 +75,8 @@ export function DayNote({ plan, now, onDate }: NotesProps & { onDate: (date: str
             </Line>
           )
         )}
-        <MuhuratWay {...plan} from={plan.date > now.today ? plan.date : undefined} />
+        <EldestQuestion rite={heeds} checked={eldest} onChange={setEldest} />
+        <MuhuratWay {...plan} eldest={eldest} from={plan.date > now.today ? plan.date : undefined} />
       </span>
       {plan.startTime && <NightNote date={plan.date} startTime={plan.startTime} onDate={onDate} />}
     </div>

@@ -113,6 +113,37 @@ test("a mangal rite is warned of sutak, whatever work it closes", async () => {
   );
 });
 
+test("of a wedding the form asks whether both are eldest children; the search knows it, and brings it back", async () => {
+  const server = new FakeServer();
+  server.put(riteOf(idOf(81), { name: "Vivah", preset: "vivah", mangal: true }), 200, "ritetype");
+  const others = server.fetch;
+  const jyeshtha = jaipur.days.map((day) => ({ ...day, amanta: 3, adhika: false }));
+  server.fetch = async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === "/api/almanac/words") return Response.json(words);
+    if (pathname !== "/api/almanac/month") return others(request);
+    return Response.json({ ...jaipur, month: "2126-11", days: jyeshtha });
+  };
+  const people = [
+    { _id: idOf(71), name: "Meera", nakshatra: 4 },
+    { _id: idOf(72), name: "Arjun", nakshatra: 13 },
+  ];
+  const scene = { clients: [{ name: "Verma ji", people }], server, user: { place } };
+  const about = `&client=${idOf(0)}&rite=${idOf(81)}`;
+  const { user } = await openScene({ at: at(about), ...scene });
+  const warning = "Jyeshtha: not for the wedding of two eldest children.";
+  const box = () => screen.findByRole("checkbox", { name: "Both are eldest children of their parents" });
+  await user.click(await box());
+  await waitFor(() => expect(warnings()).toContain(warning));
+  const href = screen.getByRole("link", { name: "Find a muhurat" }).getAttribute("href") ?? "";
+  const query = new URLSearchParams(href.split("?")[1]);
+  expect(query.get("eldest")).toBe(`${idOf(71)},${idOf(72)}`);
+  await closeScene();
+  await openScene({ at: query.get("back") ?? "", ...scene });
+  expect(((await box()) as HTMLInputElement).checked).toBe(true);
+  await waitFor(() => expect(warnings()).toContain(warning));
+});
+
 test("a mangal rite is warned of an eclipse and of kharmas, another of the eclipse alone", async () => {
   const server = new FakeServer();
   server.put(riteOf(idOf(80), { name: "Griha Pravesh", mangal: true }), 200, "ritetype");

@@ -66,7 +66,7 @@ export function WorkFields({ form, values, kind, now, plan }: FieldsProps & { pl
           {plan ? (
             <DayNote plan={plan} now={now} onDate={(date) => put(form, { date })} />
           ) : (
-            <MuhuratWay {...values} />
+            <MuhuratWay {...values} eldest={false} />
           )}
         </div>
         <div data-wide>

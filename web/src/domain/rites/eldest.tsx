@@ -1,0 +1,66 @@
+/**
+ * Whether people are the first child of their parents: no record says so, and only some rites heed it, by their birth month and in
+ * Jyeshtha. It is a question wherever a muhurat of such a rite is weighed.
+ */
+import { useLingui } from "@lingui/react/macro";
+import { useAlmanacDay } from "../../almanac/use-almanac.ts";
+import type { Client, RiteType } from "../../api/types.ts";
+import { Checkbox } from "../../ui/choice.tsx";
+import { whoseStars } from "../muhurat/family-stars.ts";
+import { type About, searchedAs } from "./muhurat-search.ts";
+
+/** A rite that heeds it, as the search for a muhurat names it. */
+export type EldestRite = "vivah" | "mundan";
+
+export const heedsEldest = (searched: string | undefined): searched is EldestRite =>
+  searched === "vivah" || searched === "mundan";
+
+/** The rite of the list as one that heeds it; undefined where it does not. */
+export function eldestRite(rite: Pick<RiteType, "preset"> | undefined): EldestRite | undefined {
+  const searched = searchedAs(rite);
+  return heedsEldest(searched) ? searched : undefined;
+}
+
+/** What the search for a muhurat takes of the answer yes: both who marry, or the youngest of the family, whose mundan it is. */
+export function ofEldest(rite: EldestRite, family: Client | undefined): Pick<About, "people" | "eldest"> {
+  if (rite === "vivah") return { eldest: whoseStars(family).map(({ _id }) => _id) };
+  const born = (family?.people ?? []).filter(({ departed, birth }) => !departed && birth?.date);
+  const [youngest] = born.sort((a, b) => ((a.birth?.date ?? "") > (b.birth?.date ?? "") ? -1 : 1));
+  return youngest ? { people: [youngest._id], eldest: [youngest._id] } : {};
+}
+
+interface EldestQuestionProps {
+  /** Nothing is asked for a rite that does not heed it. */
+  rite: EldestRite | undefined;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Asks it of those for whom the rite is. */
+export function EldestQuestion({ rite, checked, onChange }: EldestQuestionProps) {
+  const { t } = useLingui();
+  if (!rite) return null;
+  return (
+    <Checkbox
+      label={
+        rite === "vivah" ? t`Both are eldest children of their parents` : t`The eldest child of their parents`
+      }
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  );
+}
+
+const JYESHTHA = 3;
+
+/** Why a day of Jyeshtha does not suit eldest children, by amanta months as the search for a muhurat has it; else nothing. */
+export function useJyeshtha(date: string, rite: EldestRite | undefined, eldest: boolean): string[] {
+  const { t } = useLingui();
+  const masa = useAlmanacDay(date).data?.limbs?.masa;
+  if (!rite || !eldest || masa !== JYESHTHA) return [];
+  return [
+    rite === "vivah"
+      ? t`Jyeshtha: not for the wedding of two eldest children.`
+      : t`Jyeshtha: not for the mundan of an eldest child.`,
+  ];
+}
