@@ -58,7 +58,6 @@ export function Component() {
 
 function QuickAdd({ initial, saved }: { initial: QuickValues; saved: QuickValues | undefined }) {
   "use memo";
-  const { t } = useLingui();
   const { today } = useClock();
   const quick = useQuick(initial, saved);
   const { values, change, fault, shownFault, twin } = quick;
@@ -84,16 +83,7 @@ function QuickAdd({ initial, saved }: { initial: QuickValues; saved: QuickValues
           <div className={css.quickLeft}>
             <WhoFields quick={quick} />
             <QuickFamily values={values} onPick={(family) => change(family)} />
-            <RitePicks
-              values={values}
-              error={shownFault === "rite" ? t`Choose the rite` : undefined}
-              onPick={change}
-            />
-            <EldestQuestion
-              rite={quick.heeds}
-              checked={values.eldest}
-              onChange={(eldest) => change({ eldest })}
-            />
+            <RiteFields quick={quick} />
           </div>
           <WeeksGrid today={today} value={values.date} onSelect={(date) => change({ date })} />
           <div className={css.quickLeft}>
@@ -119,6 +109,21 @@ function QuickAdd({ initial, saved }: { initial: QuickValues; saved: QuickValues
 }
 
 type Quick = ReturnType<typeof useQuick>;
+
+/** The rite, and what it must know. */
+function RiteFields({ quick: { values, change, shownFault, heeds } }: { quick: Quick }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <RitePicks
+        values={values}
+        error={shownFault === "rite" ? t`Choose the rite` : undefined}
+        onPick={change}
+      />
+      <EldestQuestion rite={heeds} checked={values.eldest} onChange={(eldest) => change({ eldest })} />
+    </>
+  );
+}
 
 /** What is known of the day that was chosen. */
 function ChosenDay({ quick: { values, minutes, eldest } }: { quick: Quick }) {

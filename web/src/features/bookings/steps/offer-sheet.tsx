@@ -48,11 +48,7 @@ export function OfferSheet({ entry, onClose }: StepProps) {
       docked={wide}
       footer={<OfferFoot count={chosen.length} held={held} onSend={send} />}
     >
-      {all.length === 0 && (
-        <p className="muted">
-          <Trans>Nothing is free in these days. Look further, or write a time of your own.</Trans>
-        </p>
-      )}
+      {all.length === 0 && <NothingFree />}
       <ul className={bookingCss.offerList}>
         {all.slice(0, days === REACH ? 5 : days).map((slot) => (
           <li key={`${slot.date} ${slot.startTime}`}>
@@ -83,6 +79,14 @@ export function OfferSheet({ entry, onClose }: StepProps) {
         </Button>
       )}
     </WorkSheet>
+  );
+}
+
+function NothingFree() {
+  return (
+    <p className="muted">
+      <Trans>Nothing is free in these days. Look further, or write a time of your own.</Trans>
+    </p>
   );
 }
 
