@@ -7,8 +7,8 @@ import (
 	"io"
 	"os"
 	"strings"
-	"syscall"
-	"unsafe"
+
+	"sankalp/internal/machine"
 )
 
 // readPassword asks for a new password twice on a terminal, without showing it. From anything else it takes the first
@@ -16,16 +16,13 @@ import (
 func readPassword(t terminal) (string, error) {
 	lines := bufio.NewReader(t.in)
 	tty, ok := t.in.(*os.File)
-	if ok {
-		ok = terminalState(tty, syscall.TCGETS, new(syscall.Termios)) == nil
-	}
-	if !ok {
+	if !ok || !machine.IsTerminal(tty) {
 		return line(lines)
 	}
 	var typed [2]string
 	for i, prompt := range []string{"New password: ", "Again: "} {
 		fmt.Fprint(t.err, prompt)
-		err := unseen(tty, func() (err error) {
+		err := machine.Unseen(tty, func() (err error) {
 			typed[i], err = line(lines)
 			return err
 		})
@@ -51,27 +48,4 @@ func line(r *bufio.Reader) (string, error) {
 		return "", errors.New("no password was given")
 	}
 	return text, nil
-}
-
-// unseen runs read while the terminal does not show what is typed.
-func unseen(tty *os.File, read func() error) (err error) {
-	var before syscall.Termios
-	if err := terminalState(tty, syscall.TCGETS, &before); err != nil {
-		return err
-	}
-	quiet := before
-	quiet.Lflag &^= syscall.ECHO
-	if err := terminalState(tty, syscall.TCSETS, &quiet); err != nil {
-		return err
-	}
-	defer func() { err = errors.Join(err, terminalState(tty, syscall.TCSETS, &before)) }()
-	return read()
-}
-
-// terminalState reads the state of a terminal (TCGETS), or sets it (TCSETS).
-func terminalState(tty *os.File, request uintptr, state *syscall.Termios) error {
-	if _, _, failed := syscall.Syscall(syscall.SYS_IOCTL, tty.Fd(), request, uintptr(unsafe.Pointer(state))); failed != 0 {
-		return failed
-	}
-	return nil
 }

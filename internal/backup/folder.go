@@ -13,6 +13,8 @@ import (
 	"strings"
 	"syscall"
 	"time"
+
+	"sankalp/internal/machine"
 )
 
 // A backup is named prefix, the instant of its start, and one of the ends. Nothing else in the folder is ever removed.
@@ -153,12 +155,12 @@ var errBusy = errors.New("another process is writing a backup there")
 
 // claim opens a file of its own for writing, empty. As long as it is open, a second claim is refused; after a crash it is free.
 func claim(path string) (*os.File, error) {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|syscall.O_NOFOLLOW, 0o600)
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|machine.NoFollow, 0o600)
 	if err != nil {
 		return nil, dirFault(filepath.Dir(path), err)
 	}
 	// A file system without locks has one writer, by the operator's word.
-	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); errors.Is(err, syscall.EWOULDBLOCK) {
+	if err := machine.Lock(f); errors.Is(err, machine.ErrLocked) {
 		return nil, errors.Join(errBusy, f.Close())
 	}
 	mine, err1 := f.Stat()
@@ -187,11 +189,11 @@ func dirFault(dir string, err error) error {
 
 // Free is how many bytes a folder's disk still takes from this user.
 func Free(dir string) (int64, error) {
-	var s syscall.Statfs_t
-	if err := syscall.Statfs(dir, &s); err != nil {
+	free, err := machine.Free(dir)
+	if err != nil {
 		return 0, dirFault(dir, err)
 	}
-	return int64(float64(s.Bavail) * float64(s.Bsize)), nil
+	return free, nil
 }
 
 // syncDir has the names in a folder on disk, where its file system knows such a thing.

@@ -5,10 +5,11 @@ import (
 	"math"
 	"path/filepath"
 	"sync/atomic"
-	"syscall"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"sankalp/internal/machine"
 )
 
 // scrapePatience bounds what is asked of the database for one look at the metrics.
@@ -43,11 +44,11 @@ func (d *DB) Register(r prometheus.Registerer) error {
 	}
 	return r.Register(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "sankalp_disk_free_bytes",
 		Help: "Space left on the disk of the database."}, func() float64 {
-		var s syscall.Statfs_t
-		if syscall.Statfs(filepath.Dir(d.path), &s) != nil {
+		free, err := machine.Free(filepath.Dir(d.path))
+		if err != nil {
 			return math.NaN()
 		}
-		return float64(s.Bavail) * float64(s.Bsize)
+		return float64(free)
 	}))
 }
 

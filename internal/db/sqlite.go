@@ -8,9 +8,10 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"syscall"
 
 	_ "modernc.org/sqlite" // registers the driver "sqlite"
+
+	"sankalp/internal/machine"
 )
 
 // usedMark is written to the lock file once there is a schema: a folder that was used and lost its database
@@ -191,9 +192,9 @@ func Lock(path string) (release func() error, used bool, err error) {
 	if err != nil {
 		return nil, false, err
 	}
-	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+	if err := machine.Lock(f); err != nil {
 		_ = f.Close()
-		if errors.Is(err, syscall.EWOULDBLOCK) {
+		if errors.Is(err, machine.ErrLocked) {
 			return nil, false, unusable("another Sankalp process is using %s", path)
 		}
 		return nil, false, err

@@ -4,8 +4,9 @@ import (
 	"errors"
 	"os"
 	"sync/atomic"
-	"syscall"
 	"unsafe"
+
+	"sankalp/internal/machine"
 )
 
 // Version identifies a state of the database: if two are equal, no process has committed in between.
@@ -23,18 +24,23 @@ type versions struct {
 	// all of the process's POSIX locks on it, SQLite's own among them, and another process would then empty the index.
 	file   *os.File
 	header []byte
+	unmap  func() error
 }
 
+// openVersions gives nil where the system has no such memory: then each question is put to SQLite.
 func openVersions(path string) (*versions, error) {
 	f, err := os.Open(path + "-shm")
 	if err != nil {
 		return nil, err
 	}
-	header, err := syscall.Mmap(int(f.Fd()), 0, 2*4*walIndexWords, syscall.PROT_READ, syscall.MAP_SHARED)
+	header, unmap, err := machine.Map(f, 2*4*walIndexWords)
+	if errors.Is(err, errors.ErrUnsupported) {
+		return nil, f.Close()
+	}
 	if err != nil {
 		return nil, errors.Join(err, f.Close())
 	}
-	return &versions{f, header}, nil
+	return &versions{f, header, unmap}, nil
 }
 
 // now is the present version. It is not ok while a commit is being written: the header is there twice, and the
@@ -55,7 +61,7 @@ func (v *versions) word(i int) uint32 {
 	return atomic.LoadUint32((*uint32)(unsafe.Pointer(&v.header[4*i])))
 }
 
-func (v *versions) close() error { return errors.Join(syscall.Munmap(v.header), v.file.Close()) }
+func (v *versions) close() error { return errors.Join(v.unmap(), v.file.Close()) }
 
 // Version is the database's present version; what was read after it was taken stays true for as long as Version
 // gives the same. Not ok: it is not known (PostgreSQL, or a commit is just being written).

@@ -2,16 +2,15 @@ package doctor
 
 import (
 	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 	"time"
 
 	"sankalp/internal/backup"
 	"sankalp/internal/config"
 	"sankalp/internal/db"
+	"sankalp/internal/machine"
 )
 
 // settings names what contradicts another, and what is mostly a mistake.
@@ -83,12 +82,8 @@ func (e *examination) space() {
 	}
 }
 
-const (
-	// clockOff is how far a clock may be off without a word.
-	clockOff = 2 * time.Minute
-	// timeError is what the kernel says of a clock that no time server keeps right (adjtimex(2)).
-	timeError = 5
-)
+// clockOff is how far a clock may be off without a word.
+const clockOff = 2 * time.Minute
 
 // earliest is the year of the first Sankalp: a clock that says less lost its battery.
 const earliest = 2026
@@ -114,8 +109,7 @@ func (e *examination) clock(ctx context.Context) {
 			e.add("clock", Warning, "this machine and that of the database differ by %s", round(off))
 		}
 	}
-	var t syscall.Timex
-	if state, err := syscall.Adjtimex(&t); err == nil && state == timeError {
+	if machine.ClockUnkept() {
 		e.add("clock", Warning, "no time server keeps the clock of this machine right: turn one on (systemd-timesyncd, chrony)")
 	}
 	if len(e.report.Findings) == before {
@@ -153,13 +147,7 @@ func (e *examination) backup() {
 	default:
 		e.add("backup", OK, "the newest backup is %s old; try it now and then: sankalp restore --try %s", round(now.Sub(newest.At)), newest.Path)
 	}
-	if same, err := sameDisk(b.To, filepath.Dir(strings.TrimPrefix(e.Config.Database, "sqlite:"))); err == nil && same {
+	if same, err := machine.SameDisk(b.To, filepath.Dir(strings.TrimPrefix(e.Config.Database, "sqlite:"))); err == nil && same {
 		e.add("backup", Warning, "%s is on the disk of the database: when that fails both are gone", b.To)
 	}
-}
-
-func sameDisk(a, b string) (bool, error) {
-	var one, two syscall.Stat_t
-	err := errors.Join(syscall.Stat(a, &one), syscall.Stat(b, &two))
-	return one.Dev == two.Dev, err
 }

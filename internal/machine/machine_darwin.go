@@ -1,0 +1,11 @@
+package machine
+
+import "syscall"
+
+const (
+	getState = syscall.TIOCGETA
+	setState = syscall.TIOCSETA
+)
+
+// ClockUnkept reports whether the system knows that no time server keeps its clock right; this one does not say.
+func ClockUnkept() bool { return false }
