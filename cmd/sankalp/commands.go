@@ -60,13 +60,11 @@ func commands() []*command {
 			run: func(ctx context.Context, c *config.Config, _ []string, _ terminal) error {
 				return app.Restored(ctx, c)
 			},
-		}, {
-			Command: config.Command{Name: "version", Help: "Print the program's version."},
-			run: func(_ context.Context, _ *config.Config, _ []string, t terminal) error {
-				_, err := fmt.Fprintln(t.out, programVersion())
-				return err
-			},
 		},
+		ready(),
+		manual(),
+		completion(),
+		printVersion(),
 	}
 }
 

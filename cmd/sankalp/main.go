@@ -9,7 +9,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"syscall"
@@ -20,9 +19,6 @@ import (
 	"sankalp/internal/config"
 	"sankalp/internal/place"
 )
-
-// version is set by the linker (see the Makefile).
-var version = ""
 
 // Exit codes.
 const (
@@ -106,21 +102,4 @@ func overview(all []*command, args []string, t terminal) int {
 	fmt.Fprintf(out, "  sankalp %-28s %s\n", "panchang [TABLE]", "Print the almanac of a day and place, or compute tables of rows.")
 	fmt.Fprint(out, "\nEach has --help.\n")
 	return code
-}
-
-// programVersion is the version set at link time, else the commit that Go recorded.
-func programVersion() string {
-	if version != "" {
-		return version
-	}
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "unknown"
-	}
-	for _, s := range info.Settings {
-		if s.Key == "vcs.revision" {
-			return s.Value[:min(len(s.Value), 12)]
-		}
-	}
-	return info.Main.Version
 }

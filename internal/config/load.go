@@ -24,6 +24,8 @@ type Command struct {
 	Name string // "serve", "user create"
 	Args string // operands, for the usage line
 	Help string // one sentence
+	// Bare: it takes no settings at all, and reads its words itself.
+	Bare bool
 	// Serve: all settings are flags, not only those that every command shares.
 	Serve bool
 	// Examines: settings that contradict each other are no error, the command names them itself.

@@ -18,11 +18,9 @@ const (
 	echoInput     = 0x4
 )
 
-var kernel = syscall.NewLazyDLL("kernel32.dll")
-
 // call runs a function of the system that answers 0 when it fails.
 func call(name string, args ...uintptr) error {
-	if ok, _, err := kernel.NewProc(name).Call(args...); ok == 0 {
+	if ok, _, err := syscall.NewLazyDLL("kernel32.dll").NewProc(name).Call(args...); ok == 0 {
 		return err
 	}
 	return nil
