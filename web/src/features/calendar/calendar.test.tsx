@@ -192,6 +192,25 @@ describe("the panel of a day", () => {
     expect(screen.queryByRole("complementary", { name: /\d{4}$/ })).toBeNull();
   });
 
+  test("own work of a day that is still to come can be handed over, by who sees money", async () => {
+    const { user } = await open();
+    await screen.findByRole("link", { name: "Tulsi Vivah" });
+    const handOver = () => within(panel()).queryByRole("link", { name: "Hand over" });
+    expect(handOver()?.getAttribute("href")).toBe(`/hand-over?tasks=${idOf(1)}`);
+    for (const date of ["2026-11-03", "2026-11-25", "2026-11-26", "2026-11-21"]) {
+      await user.click(day(date));
+      await waitFor(() =>
+        expect(panel().getAttribute("aria-label")).toContain(String(Number(date.slice(8)))),
+      );
+      expect(handOver()).toBeNull();
+    }
+    await closeScene();
+    const member = { account: "own", name: "Omkar", role: "planner" as const };
+    await open("/calendar-view", true, { user: { place, member } });
+    expect(await screen.findByRole("link", { name: "Tulsi Vivah" })).toBeTruthy();
+    expect(handOver()).toBeNull();
+  });
+
   test("on a phone a sheet over the month, which Back closes", async () => {
     const { user } = await open("/calendar-view", false);
     await screen.findByRole("grid");

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
-import { expenseOf, taskOf } from "../../offline/testing/samples.ts";
+import { clientOf, expenseOf, taskOf } from "../../offline/testing/samples.ts";
 import { crewOf, helperOf, settlementOf } from "../../offline/testing/samples-when.ts";
 import { FakeServer } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
@@ -150,6 +150,17 @@ test("a helper is added and changed; an odd UPI id is told", async () => {
   expect(await screen.findByRole("heading", { level: 1, name: "Sunil Mishra" })).toBeTruthy();
 });
 
+test.each([
+  ["/helpers", "Helpers"],
+  ["/hand-over", "Hand over"],
+  ["/shared", "Shared with you"],
+])("%s has its title in the header, in the tab and as its heading: %s", async (at, title) => {
+  await openScene({ at, server: practice() });
+  expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+  await waitFor(() => expect(document.querySelector(".header-title")?.textContent).toBe(title));
+  expect(document.title).toContain(title);
+});
+
 test("a rite is handed over: proposed, asked, and after the yes the family is told", async () => {
   watchTabs();
   const server = practice();
@@ -178,6 +189,9 @@ test("a rite that waits for an answer stays his: asked again, or taken back", as
   const open = watchTabs();
   const server = practice();
   const given = { taskId: idOf(1), handedOver: true, keeps: "helper", reason: "sutak" } as const;
+  const rite = { taskName: "Griha Pravesh", date: "2126-12-07", startTime: "07:30", clientId: "f" };
+  server.put(taskOf(idOf(1), rite));
+  server.put(clientOf("f", { name: "Kapoor parivar" }), 200, "client");
   server.put(
     crewOf("9", { ...given, helperId: "h", standing: "asked", askedAt: "2026-01-01T00:00:00Z" }),
     200,
@@ -186,7 +200,9 @@ test("a rite that waits for an answer stays his: asked again, or taken back", as
   const { user, container } = await openScene({ at: `/hand-over?tasks=${idOf(1)}&reason=sutak`, server });
   const card = within(await screen.findByRole("region", { name: "Griha Pravesh" }));
   expect(card.getByText("Till he says yes the rite stays yours.")).toBeTruthy();
-  expect(screen.getByRole("radio", { name: "Sutak" })).toHaveProperty("checked", true);
+  // The family is told of whom was asked, not of who would be proposed.
+  expect(screen.getByText(/Pandit Raghav ji will do the Griha Pravesh/)).toBeTruthy();
+  expect(screen.queryByRole("radio", { name: "Sutak" })).toBeNull();
   expect(await faultsOf(container)).toEqual([]);
   await user.click(card.getByRole("button", { name: "Ask again" }));
   expect(open).toHaveBeenCalledTimes(1);
@@ -194,6 +210,7 @@ test("a rite that waits for an answer stays his: asked again, or taken back", as
   await user.click(card.getByRole("button", { name: "Take it back" }));
   await waitFor(() => expect(server.changes.at(-1)?.path).toBe("/api/crew/9"));
   expect(await card.findByText("Free that morning")).toBeTruthy();
+  expect(screen.getByRole("radio", { name: "Sutak" })).toHaveProperty("checked", true);
 });
 
 test("after his yes the task is handed over and the family is told", async () => {

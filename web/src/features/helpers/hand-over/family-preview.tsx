@@ -1,22 +1,30 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Task } from "../../../api/types.ts";
+import { useRows } from "../../../offline/store.ts";
 import { Card } from "../../../ui/surface.tsx";
 import { useFamilyWord } from "./family-word.ts";
 import css from "./hand-over.module.css";
+import { isDone } from "./pick.ts";
 import type { HandRow } from "./use-hand-over.ts";
 
 /** What the families are told once the helpers said yes. */
 export function FamilyPreview({ rows }: { rows: readonly HandRow[] }) {
   const { t } = useLingui();
-  const told = rows.filter(({ chosen, task }) => chosen && task.clientId);
+  const helpers = useRows("helper");
+  // Who was asked already is who comes, whoever is proposed.
+  const nameOf = ({ given, chosen }: HandRow) =>
+    given && isDone(given)
+      ? (helpers?.find(({ _id }) => _id === given.helperId)?.name ?? given.helperName)
+      : chosen?.candidate.helper.name;
+  const told = rows.filter((row) => row.task.clientId && nameOf(row));
   if (told.length === 0) return null;
   return (
     <Card padded label={t`To the family`}>
       <h2>
         <Trans>To the family</Trans>
       </h2>
-      {told.map(({ task, chosen }) => (
-        <Words key={task._id} task={task} helper={chosen?.candidate.helper.name ?? ""} />
+      {told.map((row) => (
+        <Words key={row.task._id} task={row.task} helper={nameOf(row) ?? ""} />
       ))}
       <p className="small muted">
         <Trans>No reason is named. Goes only after he said yes.</Trans>

@@ -139,7 +139,7 @@ function Handing({ tasks }: { tasks: readonly Task[] }) {
         ))}
       </div>
       <div className={css.cards}>
-        <ReasonCard value={reason} onChange={setReason} />
+        {ready > 0 && <ReasonCard value={reason} onChange={setReason} />}
         <WhatGoes goes={goes} onChange={setGoes} />
       </div>
       <FamilyPreview rows={hand.rows} />

@@ -123,6 +123,36 @@ test.each([true, false])("all of a task is read on one page, wide: %s", async (w
   expect(await faultsOf(container)).toEqual([]);
 });
 
+/** No browser here opens it: the menu is told that it opens. */
+function openMenu(button: HTMLElement) {
+  const menu = document.getElementById(button.getAttribute("popovertarget") ?? "") as HTMLElement;
+  fireEvent(menu, Object.assign(new Event("beforetoggle"), { newState: "open" }));
+}
+
+test.each([
+  ["own work that is still to come", {}, true],
+  ["what is done", { outcome: "done" as const }, false],
+  ["what another does", { own: false, finalAssignUser: "Mukesh" }, false],
+])("of %s the menu offers to hand it over: %o %s", async (_, over, offered) => {
+  const server = new FakeServer();
+  server.put(taskOf(idOf(0), { taskName: "Katha", date: "2126-11-29", ...over }));
+  await openScene({ at, server });
+  openMenu(await screen.findByRole("button", { name: "More for this task" }));
+  expect(await screen.findByText("Duplicate")).toBeTruthy();
+  const handOver = screen.queryByText("Hand over")?.closest("a");
+  expect(handOver?.getAttribute("href")).toBe(offered ? `/hand-over?tasks=${idOf(0)}` : undefined);
+});
+
+test("who sees no money hands nothing over", async () => {
+  const server = new FakeServer();
+  server.put(taskOf(idOf(0), { taskName: "Katha", date: "2126-11-29" }));
+  const member = { account: "own", name: "Omkar", role: "planner" as const };
+  await openScene({ at, server, user: { member } });
+  openMenu(await screen.findByRole("button", { name: "More for this task" }));
+  expect(await screen.findByText("Duplicate")).toBeTruthy();
+  expect(screen.queryByText("Hand over")).toBeNull();
+});
+
 test("what came and has no receipt gets one here", async () => {
   const { server } = practice();
   server.put(paymentOf("rest", { taskId: idOf(0), amount: 4000 }), 200, "payment");
