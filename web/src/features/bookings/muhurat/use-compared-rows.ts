@@ -73,7 +73,7 @@ const weakBy =
     }).length;
 
 /** So many helpers are named. */
-const NAMED = 3;
+const NAMED = 2;
 
 /** Which helpers are free at each time, those who live near first; nothing where there are none. */
 function useHelpersRow(chosen: readonly Fit[], { family, params: { minutes } }: Search): Row[] {
