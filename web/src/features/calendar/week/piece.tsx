@@ -44,22 +44,24 @@ export function PieceBlock({ piece, hour, now }: PieceBlockProps) {
         </>
       )}
       <Link to={task ? paths.task(task._id) : paths.booking(hold.booking._id)} draggable={false}>
-        <b>
-          {task ? task.taskName : hold.booking.riteName}
-          {task && <DayOf task={task} date={entry.date} />}
-        </b>{" "}
-        <Times entry={entry} now={now} />{" "}
-        {task ? (
-          <Where
-            clientId={task.clientId}
-            addressId={task.addressId}
-            place={task.own ? task.location : task.finalAssignUser}
-          />
-        ) : (
-          <span>
-            {hold.booking.contact.name} · <Trans>asked for, not agreed yet</Trans>
-          </span>
-        )}
+        <span className={css.weekText}>
+          <b>
+            {task ? task.taskName : hold.booking.riteName}
+            {task && <DayOf task={task} date={entry.date} />}
+          </b>{" "}
+          <Times entry={entry} now={now} />{" "}
+          {task ? (
+            <Where
+              clientId={task.clientId}
+              addressId={task.addressId}
+              place={task.own ? task.location : task.finalAssignUser}
+            />
+          ) : (
+            <span>
+              {hold.booking.contact.name} · <Trans>asked for, not agreed yet</Trans>
+            </span>
+          )}
+        </span>
       </Link>
     </li>
   );
