@@ -7,6 +7,8 @@
 # make check   what changed against main, in under two minutes: types, style, tests on SQLite
 # make lint    golangci-lint, biome and the type checker
 # make generate   what is made from code: api/openapi.json, the web app's types and limits, the text catalogues, the map and docs/schema.md
+# make release   what a version is given out as, in dist/VERSION: see docs/releasing.md
+# make snapshot VERSION=1.2.0   the data of a version, which later versions must open
 # make bench   the figures of docs/performance.md
 
 SHELL := /bin/bash
@@ -14,9 +16,10 @@ SHELL := /bin/bash
 .ONESHELL:
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: run demo dev build test check lint generate bench clean
+.PHONY: run demo dev build test check lint generate bench release snapshot clean
 
-VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
+VERSION_WANTED := $(if $(filter command line,$(origin VERSION)),$(VERSION))
+override VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
 # Without HTTP/2, which needs TLS: that ends in the proxy before the server. It makes the program 0.4 MB smaller.
 GOBUILD := CGO_ENABLED=0 go build -trimpath
 LDFLAGS := -s -w -X main.version=$(VERSION)
@@ -76,5 +79,12 @@ generate:
 bench: web/dist/pages.json
 	@go run ./bench
 
+release:
+	@scripts/setup release
+	go run ./scripts/release $(ARGS) $(VERSION_WANTED)
+
+snapshot: web/dist/pages.json
+	@go run ./scripts/release -snapshot $(VERSION_WANTED)
+
 clean:
-	@rm -rf bin web/dist/* .cache
+	@rm -rf bin dist web/dist/* .cache
