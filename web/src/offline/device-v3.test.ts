@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
+import { type DeviceDump, restoreDevice } from "./testing/dump.ts";
 import { endTabs, FakeServer, newDevice, openApp, setOnline, until } from "./testing/testing.ts";
 import type { Write } from "./write-record.ts";
 
@@ -9,16 +10,7 @@ import type { Write } from "./write-record.ts";
  * (testdata/device-v3.json says by which code). This version opens it, shows it, and sends each change once.
  */
 
-type Dump = {
-  name: string;
-  version: number;
-  localStorage: Record<string, string>;
-  stores: {
-    name: string;
-    keyPath: string | null;
-    autoIncrement: boolean;
-    records: { key: IDBValidKey; value: unknown }[];
-  }[];
+type Dump = Omit<DeviceDump, "server"> & {
   server: {
     revision: number;
     rows: Record<string, { _id: string }[]>;
@@ -38,24 +30,6 @@ function decoded(value: unknown): unknown {
   if ($ === "undefined") return undefined;
   if ($ === "bytes") return Uint8Array.from(atob(base64 ?? ""), (byte) => byte.charCodeAt(0)).buffer;
   return Object.fromEntries(Object.entries(value).map(([field, inner]) => [field, decoded(inner)]));
-}
-
-function restoreDevice(): Promise<void> {
-  for (const [key, value] of Object.entries(dump.localStorage)) localStorage.setItem(key, value);
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(dump.name, dump.version);
-    request.onerror = () => reject(request.error);
-    request.onupgradeneeded = () => {
-      for (const { name, keyPath, autoIncrement, records } of dump.stores) {
-        const store = request.result.createObjectStore(name, { keyPath, autoIncrement });
-        for (const { key, value } of records) store.put(decoded(value), keyPath ? undefined : key);
-      }
-    };
-    request.onsuccess = () => {
-      request.result.close();
-      resolve();
-    };
-  });
 }
 
 function serverOfThen() {
@@ -84,7 +58,7 @@ afterEach(async () => {
 it("opens with what was unsent, and sends each of it once", async () => {
   const server = serverOfThen();
   newDevice(server);
-  await restoreDevice();
+  await restoreDevice(dump, decoded);
   setOnline(false);
   const app = await openApp();
   const end = await app.start();
