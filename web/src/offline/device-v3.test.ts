@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { readFileSync } from "node:fs";
 import { afterEach, expect, it, vi } from "vitest";
-import { type DeviceDump, restoreDevice } from "./testing/dump.ts";
 import { endTabs, FakeServer, newDevice, openApp, setOnline, until } from "./testing/testing.ts";
+import { type DeviceDump, restoreDevice } from "./testing/testing-dump.ts";
 import type { Write } from "./write-record.ts";
 
 /**

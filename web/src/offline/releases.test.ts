@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type DeviceDump, dumpDevice, restoreDevice } from "./testing/dump.ts";
 import { clientOf, noteOf, taskOf, userOf } from "./testing/samples.ts";
 import { type App, endTabs, FakeServer, newDevice, openApp, setOnline, until } from "./testing/testing.ts";
+import { type DeviceDump, dumpDevice, restoreDevice } from "./testing/testing-dump.ts";
 
 /**
  * The store of a device of every version that was released: its schema, its rows and changes that wait. This version opens it,
