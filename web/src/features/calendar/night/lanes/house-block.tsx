@@ -23,6 +23,9 @@ interface BlockProps extends Pick<Visit, "from" | "until" | "state"> {
 export const HouseBlock = memo(function HouseBlock(props: BlockProps) {
   const { id, name, words, from, until, state, scale, dragging, chosen, onChoose } = props;
   const time = useMinuteWords()(from);
+  const [short, figures] = [name.replace(FAMILY, ""), /[\d०-९:]+/.exec(time)?.[0] ?? time];
+  // What is read aloud begins with what is seen.
+  const label = `${short} ${figures} ${time.replace(figures, "").trim()}`.trim();
   return (
     <button
       type="button"
@@ -31,13 +34,12 @@ export const HouseBlock = memo(function HouseBlock(props: BlockProps) {
       data-state={state}
       data-dragging={dragging || undefined}
       aria-pressed={chosen}
-      aria-label={[name, time, words].filter(Boolean).join(", ")}
+      aria-label={[label, words].filter(Boolean).join(", ")}
       title={[name, time, words].filter(Boolean).join(" · ")}
       style={across({ from, until }, scale)}
       onClick={() => onChoose(id)}
     >
-      <b>{name.replace(FAMILY, "")}</b>
-      <span>{/[\d०-९:]+/.exec(time)?.[0] ?? time}</span>
+      <b>{short}</b> <span>{figures}</span>
     </button>
   );
 });

@@ -51,7 +51,7 @@ async function lane(name: string) {
     .queryAllByRole("button")
     .map((one) => [...one.children].map(({ textContent }) => textContent).join(" "));
 }
-const block = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name} family`) });
+const block = (name: string) => screen.getByRole("button", { name: new RegExp(`^${name} `) });
 
 /** Lanes of 60 px one under the other, 3 px a minute from 5 pm on. */
 function lay() {
