@@ -22,9 +22,9 @@ import (
 )
 
 const (
-	tokenSQL = `SELECT account_id FROM sessions WHERE token_hash = $1 AND expires_at > $2`
+	tokenSQL = `SELECT account_id FROM sessions WHERE account_id = $1 AND token_hash = $2 AND expires_at > $3`
 	revSQL   = `SELECT s.account_id, o.revision FROM sessions s JOIN owners o ON o.owner_id = s.account_id
-		WHERE s.token_hash = $1 AND s.expires_at > $2`
+		WHERE s.account_id = $1 AND s.token_hash = $2 AND s.expires_at > $3`
 	listSQL = `SELECT id, task_name, description, location, final_assign_user, own, amount, date, start_time,
 		duration_minutes, outcome, created_at, updated_at, revision FROM tasks
 		WHERE owner_id = $1 AND deleted_at IS NULL ORDER BY date DESC, start_time DESC, id DESC LIMIT 20`
@@ -83,13 +83,16 @@ func main() {
 	log.Fatal(http.ListenAndServe(*addr, mux))
 }
 
-func hash(r *http.Request) string {
-	h := sha256.Sum256([]byte(strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")))
-	return hex.EncodeToString(h[:])
+// session gives what the statements find a session by: whose it is, the hash of its token, and the time.
+func session(r *http.Request) []any {
+	token := strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer ")
+	account, _, _ := strings.Cut(token, ".")
+	h := sha256.Sum256([]byte(token))
+	return []any{account, hex.EncodeToString(h[:]), time.Now().UnixMilli()}
 }
 
 func (s *server) owner(r *http.Request) (id string, ok bool) {
-	return id, s.token.QueryRow(hash(r), time.Now().UnixMilli()).Scan(&id) == nil
+	return id, s.token.QueryRow(session(r)...).Scan(&id) == nil
 }
 
 func answer(w http.ResponseWriter, status int, b []byte) {
@@ -110,7 +113,7 @@ func (s *server) serveToken(w http.ResponseWriter, r *http.Request) {
 func (s *server) serveSync(w http.ResponseWriter, r *http.Request) {
 	var id string
 	var rev int64
-	if s.rev.QueryRow(hash(r), time.Now().UnixMilli()).Scan(&id, &rev) != nil {
+	if s.rev.QueryRow(session(r)...).Scan(&id, &rev) != nil {
 		w.WriteHeader(http.StatusUnauthorized)
 		return
 	}

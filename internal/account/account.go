@@ -7,6 +7,7 @@ import (
 
 	"sankalp/internal/availability"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/role"
 	"sankalp/internal/setting"
@@ -151,14 +152,14 @@ func (a *Account) zone() *time.Location {
 
 // faultsOfTaken say which names belong to another account. E-mail and number share one sentence, so that nobody learns which of
 // a stranger's two it was.
-func faultsOfTaken(username, contact bool) error {
+func faultsOfTaken(taken map[directory.Kind]bool) error {
 	var faults fault.List
-	if username {
+	if taken[directory.Username] {
 		faults.Add(fault.New(fault.Conflict, "account.username_taken").In("username"))
 	}
-	if contact {
-		taken := fault.New(fault.Conflict, "account.contact_taken")
-		faults.Add(taken.In("email"), taken.In("number"))
+	if taken[directory.Email] || taken[directory.Number] {
+		contact := fault.New(fault.Conflict, "account.contact_taken")
+		faults.Add(contact.In("email"), contact.In("number"))
 	}
 	return faults.Err()
 }

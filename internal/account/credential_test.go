@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"sankalp/internal/directory"
 )
 
 // Whatever is registered can be logged in with, and nothing of one kind reads as another.
@@ -14,20 +16,20 @@ func TestCredentialsOfOneKindNeverReadAsAnother(t *testing.T) {
 		var kinds []string
 		if shown, f := cleanUsername(typed); f == nil {
 			kinds = append(kinds, "username_key")
-			if got := ParseCredential(shown); got != (Credential{"username_key", foldUsername(typed)}) {
+			if got := ParseCredential(shown); got != (Credential{directory.Username, foldUsername(typed)}) {
 				t.Errorf("username %q reads as %v", shown, got)
 			}
 		}
 		if email, f := cleanEmail(typed); f == nil {
 			kinds = append(kinds, "email_key")
-			if got := ParseCredential(email); got != (Credential{"email_key", FoldEmail(typed)}) {
+			if got := ParseCredential(email); got != (Credential{directory.Email, FoldEmail(typed)}) {
 				t.Errorf("e-mail %q reads as %v", email, got)
 			}
 		}
 		if number, ok := parseNumber(typed); ok {
 			kinds = append(kinds, "number")
 			for _, spelling := range []string{typed, number} {
-				if got := ParseCredential(spelling); got != (Credential{"number", number}) {
+				if got := ParseCredential(spelling); got != (Credential{directory.Number, number}) {
 					t.Errorf("number %q reads as %v", spelling, got)
 				}
 			}

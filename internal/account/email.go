@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/mail"
 	"sankalp/internal/session"
@@ -145,7 +146,7 @@ func (s *Service) confirmNewEmail(ctx context.Context, c session.Caller, hash st
 			return fault.Field("otp", "account.code_wrong")
 		}
 		taken := fault.New(fault.Conflict, "account.contact_taken").In("email")
-		if err := mustBeFree(ctx, tx, Credential{"email_key", FoldEmail(*a.NewEmail)}, taken); err != nil {
+		if err := mustBeFree(ctx, tx, Credential{directory.Email, FoldEmail(*a.NewEmail)}, taken); err != nil {
 			return err
 		}
 		if err := s.replaceEmail(ctx, tx, c, a); err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/session"
 )
@@ -69,7 +70,7 @@ func setNames(ctx context.Context, q db.Querier, a *Account, username, number *s
 		key := foldUsername(*username)
 		if key != a.UsernameKey {
 			taken := fault.New(fault.Conflict, "account.username_taken").In("username")
-			if err := mustBeFree(ctx, q, Credential{"username_key", key}, taken); err != nil {
+			if err := mustBeFree(ctx, q, Credential{directory.Username, key}, taken); err != nil {
 				return err
 			}
 		}
@@ -77,7 +78,7 @@ func setNames(ctx context.Context, q db.Querier, a *Account, username, number *s
 	}
 	if number != nil && *number != a.Number {
 		taken := fault.New(fault.Conflict, "account.contact_taken").In("number")
-		if err := mustBeFree(ctx, q, Credential{"number", *number}, taken); err != nil {
+		if err := mustBeFree(ctx, q, Credential{directory.Number, *number}, taken); err != nil {
 			return err
 		}
 		a.Number = *number
@@ -87,11 +88,8 @@ func setNames(ctx context.Context, q db.Querier, a *Account, username, number *s
 
 // mustBeFree gives taken when the credential names an account.
 func mustBeFree(ctx context.Context, q db.Querier, c Credential, taken error) error {
-	_, err := Lookup(ctx, q, c)
-	if fault.Is(err, fault.NotFound) {
-		return nil
-	}
-	if err == nil {
+	e, err := directory.Find(ctx, q, c.kind, c.key)
+	if err == nil && e.Owner != "" {
 		err = taken
 	}
 	return err

@@ -6,6 +6,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/mail"
 	"sankalp/internal/phone"
@@ -100,21 +101,29 @@ func parseNumber(s string) (string, bool) {
 }
 
 // Credential is the name that people type to log in: an e-mail, a number or a username, as the column and value to search by.
-type Credential struct{ column, key string }
+type Credential struct {
+	kind directory.Kind
+	key  string
+}
+
+// credentials are those of the account.
+func (a *Account) credentials() []Credential {
+	return []Credential{{directory.Username, a.UsernameKey}, {directory.Email, a.EmailKey}, {directory.Number, a.Number}}
+}
 
 // String is the same for all spellings of one credential.
-func (c Credential) String() string { return c.column + " " + c.key }
+func (c Credential) String() string { return string(c.kind) + " " + c.key }
 
 // ParseCredential distinguishes e-mail, number and username by their shapes.
 func ParseCredential(s string) Credential {
 	if strings.Contains(s, "@") {
-		return Credential{"email_key", FoldEmail(s)}
+		return Credential{directory.Email, FoldEmail(s)}
 	}
 	if key := foldUsername(s); usernameShape.MatchString(key) && !onlyDigits.MatchString(key) {
-		return Credential{"username_key", key}
+		return Credential{directory.Username, key}
 	}
 	if number, ok := parseNumber(s); ok {
-		return Credential{"number", number}
+		return Credential{directory.Number, number}
 	}
-	return Credential{"username_key", foldUsername(s)}
+	return Credential{directory.Username, foldUsername(s)}
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/session"
 	"sankalp/internal/setting"
@@ -14,14 +15,15 @@ const columns = `id, username, username_key, email, email_key, number, password_
 	created_at, updated_at, revision, ` + setting.Columns
 
 // elsewhere is what other packages know of the account.
-const elsewhere = `COALESCE((SELECT p.filled FROM profiles p WHERE p.owner_id = accounts.id), '') AS filled,
-	COALESCE((SELECT p.id FROM pictures p WHERE p.owner_id = accounts.id), '') AS picture,
-	COALESCE((SELECT g.slug FROM public_pages g WHERE g.owner_id = accounts.id), '') AS page_slug,
-	COALESCE((SELECT g.is_on FROM public_pages g WHERE g.owner_id = accounts.id), 0) AS page_on,
-	COALESCE((SELECT o.task_count FROM owners o WHERE o.owner_id = accounts.id), 0) AS task_count,
+const elsewhere = `COALESCE((SELECT p.filled FROM profiles p WHERE p.owner_id = $1), '') AS filled,
+	COALESCE((SELECT p.id FROM pictures p WHERE p.owner_id = $1), '') AS picture,
+	COALESCE((SELECT g.slug FROM public_pages g WHERE g.owner_id = $1), '') AS page_slug,
+	COALESCE((SELECT g.is_on FROM public_pages g WHERE g.owner_id = $1), 0) AS page_on,
+	COALESCE((SELECT o.task_count FROM owners o WHERE o.owner_id = $1), 0) AS task_count,
 	password_changed_at, CASE WHEN EXISTS (SELECT 1 FROM second_factors f
-	WHERE f.account_id = accounts.id AND f.confirmed_at IS NOT NULL) THEN 1 ELSE 0 END AS second_factor,
-	CASE WHEN EXISTS (SELECT 1 FROM members m WHERE m.user_id = accounts.id AND m.ended_at IS NULL) THEN 1 ELSE 0 END AS admitted`
+	WHERE f.account_id = $1 AND f.confirmed_at IS NOT NULL) THEN 1 ELSE 0 END AS second_factor,
+	CASE WHEN EXISTS (SELECT 1 FROM directory d
+	WHERE d.kind = 'admission' AND d.name > $1 || ' ' AND d.name < $1 || '!') THEN 1 ELSE 0 END AS admitted`
 
 // Find reads an account as its owner sees it. Fault: NotFound `account.not_found`.
 func Find(ctx context.Context, q db.Querier, id string) (User, error) {
@@ -52,39 +54,44 @@ func As(ctx context.Context, q db.Querier, c session.Caller) (User, error) {
 
 // ByID reads a stored account. Fault: NotFound `account.not_found`.
 func ByID(ctx context.Context, q db.Querier, id string) (Account, error) {
-	return Lookup(ctx, q, Credential{"id", id})
-}
-
-// ByEmail reads the account whose address has the key, as FoldEmail gives it. Fault: NotFound `account.not_found`.
-func ByEmail(ctx context.Context, q db.Querier, key string) (Account, error) {
-	return Lookup(ctx, q, Credential{"email_key", key})
-}
-
-// Lookup reads the one account that the credential names. Fault: NotFound `account.not_found`.
-func Lookup(ctx context.Context, q db.Querier, c Credential) (Account, error) {
-	a, err := db.One[Account](ctx, q, `SELECT `+columns+`, `+elsewhere+` FROM accounts WHERE `+c.column+` = $1`, c.key)
+	a, err := db.One[Account](ctx, q, `SELECT `+columns+`, `+elsewhere+` FROM accounts WHERE id = $1`, id)
 	if fault.Is(err, fault.NotFound) {
 		err = fault.New(fault.NotFound, "account.not_found")
 	}
 	return a, err
 }
 
+// ByEmail reads the account whose address has the key, as FoldEmail gives it. Fault: NotFound `account.not_found`.
+func ByEmail(ctx context.Context, q db.Querier, key string) (Account, error) {
+	return Lookup(ctx, q, Credential{directory.Email, key})
+}
+
+// Lookup reads the one account that the credential names. Fault: NotFound `account.not_found`.
+func Lookup(ctx context.Context, q db.Querier, c Credential) (Account, error) {
+	e, err := directory.Find(ctx, q, c.kind, c.key)
+	if err != nil {
+		return Account{}, err
+	}
+	return ByID(ctx, q, e.Owner)
+}
+
 // CheckFree refuses a new account whose names another account has. Fault: Conflict, with every field that is taken.
 func CheckFree(ctx context.Context, q db.Querier, a Account) error {
-	rows, err := db.All[Account](ctx, q, `SELECT `+columns+` FROM accounts
-		WHERE username_key = $1 OR email_key = $2 OR number = $3`, a.UsernameKey, a.EmailKey, a.Number)
-	if err != nil {
-		return err
+	taken := map[directory.Kind]bool{}
+	for _, c := range a.credentials() {
+		e, err := directory.Find(ctx, q, c.kind, c.key)
+		if err != nil {
+			return err
+		}
+		taken[c.kind] = e.Owner != ""
 	}
-	username, contact := false, false
-	for _, other := range rows {
-		username = username || other.UsernameKey == a.UsernameKey
-		contact = contact || other.EmailKey == a.EmailKey || other.Number == a.Number
-	}
-	return faultsOfTaken(username, contact)
+	return faultsOfTaken(taken)
 }
 
 func insert(ctx context.Context, tx *db.Tx, a Account) error {
+	if err := enter(ctx, tx, a.ID, a.credentials()...); err != nil {
+		return err
+	}
 	_, err := db.Exec(ctx, tx, `INSERT INTO accounts (`+columns+`)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)`,
 		append([]any{a.ID, a.Username, a.UsernameKey, a.Email, a.EmailKey, a.Number, a.PasswordHash, a.EmailVerifiedAt, a.NewEmail, a.ClosesAt,
@@ -99,7 +106,23 @@ func updateSettings(ctx context.Context, tx *db.Tx, a Account) error {
 	return err
 }
 
+// enter has the credentials lead to the account in place of others of their kinds. Fault: Conflict, with every field that is taken.
+func enter(ctx context.Context, tx *db.Tx, id string, all ...Credential) error {
+	taken := map[directory.Kind]bool{}
+	for _, c := range all {
+		free, err := directory.Set(ctx, tx, c.kind, c.key, directory.Entry{Owner: id})
+		if err != nil {
+			return err
+		}
+		taken[c.kind] = !free
+	}
+	return faultsOfTaken(taken)
+}
+
 func updateNames(ctx context.Context, tx *db.Tx, a Account) error {
+	if err := enter(ctx, tx, a.ID, Credential{directory.Username, a.UsernameKey}, Credential{directory.Number, a.Number}); err != nil {
+		return err
+	}
 	_, err := db.Exec(ctx, tx, `UPDATE accounts SET username = $1, username_key = $2, number = $3, updated_at = $4, revision = $5 WHERE id = $6`,
 		a.Username, a.UsernameKey, a.Number, a.UpdatedAt, a.Revision, a.ID)
 	return err
@@ -112,6 +135,9 @@ func updateNewEmail(ctx context.Context, tx *db.Tx, id string, email *string, no
 
 // updateEmail gives the account an address whose code was right.
 func updateEmail(ctx context.Context, tx *db.Tx, id, email string, now time.Time) error {
+	if err := enter(ctx, tx, id, Credential{directory.Email, FoldEmail(email)}); err != nil {
+		return err
+	}
 	_, err := db.Exec(ctx, tx, `UPDATE accounts SET email = $1, email_key = $2, new_email = NULL, email_verified_at = $3, updated_at = $3, revision = $4
 		WHERE id = $5`, email, FoldEmail(email), now.UnixMilli(), tx.Revision, id)
 	return err

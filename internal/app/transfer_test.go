@@ -313,7 +313,7 @@ func (w *town) next(heir string) {
 	}
 	links, err := db.All[struct {
 		N int `db:"n"`
-	}](w.t.Context(), w.db.Reader(), `SELECT COUNT(*) AS n FROM booking_links WHERE owner_id = $1`, heir)
+	}](w.t.Context(), w.db.Reader(), `SELECT COUNT(*) AS n FROM directory WHERE kind = 'booking' AND owner_id = $1`, heir)
 	if err != nil || links[0].N != 1 {
 		w.t.Errorf("%v links of bookings, %v", links, err)
 	}

@@ -18,8 +18,7 @@ var owners = map[string][]string{
 	"feeds":              {"internal/feed"},
 	"members":            {"internal/member"},
 	"accounts":           {"internal/account"},
-	"booking_links":      {"internal/booking"},
-	"helper_links":       {"internal/helper"},
+	"directory":          {"internal/directory"},
 	"helper_partners":    {"internal/sharedtask"},
 	"partners":           {"internal/sharedtask"},
 	"resets":             {"internal/login"},
@@ -285,9 +284,9 @@ func tables(t *testing.T) (names []string) {
 			t.Fatal(err)
 		}
 		for _, m := range creates.FindAllStringSubmatch(string(text), -1) {
-			if m[1] == "CREATE" {
+			if m[1] == "CREATE" && !slices.Contains(names, m[2]) { // else it is made anew
 				names = append(names, m[2])
-			} else {
+			} else if m[1] == "DROP" {
 				names = slices.DeleteFunc(names, func(name string) bool { return name == m[2] })
 			}
 		}

@@ -163,7 +163,7 @@ func (n Names) Lookup(ctx context.Context, q db.Querier, owner string, ids []str
 	among(c, "a.kind", slices.Sorted(maps.Keys(n)))
 	among(c, "a.entity_id", ids)
 	rows, err := db.All[pastRow](ctx, q, `SELECT a.kind, a.entity_id, a.action, a.before, a.after, a.content FROM audits a
-		WHERE `+c.Where()+` AND a.id = (SELECT MAX(l.id) FROM audits l WHERE l.owner_id = a.owner_id AND l.kind = a.kind
+		WHERE `+c.Where()+` AND a.id = (SELECT MAX(l.id) FROM audits l WHERE l.owner_id = $1 AND l.kind = a.kind
 			AND l.entity_id = a.entity_id AND `+Known("l")+`)`, c.Args...)
 	for _, r := range rows {
 		past, bad := r.past()

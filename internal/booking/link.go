@@ -2,14 +2,14 @@ package booking
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"time"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/money"
+	"sankalp/internal/secret"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
 )
@@ -105,22 +105,11 @@ func linked(ctx context.Context, q db.Querier, token string) (owner, bookingID s
 	if !tokenShape.MatchString(token) {
 		return "", "", noLink()
 	}
-	rows, err := db.All[struct {
-		Owner   string `db:"owner_id"`
-		Booking string `db:"booking_id"`
-	}](ctx, q, `SELECT owner_id, booking_id FROM booking_links WHERE token_hash = $1`, hash(token))
-	if err != nil {
-		return "", "", err
+	e, err := directory.Find(ctx, q, directory.Booking, secret.Hash(token))
+	if err == nil && e.Owner == "" {
+		err = noLink()
 	}
-	if len(rows) == 0 {
-		return "", "", noLink()
-	}
-	return rows[0].Owner, rows[0].Booking, nil
-}
-
-func hash(token string) string {
-	sum := sha256.Sum256([]byte(token))
-	return hex.EncodeToString(sum[:])
+	return e.Owner, e.ID, err
 }
 
 // link keeps whose the links are. Fault: Conflict `booking.token_taken` when the token is that of another booking.
@@ -129,7 +118,7 @@ func link(ctx context.Context, tx *db.Tx, before, after *Booking) error {
 		return nil
 	}
 	if before != nil {
-		if _, err := db.Exec(ctx, tx, `DELETE FROM booking_links WHERE owner_id = $1 AND booking_id = $2`, tx.Owner, before.ID); err != nil {
+		if err := directory.Remove(ctx, tx, directory.Booking, directory.Entry{Owner: tx.Owner, ID: before.ID}); err != nil {
 			return err
 		}
 	}
@@ -141,9 +130,8 @@ func link(ctx context.Context, tx *db.Tx, before, after *Booking) error {
 
 // addLink is link for one more token.
 func addLink(ctx context.Context, tx *db.Tx, owner string, b *Booking) error {
-	n, err := db.Exec(ctx, tx, `INSERT INTO booking_links (token_hash, owner_id, booking_id) VALUES ($1, $2, $3) ON CONFLICT (token_hash) DO NOTHING`,
-		hash(b.Token), owner, b.ID)
-	if err == nil && n == 0 {
+	free, err := directory.Add(ctx, tx, directory.Booking, secret.Hash(b.Token), directory.Entry{Owner: owner, ID: b.ID})
+	if err == nil && !free {
 		err = fault.New(fault.Conflict, "booking.token_taken").In("token")
 	}
 	return err

@@ -198,8 +198,8 @@ func (s *Service) fill(ctx context.Context, tx *db.Tx, before, b *Booking) error
 func (s *Service) twins(ctx context.Context, tx *db.Tx, b *Booking) ([]Booking, error) {
 	where := &db.Cond{}
 	where.And(`phone = ? AND day = ? AND id <> ? AND (status IN ('requested', 'offered') OR status = 'confirmed' AND EXISTS (
-		SELECT 1 FROM tasks t WHERE t.owner_id = bookings.owner_id AND t.id = bookings.task_id AND t.deleted_at IS NULL AND t.outcome IS NULL))`,
-		b.Contact.Phone, b.day().String(), b.ID)
+		SELECT 1 FROM tasks t WHERE t.owner_id = ? AND t.id = bookings.task_id AND t.deleted_at IS NULL AND t.outcome IS NULL))`,
+		b.Contact.Phone, b.day().String(), b.ID, tx.Owner)
 	all, err := s.All(ctx, tx, tx.Owner, where, "created_at, id")
 	return slices.DeleteFunc(all, func(other Booking) bool {
 		if b.Source == Public && other.Source == Public && other.sender.Address != b.sender.Address {

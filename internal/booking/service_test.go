@@ -207,7 +207,7 @@ func TestTheTrashKeepsLinkAndTask(t *testing.T) {
 		if err := w.Delete(w.Ctx, w.Mine(), b.ID, 0); err != nil {
 			t.Fatal(err)
 		}
-		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(time.Hour)); n != 1 || err != nil || w.Count(`SELECT COUNT(*) AS n FROM booking_links`) != 0 {
+		if n, err := w.Purge(w.Ctx, "", w.Clock.Add(time.Hour)); n != 1 || err != nil || w.Count(`SELECT COUNT(*) AS n FROM directory WHERE kind = 'booking'`) != 0 {
 			t.Errorf("purged %d, %v", n, err)
 		}
 	})

@@ -91,11 +91,11 @@ type query struct {
 	Search string
 }
 
-// ofFamily is which family an expense was for: that of its task, as it is now, and without one its own.
-const ofFamily = `COALESCE((SELECT NULLIF(t.client_id, '') FROM tasks t WHERE t.owner_id = expenses.owner_id AND t.id = expenses.task_id AND t.deleted_at IS NULL),
+// ofFamily is which family an expense was for: that of its task, as it is now, and without one its own. Its argument is the owner.
+const ofFamily = `COALESCE((SELECT NULLIF(t.client_id, '') FROM tasks t WHERE t.owner_id = ? AND t.id = expenses.task_id AND t.deleted_at IS NULL),
 	client_id)`
 
-func (q query) where() *db.Cond {
+func (q query) where(owner string) *db.Cond {
 	c := &db.Cond{}
 	if !q.From.IsZero() {
 		c.And("day >= ?", q.From.String())
@@ -104,11 +104,14 @@ func (q query) where() *db.Cond {
 		c.And("day <= ?", q.To.String())
 	}
 	for _, same := range []struct{ column, value string }{
-		{"category", q.Category}, {"method", string(q.Method)}, {"task_id", q.TaskID}, {ofFamily, q.ClientID},
+		{"category", q.Category}, {"method", string(q.Method)}, {"task_id", q.TaskID},
 	} {
 		if same.value != "" {
 			c.And(same.column+" = ?", same.value)
 		}
+	}
+	if q.ClientID != "" {
+		c.And(ofFamily+" = ?", owner, q.ClientID)
 	}
 	if q.Owed {
 		c.And("recoverable = 1 AND recovered_on = ''")
@@ -138,7 +141,7 @@ func (s *Service) list(ctx context.Context, c session.Caller, q query) ([]Expens
 	if err := q.check(); err != nil {
 		return nil, err
 	}
-	return s.All(ctx, s.DB.Q(ctx), c.Owner, q.where(), "day DESC, id DESC")
+	return s.All(ctx, s.DB.Q(ctx), c.Owner, q.where(c.Owner), "day DESC, id DESC")
 }
 
 // Create adds an expense; see record.Book. Further faults: Invalid `expense.task_unknown`, `expense.client_unknown`,

@@ -394,7 +394,7 @@ func TestAddressesEndAtOnceAndAreNotGuessed(t *testing.T) {
 		_, renewed := taken(b.call("POST", "/api/feeds/"+feedID+"/address", "", 200))
 		refused("the one before", path)
 		b.read(renewed)
-		if n := b.Count(`SELECT COUNT(*) AS n FROM feeds WHERE token_hash LIKE '%' || $1 || '%'`, strings.TrimSuffix(strings.TrimPrefix(renewed, "/feeds/"), ".ics")); n != 0 {
+		if n := b.Count(`SELECT COUNT(*) AS n FROM directory WHERE name LIKE '%' || $1 || '%'`, strings.TrimSuffix(strings.TrimPrefix(renewed, "/feeds/"), ".ics")); n != 0 {
 			t.Error("the secret is stored")
 		}
 		b.call("DELETE", "/api/feeds/"+feedID, "", 200)

@@ -9,6 +9,7 @@ import (
 	"sankalp/internal/audit"
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/record"
@@ -114,15 +115,24 @@ func (s *Service) create(ctx context.Context, c session.Caller, in Input) (Feed,
 		f.ID, f.CreatedAt = id.New(now), civil.Instant(now.UnixMilli())
 		f.UpdatedAt, f.Revision = f.CreatedAt, tx.Revision
 		hash := s.address(&f)
-		args := append([]any{c.Owner, f.ID, f.Scope, f.ClientID, hash, int64(f.CreatedAt), f.Revision}, f.choice()...)
-		if _, err := db.Exec(ctx, tx, `INSERT INTO feeds (owner_id, id, scope, client_id, token_hash, created_at, updated_at, revision, name, shows, with_place, with_family,
+		args := append([]any{c.Owner, f.ID, f.Scope, f.ClientID, int64(f.CreatedAt), f.Revision}, f.choice()...)
+		if err := enter(ctx, tx, f.ID, hash); err != nil {
+			return err
+		}
+		if _, err := db.Exec(ctx, tx, `INSERT INTO feeds (owner_id, id, scope, client_id, created_at, updated_at, revision, name, shows, with_place, with_family,
 			with_phone, with_fee, with_way, with_rites, with_festivals, with_ekadashis, with_purnimas, with_amavasyas)
-			VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`, args...); err != nil {
+			VALUES ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`, args...); err != nil {
 			return err
 		}
 		return s.audit(ctx, tx, c, "created", nil, &f)
 	})
 	return f, err
+}
+
+// enter has the address of that hash lead to a feed of tx's owner, and no other; empty: none does.
+func enter(ctx context.Context, tx *db.Tx, feedID, hash string) error {
+	_, err := directory.Set(ctx, tx, directory.Feed, hash, directory.Entry{Owner: tx.Owner, ID: feedID}) // nobody guesses a hash that is taken
+	return err
 }
 
 // room reports whether the owner may have another one, and has the family.
@@ -188,7 +198,10 @@ func (s *Service) change(ctx context.Context, c session.Caller, feedID string, e
 			return err
 		}
 		if hash != "" {
-			if _, err := db.Exec(ctx, tx, `UPDATE feeds SET token_hash = $3, last_read_at = NULL WHERE owner_id = $1 AND id = $2`, c.Owner, f.ID, hash); err != nil {
+			if err := enter(ctx, tx, f.ID, hash); err != nil {
+				return err
+			}
+			if _, err := db.Exec(ctx, tx, `UPDATE feeds SET last_read_at = NULL WHERE owner_id = $1 AND id = $2`, c.Owner, f.ID); err != nil {
 				return err
 			}
 		}
@@ -202,6 +215,9 @@ func (s *Service) revoke(ctx context.Context, c session.Caller, feedID string) e
 	return s.db.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
 		before, err := s.find(ctx, tx, c.Owner, feedID)
 		if err != nil {
+			return err
+		}
+		if err := enter(ctx, tx, feedID, ""); err != nil {
 			return err
 		}
 		if _, err := db.Exec(ctx, tx, `DELETE FROM feeds WHERE owner_id = $1 AND id = $2`, c.Owner, feedID); err != nil {

@@ -12,6 +12,7 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/config"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/home"
 	"sankalp/internal/httpapi"
@@ -127,9 +128,13 @@ func (s *site) serve(w http.ResponseWriter, r *http.Request, token string) error
 	if !shape.MatchString(token) {
 		return fault.New(fault.NotFound, unknown)
 	}
+	e, err := directory.Find(ctx, s.o.DB.Reader(), directory.Feed, secret.Hash(token))
+	if err != nil {
+		return err
+	}
 	rows, err := db.All[reader](ctx, s.o.DB.Reader(), `SELECT `+columns+`, f.owner_id, a.language, a.time_zone, a.place, a.almanac,
 		o.revision AS owner_revision, a.revision AS home_revision, a.updated_at AS home_updated_at
-		FROM feeds f JOIN accounts a ON a.id = f.owner_id JOIN owners o ON o.owner_id = f.owner_id WHERE f.token_hash = $1 AND a.closes_at IS NULL`, secret.Hash(token))
+		FROM feeds f JOIN accounts a ON a.id = f.owner_id JOIN owners o ON o.owner_id = f.owner_id WHERE f.owner_id = $1 AND f.id = $2 AND a.closes_at IS NULL`, e.Owner, e.ID)
 	if err != nil {
 		return err
 	}

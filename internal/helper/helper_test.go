@@ -180,7 +180,7 @@ func TestLinksAreEncryptedAnew(t *testing.T) {
 		s.Exec(s.Me, `UPDATE helpers SET link_token = replace(link_token, ':', ':0') WHERE id = $1`, lost)
 		s.Must(s.helpers.Reseal(s.Ctx))
 		stored := s.Count(`SELECT COUNT(*) AS n FROM helpers WHERE link_token = $1 OR id = $2 AND link_token <> ''`, link, lost)
-		links := s.Count(`SELECT COUNT(*) AS n FROM helper_links WHERE helper_id = $1`, lost)
+		links := s.Count(`SELECT COUNT(*) AS n FROM directory WHERE kind = 'helper' AND entity_id = $1`, lost)
 		if stored != 0 || links != 0 {
 			t.Errorf("%d stored as they were, %d still lead to a lost one", stored, links)
 		}

@@ -6,6 +6,7 @@ import (
 	"regexp"
 
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/patch"
 	"sankalp/internal/secret"
@@ -74,17 +75,11 @@ func followLink(ctx context.Context, tx *db.Tx, before, after *Helper) error {
 	switch {
 	case before == nil && after.Link == "", before != nil && after != nil && before.Link == after.Link:
 		return nil
-	case before != nil:
-		if _, err := db.Exec(ctx, tx, `DELETE FROM helper_links WHERE owner_id = $1 AND helper_id = $2`, tx.Owner, before.ID); err != nil {
-			return err
-		}
+	case after == nil || after.Link == "":
+		return directory.Remove(ctx, tx, directory.Helper, directory.Entry{Owner: tx.Owner, ID: before.ID})
 	}
-	if after == nil || after.Link == "" {
-		return nil
-	}
-	n, err := db.Exec(ctx, tx, `INSERT INTO helper_links (token_hash, owner_id, helper_id) VALUES ($1, $2, $3) ON CONFLICT (token_hash) DO NOTHING`,
-		secret.Hash(after.Link), tx.Owner, after.ID)
-	if err == nil && n == 0 {
+	free, err := directory.Set(ctx, tx, directory.Helper, secret.Hash(after.Link), directory.Entry{Owner: tx.Owner, ID: after.ID})
+	if err == nil && !free {
 		err = fault.New(fault.Conflict, "helper.link_taken").In("link")
 	}
 	return err
@@ -98,25 +93,27 @@ func (s *Service) ByLink(ctx context.Context, link string) (owner string, h Help
 		return "", Helper{}, missing
 	}
 	q := s.DB.Reader()
-	rows, err := db.All[struct {
-		Owner  string `db:"owner_id"`
-		Helper string `db:"helper_id"`
-	}](ctx, q, `SELECT l.owner_id, l.helper_id FROM helper_links l JOIN accounts a ON a.id = l.owner_id
-		WHERE l.token_hash = $1 AND a.closes_at IS NULL`, secret.Hash(link))
+	e, err := directory.Find(ctx, q, directory.Helper, secret.Hash(link))
 	if err != nil {
 		return "", Helper{}, err
 	}
-	if len(rows) == 0 {
-		return "", Helper{}, missing
+	stays, err := db.All[struct {
+		N int64 `db:"n"`
+	}](ctx, q, `SELECT 1 AS n FROM accounts WHERE id = $1 AND closes_at IS NULL`, e.Owner)
+	if err == nil && len(stays) == 0 {
+		err = missing
 	}
-	found, err := s.Find(ctx, q, rows[0].Owner, rows[0].Helper)
+	if err != nil {
+		return "", Helper{}, err
+	}
+	found, err := s.Find(ctx, q, e.Owner, e.ID)
 	if err == nil && found == nil {
 		err = missing
 	}
 	if err != nil {
 		return "", Helper{}, err
 	}
-	return rows[0].Owner, *found, nil
+	return e.Owner, *found, nil
 }
 
 // Reseal encrypts anew the links that are not encrypted with the present key. One whose key is lost ends: nobody could revoke it.
@@ -131,7 +128,7 @@ func (s *Service) Reseal(ctx context.Context) error {
 			}
 			h.sealedLink = ""
 			if h.Link == "" {
-				if _, err := db.Exec(ctx, tx, `DELETE FROM helper_links WHERE owner_id = $1 AND helper_id = $2`, r.Owner, r.ID); err != nil {
+				if err := directory.Remove(ctx, tx, directory.Helper, directory.Entry{Owner: r.Owner, ID: r.ID}); err != nil {
 					return err
 				}
 			}

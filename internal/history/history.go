@@ -229,7 +229,7 @@ type trash struct {
 // in the audit, and what is erased for good leaves none. What was merged with another has nothing to come back with.
 const restorable = `FROM tombstones t JOIN audits a ON a.owner_id = t.owner_id AND a.kind = t.kind AND a.entity_id = t.id
 	WHERE t.owner_id = $1 AND t.deleted_at >= $2 AND (a.content IS NOT NULL OR a.before IS NOT NULL) AND a.id = (SELECT MAX(l.id) FROM audits l
-		WHERE l.owner_id = t.owner_id AND l.kind = t.kind AND l.entity_id = t.id AND l.action IN ('deleted', 'merged')) AND a.action = 'deleted'`
+		WHERE l.owner_id = $1 AND l.kind = t.kind AND l.entity_id = t.id AND l.action IN ('deleted', 'merged')) AND a.action = 'deleted'`
 
 // trashQuestion is what a caller wants to know of the trash.
 type trashQuestion struct {

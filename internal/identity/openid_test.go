@@ -86,7 +86,7 @@ func TestNoAccountIsTakenOverByAnAddress(t *testing.T) {
 				h := newServer(t, d)
 				_, owner := h.register("asha", "Asha@Example.in", "9876543210")
 				defer func() {
-					for _, table := range []string{"accounts", "identities", "sessions", "jobs", "throttles"} {
+					for _, table := range []string{"accounts", "directory", "identities", "sessions", "jobs", "throttles"} {
 						h.exec(`DELETE FROM ` + table)
 					}
 				}()

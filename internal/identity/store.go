@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 )
 
@@ -76,7 +77,11 @@ func personByID(ctx context.Context, q db.Querier, account string) (person, erro
 }
 
 func personByEmail(ctx context.Context, q db.Querier, key string) (person, error) {
-	return db.One[person](ctx, q, `SELECT `+personColumns+` FROM accounts WHERE email_key = $1`, key)
+	e, err := directory.Find(ctx, q, directory.Email, key)
+	if err != nil {
+		return person{}, err
+	}
+	return personByID(ctx, q, e.Owner)
 }
 
 type storedIdentity struct {
@@ -87,16 +92,31 @@ type storedIdentity struct {
 	Used    int64  `db:"used_at"`
 }
 
+// nameAt is who a person is for a provider; no issuer has a space.
+func nameAt(issuer, subject string) string { return issuer + " " + subject }
+
+// insertIdentity stores a link. Fault: Conflict `db.unique` when the person is linked already.
 func insertIdentity(ctx context.Context, tx *db.Tx, issuer, subject string, i storedIdentity) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO identities (issuer, subject, id, account_id, email, created_at, used_at)
+	free, err := directory.Add(ctx, tx, directory.Identity, nameAt(issuer, subject), directory.Entry{Owner: i.Account, ID: i.ID})
+	if err == nil && !free {
+		err = fault.New(fault.Conflict, "db.unique") // another call was faster: the change is made again, and finds it
+	}
+	if err != nil {
+		return err
+	}
+	_, err = db.Exec(ctx, tx, `INSERT INTO identities (issuer, subject, id, account_id, email, created_at, used_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`, issuer, subject, i.ID, i.Account, i.Email, i.Created, i.Used)
 	return err
 }
 
 // useIdentity notes that a person came by a provider, and gives whose account it is. Fault: NotFound.
 func useIdentity(ctx context.Context, tx *db.Tx, issuer, subject, email string, now time.Time) (storedIdentity, error) {
-	return db.One[storedIdentity](ctx, tx, `UPDATE identities SET used_at = $1, email = $2 WHERE issuer = $3 AND subject = $4
-		RETURNING id, account_id, email, created_at, used_at`, now.UnixMilli(), email, issuer, subject)
+	e, err := directory.Find(ctx, tx, directory.Identity, nameAt(issuer, subject))
+	if err != nil {
+		return storedIdentity{}, err
+	}
+	return db.One[storedIdentity](ctx, tx, `UPDATE identities SET used_at = $1, email = $2 WHERE account_id = $3 AND id = $4
+		RETURNING id, account_id, email, created_at, used_at`, now.UnixMilli(), email, e.Owner, e.ID)
 }
 
 func listIdentities(ctx context.Context, q db.Querier, account, issuer string) ([]storedIdentity, error) {
@@ -105,6 +125,9 @@ func listIdentities(ctx context.Context, q db.Querier, account, issuer string) (
 }
 
 func deleteIdentity(ctx context.Context, tx *db.Tx, account, id string) (bool, error) {
+	if err := directory.Remove(ctx, tx, directory.Identity, directory.Entry{Owner: account, ID: id}); err != nil {
+		return false, err
+	}
 	n, err := db.Exec(ctx, tx, `DELETE FROM identities WHERE account_id = $1 AND id = $2`, account, id)
 	return n == 1, err
 }
@@ -122,8 +145,16 @@ type storedPasskey struct {
 
 const passkeyColumns = `credential_id, id, account_id, name, credential, sign_count, created_at, used_at`
 
+// insertPasskey stores a passkey. Fault: Conflict `db.unique` when an account has it.
 func insertPasskey(ctx context.Context, tx *db.Tx, p storedPasskey) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO passkeys (`+passkeyColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+	free, err := directory.Add(ctx, tx, directory.Passkey, p.CredentialID, directory.Entry{Owner: p.Account, ID: p.ID})
+	if err == nil && !free {
+		err = fault.New(fault.Conflict, "db.unique")
+	}
+	if err != nil {
+		return err
+	}
+	_, err = db.Exec(ctx, tx, `INSERT INTO passkeys (`+passkeyColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 		p.CredentialID, p.ID, p.Account, p.Name, p.Credential, p.SignCount, p.Created, p.Used)
 	return err
 }
@@ -153,11 +184,19 @@ func renamePasskey(ctx context.Context, tx *db.Tx, account, id, name string) (st
 }
 
 func deletePasskey(ctx context.Context, tx *db.Tx, account, id string) (storedPasskey, error) {
+	if err := directory.Remove(ctx, tx, directory.Passkey, directory.Entry{Owner: account, ID: id}); err != nil {
+		return storedPasskey{}, err
+	}
 	return db.One[storedPasskey](ctx, tx, `DELETE FROM passkeys WHERE account_id = $1 AND id = $2 RETURNING `+passkeyColumns, account, id)
 }
 
 // RemoveLogins takes away the passkeys and links of an account.
 func RemoveLogins(ctx context.Context, tx *db.Tx, account string) error {
+	for _, kind := range []directory.Kind{directory.Passkey, directory.Identity} {
+		if err := directory.RemoveAll(ctx, tx, kind, account); err != nil {
+			return err
+		}
+	}
 	_, err := db.Exec(ctx, tx, `DELETE FROM passkeys WHERE account_id = $1`, account)
 	if err == nil {
 		_, err = db.Exec(ctx, tx, `DELETE FROM identities WHERE account_id = $1`, account)

@@ -2,13 +2,11 @@ package login
 
 import (
 	"context"
-	"crypto/rand"
 
 	"sankalp/internal/account"
 	"sankalp/internal/audit"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
-	"sankalp/internal/secret"
 	"sankalp/internal/session"
 )
 
@@ -40,8 +38,8 @@ func (s *Service) letIn(ctx context.Context, tx *db.Tx, in entrance) (Result, er
 			return Result{}, err
 		}
 		if wanted {
-			handle := rand.Text()
-			return Result{Second: handle}, insertStep(ctx, tx, secret.Hash(handle), in.account.ID, s.Now().Add(s.Limits.CodeLifetime))
+			handle, err := insertStep(ctx, tx, in.account.ID, s.Now().Add(s.Limits.CodeLifetime))
+			return Result{Second: handle}, err
 		}
 	}
 	if !in.expected {
@@ -72,8 +70,7 @@ func (s *Service) Enter(ctx context.Context, tx *db.Tx, owner string, v Visit, p
 // that are not live. Faults: Invalid `account.second_wrong`; Unauthenticated `account.second_expired` when the login must begin
 // again; TooMany.
 func (s *Service) secondStep(ctx context.Context, handle, typed string, v Visit) (r Result, err error) {
-	handleHash := secret.Hash(handle)
-	a, err := s.firstStepOf(ctx, handleHash, v)
+	a, err := s.firstStepOf(ctx, handle, v)
 	if err != nil {
 		return r, err
 	}
@@ -88,7 +85,7 @@ func (s *Service) secondStep(ctx context.Context, handle, typed string, v Visit)
 		if err := s.useSecond(ctx, tx, a.ID, typed); err != nil {
 			return err
 		}
-		ok, err := endStep(ctx, tx, handleHash)
+		ok, err := endStep(ctx, tx, handle)
 		if err == nil && !ok { // the password was changed, or another call was faster
 			err = fault.New(fault.Unauthenticated, "account.second_expired")
 		}
@@ -109,10 +106,10 @@ func (s *Service) secondStep(ctx context.Context, handle, typed string, v Visit)
 
 // firstStepOf counts a try at a login that waits for its second step, and gives its account. Faults: Unauthenticated
 // `account.second_expired`, TooMany.
-func (s *Service) firstStepOf(ctx context.Context, handleHash string, v Visit) (a account.Account, err error) {
+func (s *Service) firstStepOf(ctx context.Context, handle string, v Visit) (a account.Account, err error) {
 	owner := ""
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-		owner, err = tryStep(ctx, tx, handleHash, s.Limits.CodeTries, s.Now())
+		owner, err = tryStep(ctx, tx, handle, s.Limits.CodeTries, s.Now())
 		return err
 	})
 	if fault.Is(err, fault.NotFound) {

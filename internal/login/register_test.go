@@ -119,7 +119,7 @@ func TestRegisterRefuses(t *testing.T) {
 func clean(h *loginkit.Kit) {
 	h.T.Helper()
 	err := h.DB.WriteGlobal(h.T.Context(), func(ctx context.Context, tx *db.Tx) error {
-		for _, table := range []string{"accounts", "owners", "sessions", "throttles", "jobs", "codes", "audits"} {
+		for _, table := range []string{"accounts", "directory", "owners", "sessions", "throttles", "jobs", "codes", "audits"} {
 			if _, err := db.Exec(ctx, tx, "DELETE FROM "+table); err != nil {
 				return err
 			}

@@ -6,6 +6,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/secret"
 )
 
 // secondPlace is where the secret of a second step is stored, for db.Encrypt.
@@ -95,24 +96,26 @@ func deleteSecond(ctx context.Context, tx *db.Tx, account string) (bool, error) 
 	return n == 1, err
 }
 
-func insertStep(ctx context.Context, tx *db.Tx, handleHash, account string, expires time.Time) error {
-	_, err := db.Exec(ctx, tx, `INSERT INTO second_steps (handle_hash, account_id, tries, expires_at) VALUES ($1, $2, 0, $3)`,
-		handleHash, account, expires.UnixMilli())
-	return err
+// insertStep has a login of the account wait, and gives the handle that goes on with it.
+func insertStep(ctx context.Context, tx *db.Tx, account string, expires time.Time) (handle string, err error) {
+	handle = secret.Token(account)
+	_, err = db.Exec(ctx, tx, `INSERT INTO second_steps (account_id, handle_hash, tries, expires_at) VALUES ($1, $2, 0, $3)`,
+		account, secret.Hash(handle), expires.UnixMilli())
+	return handle, err
 }
 
 // tryStep counts one try and gives the account of the login. Fault: NotFound when no such login waits, or its tries are used up.
-func tryStep(ctx context.Context, tx *db.Tx, handleHash string, tries int, now time.Time) (string, error) {
+func tryStep(ctx context.Context, tx *db.Tx, handle string, tries int, now time.Time) (string, error) {
 	row, err := db.One[struct {
 		Account string `db:"account_id"`
-	}](ctx, tx, `UPDATE second_steps SET tries = tries + 1 WHERE handle_hash = $1 AND tries < $2 AND expires_at > $3 RETURNING account_id`,
-		handleHash, tries, now.UnixMilli())
+	}](ctx, tx, `UPDATE second_steps SET tries = tries + 1 WHERE account_id = $1 AND handle_hash = $2 AND tries < $3 AND expires_at > $4
+		RETURNING account_id`, secret.Owner(handle), secret.Hash(handle), tries, now.UnixMilli())
 	return row.Account, err
 }
 
 // endStep removes the login that goes on now; false when another call was faster.
-func endStep(ctx context.Context, tx *db.Tx, handleHash string) (bool, error) {
-	n, err := db.Exec(ctx, tx, `DELETE FROM second_steps WHERE handle_hash = $1`, handleHash)
+func endStep(ctx context.Context, tx *db.Tx, handle string) (bool, error) {
+	n, err := db.Exec(ctx, tx, `DELETE FROM second_steps WHERE account_id = $1 AND handle_hash = $2`, secret.Owner(handle), secret.Hash(handle))
 	return n == 1, err
 }
 

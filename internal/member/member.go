@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/account"
 	"sankalp/internal/audit"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/field"
 	"sankalp/internal/id"
@@ -79,20 +80,20 @@ type row struct {
 	Role       role.Role `db:"role"`
 	Helper     string    `db:"helper_id"`
 	User       string    `db:"user_id"`
-	Account    string    `db:"account"`
 	Practice   string    `db:"practice"`
 	CreatedAt  int64     `db:"created_at"`
 	ExpiresAt  int64     `db:"expires_at"`
 	AcceptedAt *int64    `db:"accepted_at"`
+
+	account string // the name of User's
 }
 
 // living are the admissions that have not ended, of practices that stay.
-const living = `SELECT m.id, m.owner_id, m.name, m.role, m.helper_id, m.user_id, COALESCE(u.name, '') AS account, o.name AS practice, m.created_at, m.expires_at, m.accepted_at
-	FROM members m JOIN accounts o ON o.id = m.owner_id LEFT JOIN accounts u ON u.id = m.user_id
-	WHERE m.ended_at IS NULL AND `
+const living = `SELECT m.id, m.owner_id, m.name, m.role, m.helper_id, m.user_id, o.name AS practice, m.created_at, m.expires_at, m.accepted_at
+	FROM members m JOIN accounts o ON o.id = m.owner_id WHERE m.ended_at IS NULL AND `
 
 func (r row) member() member {
-	m := member{ID: r.ID, Name: r.Name, Role: r.Role, Helper: r.Helper, Account: r.Account, CreatedAt: instant(r.CreatedAt), ExpiresAt: instant(r.ExpiresAt)}
+	m := member{ID: r.ID, Name: r.Name, Role: r.Role, Helper: r.Helper, Account: r.account, CreatedAt: instant(r.CreatedAt), ExpiresAt: instant(r.ExpiresAt)}
 	if r.AcceptedAt != nil {
 		at := instant(*r.AcceptedAt)
 		m.AcceptedAt = &at
@@ -106,11 +107,31 @@ func instant(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
 func (s *Service) list(ctx context.Context, c session.Caller) ([]member, error) {
 	rows, err := db.All[row](ctx, s.DB.Q(ctx), living+`m.owner_id = $1 AND (m.user_id <> '' OR m.expires_at > $2) ORDER BY m.id`, c.Owner, s.Now().UnixMilli())
 	all := make([]member, len(rows))
-	for i, r := range rows {
-		all[i] = r.member()
+	for i := range rows {
+		if err == nil {
+			err = rows[i].nameAccount(ctx, s.DB.Q(ctx))
+		}
+		all[i] = rows[i].member()
 	}
 	return all, err
 }
+
+// nameAccount reads the name of the account that took the invitation, if it is still there.
+func (r *row) nameAccount(ctx context.Context, q db.Querier) error {
+	if r.User == "" {
+		return nil
+	}
+	there, err := db.All[struct {
+		Name string `db:"name"`
+	}](ctx, q, `SELECT name FROM accounts WHERE id = $1`, r.User)
+	if len(there) > 0 {
+		r.account = there[0].Name
+	}
+	return err
+}
+
+// entry is where the directory finds the admission.
+func (r *row) entry() directory.Entry { return directory.Entry{Owner: r.Owner, ID: r.ID} }
 
 // newMember is whom an owner invites.
 type newMember struct {
@@ -144,8 +165,12 @@ func (s *Service) invite(ctx context.Context, c session.Caller, in newMember) (m
 			return err
 		}
 		r.ID, r.CreatedAt, r.ExpiresAt = id.New(now), now.UnixMilli(), now.Add(openFor).UnixMilli()
-		if _, err := db.Exec(ctx, tx, `INSERT INTO members (owner_id, id, name, role, helper_id, token_hash, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-			c.Owner, r.ID, r.Name, string(r.Role), r.Helper, secret.Hash(token), r.CreatedAt, r.ExpiresAt); err != nil {
+		if _, err := db.Exec(ctx, tx, `INSERT INTO members (owner_id, id, name, role, helper_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+			c.Owner, r.ID, r.Name, string(r.Role), r.Helper, r.CreatedAt, r.ExpiresAt); err != nil {
+			return err
+		}
+		r.Owner = c.Owner
+		if _, err := directory.Set(ctx, tx, directory.Invitation, secret.Hash(token), r.entry()); err != nil { // nobody guesses a hash that is taken
 			return err
 		}
 		return s.audit(ctx, tx, c, r, "invited")
@@ -211,7 +236,7 @@ func (s *Service) one(ctx context.Context, q db.Querier, owner, memberID string)
 	if err != nil {
 		return row{}, err
 	}
-	return rows[0], nil
+	return rows[0], rows[0].nameAccount(ctx, q)
 }
 
 // end ends an invitation or an admission at once: the next contact of any device of the member is refused. Fault: NotFound.
@@ -221,9 +246,14 @@ func (s *Service) end(ctx context.Context, c session.Caller, memberID string) er
 		if err != nil {
 			return err
 		}
-		if _, err := db.Exec(ctx, tx, `UPDATE members SET ended_at = $3, token_hash = '' WHERE owner_id = $1 AND id = $2 AND ended_at IS NULL`,
+		if _, err := db.Exec(ctx, tx, `UPDATE members SET ended_at = $3, user_id = '' WHERE owner_id = $1 AND id = $2 AND ended_at IS NULL`,
 			c.Owner, memberID, s.now().UnixMilli()); err != nil {
 			return err
+		}
+		for _, of := range []directory.Kind{directory.Invitation, directory.Admission} {
+			if err := directory.Remove(ctx, tx, of, r.entry()); err != nil {
+				return err
+			}
 		}
 		if r.User != "" {
 			if err := s.Queue.Enqueue(ctx, tx, job.Job{Kind: EndedJob, Owner: r.User}); err != nil {
@@ -259,7 +289,11 @@ func (s *Service) open(ctx context.Context, q db.Querier, token string) (row, er
 	if token == "" || len(token) > maxToken {
 		return row{}, fault.New(fault.NotFound, "member.no_invitation")
 	}
-	rows, err := db.All[row](ctx, q, living+`m.token_hash = $1 AND m.user_id = '' AND m.expires_at > $2 AND o.closes_at IS NULL`, secret.Hash(token), s.Now().UnixMilli())
+	e, err := directory.Find(ctx, q, directory.Invitation, secret.Hash(token))
+	if err != nil {
+		return row{}, err
+	}
+	rows, err := db.All[row](ctx, q, living+`m.owner_id = $1 AND m.id = $2 AND m.user_id = '' AND m.expires_at > $3 AND o.closes_at IS NULL`, e.Owner, e.ID, s.Now().UnixMilli())
 	if err == nil && len(rows) == 0 {
 		err = fault.New(fault.NotFound, "member.no_invitation")
 	}
@@ -293,12 +327,15 @@ func (s *Service) accept(ctx context.Context, c session.Caller, token string) (p
 			return err
 		}
 		now := s.now()
-		n, err := db.Exec(ctx, tx, `UPDATE members SET user_id = $1, token_hash = '', accepted_at = $2
-			WHERE owner_id = $3 AND id = $4 AND user_id = '' AND ended_at IS NULL AND token_hash = $5`, c.Owner, now.UnixMilli(), r.Owner, r.ID, secret.Hash(token))
+		n, err := db.Exec(ctx, tx, `UPDATE members SET user_id = $1, accepted_at = $2
+			WHERE owner_id = $3 AND id = $4 AND user_id = '' AND ended_at IS NULL`, c.Owner, now.UnixMilli(), r.Owner, r.ID)
 		if err == nil && n == 0 { // somebody else was faster
 			err = fault.New(fault.NotFound, "member.no_invitation")
 		}
 		if err != nil {
+			return err
+		}
+		if err := directory.Admit(ctx, tx, c.Owner, r.entry()); err != nil {
 			return err
 		}
 		if err := account.Touch(ctx, tx, c.Owner, now); err != nil { // their devices show the way to the practice
@@ -312,46 +349,6 @@ func (s *Service) accept(ctx context.Context, c session.Caller, token string) (p
 			Args: map[string]string{"name": c.Name}, Path: "/profile/" + r.Owner + "/setting/people", At: now})
 	})
 	return p, err
-}
-
-// practice is one that the caller can work in, and that is not their own.
-type practice struct {
-	// ID of the admission.
-	ID       string    `json:"_id" format:"uuid" doc:"Of the admission"`
-	Practice string    `json:"practice" doc:"The name of its owner"`
-	Role     role.Role `json:"role" enum:"all,planner,shares"`
-	// Current: the session that asks works in it.
-	Current bool `json:"current" doc:"The session that asks works in it"`
-}
-
-// practices gives those that the caller was admitted to.
-func (s *Service) practices(ctx context.Context, c session.Caller) ([]practice, error) {
-	rows, err := db.All[row](ctx, s.DB.Q(ctx), living+`m.user_id = $1 AND o.closes_at IS NULL ORDER BY m.id`, c.Account())
-	all := make([]practice, len(rows))
-	for i, r := range rows {
-		all[i] = practice{r.ID, r.Practice, r.Role, r.ID == c.Member}
-	}
-	return all, err
-}
-
-// enter makes the caller's session one of the practice. Fault: NotFound `member.not_found`.
-func (s *Service) enter(ctx context.Context, c session.Caller, memberID string) error {
-	return s.DB.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		rows, err := db.All[row](ctx, tx, living+`m.user_id = $1 AND m.id = $2 AND o.closes_at IS NULL`, c.Owner, memberID)
-		if err == nil && len(rows) == 0 {
-			err = fault.New(fault.NotFound, "member.not_found")
-		}
-		if err != nil {
-			return err
-		}
-		return s.Sessions.Enter(ctx, tx, c, rows[0].Owner, memberID)
-	})
-}
-
-// Forget ends the admissions of an account that is erased. What the practices call them stays in their history.
-func Forget(ctx context.Context, tx *db.Tx, user string) error {
-	_, err := db.Exec(ctx, tx, `UPDATE members SET user_id = '', ended_at = COALESCE(ended_at, accepted_at, created_at) WHERE user_id = $1`, user)
-	return err
 }
 
 // named is what the history tells of a member.

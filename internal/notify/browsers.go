@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/session"
@@ -39,7 +40,7 @@ type listedBrowser struct {
 // activeBrowsers are the owner's subscriptions whose session still exists. After a logout, here or from elsewhere, a
 // lock screen shows nothing more.
 const activeBrowsers = ` FROM push_subscriptions b WHERE b.owner_id = $1
-	AND EXISTS (SELECT 1 FROM sessions s WHERE s.account_id = b.owner_id AND s.id = b.session_id)`
+	AND EXISTS (SELECT 1 FROM sessions s WHERE s.account_id = $1 AND s.id = b.session_id)`
 
 // browsers gives the caller's browsers that take push messages, oldest first.
 func (s *Service) browsers(ctx context.Context, c session.Caller) ([]listedBrowser, error) {
@@ -76,8 +77,16 @@ func (s *Service) subscribe(ctx context.Context, c session.Caller, b browser) er
 			return err
 		}
 		now := s.now()
+		e := directory.Entry{Owner: c.Owner, ID: id.New(now)}
+		free, err := directory.Add(ctx, tx, directory.Browser, b.Endpoint, e)
+		if err == nil && !free { // another call was faster
+			err = fault.New(fault.Conflict, "notice.endpoint_taken")
+		}
+		if err != nil {
+			return err
+		}
 		_, err = db.Exec(ctx, tx, `INSERT INTO push_subscriptions (owner_id, id, session_id, endpoint, p256dh, auth, device, created_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, c.Owner, id.New(now), c.Session, b.Endpoint,
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`, e.Owner, e.ID, c.Session, b.Endpoint,
 			s.DB.Encrypt(b.P256dh, p256dhPlace, c.Owner), s.DB.Encrypt(b.Auth, authPlace, c.Owner), b.Device, now.UnixMilli())
 		return err
 	})
@@ -85,15 +94,22 @@ func (s *Service) subscribe(ctx context.Context, c session.Caller, b browser) er
 
 // makeWay removes the subscription that stands at the endpoint of b, if whoever subscribes now may do so.
 func (s *Service) makeWay(ctx context.Context, tx *db.Tx, owner string, b browser) error {
+	e, err := directory.Find(ctx, tx, directory.Browser, b.Endpoint)
+	if err != nil || e.Owner == "" {
+		return err
+	}
 	there, err := db.All[struct {
 		Owner string `db:"owner_id"`
 		Live  bool   `db:"live"`
 		browser
 	}](ctx, tx, `SELECT p.owner_id, p.id, p.endpoint, p.p256dh, p.auth, p.device,
-		EXISTS (SELECT 1 FROM sessions s WHERE s.account_id = p.owner_id AND s.id = p.session_id) AS live
-		FROM push_subscriptions p WHERE p.endpoint = $1`, b.Endpoint)
-	if err != nil || len(there) == 0 { // an endpoint stands there once
+		EXISTS (SELECT 1 FROM sessions s WHERE s.account_id = $1 AND s.id = p.session_id) AS live
+		FROM push_subscriptions p WHERE p.owner_id = $1 AND p.id = $2`, e.Owner, e.ID)
+	if err != nil {
 		return err
+	}
+	if len(there) == 0 { // its session ended, and it was swept away
+		return directory.Remove(ctx, tx, directory.Browser, e)
 	}
 	if old := there[0]; old.Owner != owner && old.Live {
 		keys, err := s.open(old.Owner, old.browser)
@@ -134,7 +150,14 @@ func (s *Service) forget(ctx context.Context, owner, endpoint string) error {
 }
 
 func removeBrowser(ctx context.Context, tx *db.Tx, owner, endpoint string) error {
-	_, err := db.Exec(ctx, tx, `DELETE FROM push_subscriptions WHERE owner_id = $1 AND endpoint = $2`, owner, endpoint)
+	e, err := directory.Find(ctx, tx, directory.Browser, endpoint)
+	if err != nil || e.Owner != owner {
+		return err
+	}
+	if err := directory.Remove(ctx, tx, directory.Browser, e); err != nil {
+		return err
+	}
+	_, err = db.Exec(ctx, tx, `DELETE FROM push_subscriptions WHERE owner_id = $1 AND id = $2`, e.Owner, e.ID)
 	return err
 }
 

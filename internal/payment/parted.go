@@ -13,8 +13,8 @@ import (
 // back more than it gave.
 func (s *Service) Parted(ctx context.Context, tx *db.Tx, c session.Caller, gone, stays string) error {
 	where := &db.Cond{}
-	where.And(`client_id = ? AND task_id IN (SELECT t.id FROM tasks t WHERE t.owner_id = payments.owner_id AND t.group_rite LIKE ? AND t.group_rite NOT LIKE ?)`,
-		stays, "%"+gone+"%", "%"+stays+"%")
+	where.And(`client_id = ? AND task_id IN (SELECT t.id FROM tasks t WHERE t.owner_id = ? AND t.group_rite LIKE ? AND t.group_rite NOT LIKE ?)`,
+		stays, tx.Owner, "%"+gone+"%", "%"+stays+"%")
 	strays, err := s.All(ctx, tx, tx.Owner, where, "direction, id") // what came before what was given back
 	if err != nil {
 		return err

@@ -49,8 +49,8 @@ type Query struct {
 	TaskID, ClientID string
 }
 
-// ofFamily is the family whose ledger has a payment: that of its task, as it is now, and without a task, or in a group rite, its own.
-const ofFamily = `COALESCE((SELECT t.client_id FROM tasks t WHERE t.owner_id = payments.owner_id AND t.id = payments.task_id AND t.deleted_at IS NULL
+// ofFamily is the family whose ledger has a payment: that of its task, as it is now, and without a task, or in a group rite, its own. Its argument is the owner.
+const ofFamily = `COALESCE((SELECT t.client_id FROM tasks t WHERE t.owner_id = ? AND t.id = payments.task_id AND t.deleted_at IS NULL
 	AND t.group_rite = ''), client_id)`
 
 // List gives the caller's payments, by day and in the order they were written.
@@ -60,7 +60,7 @@ func (s *Service) List(ctx context.Context, c session.Caller, q Query) ([]Paymen
 		where.And("task_id = ?", q.TaskID)
 	}
 	if q.ClientID != "" {
-		where.And(ofFamily+" = ?", q.ClientID)
+		where.And(ofFamily+" = ?", c.Owner, q.ClientID)
 	}
 	return s.All(ctx, s.DB.Q(ctx), c.Owner, where, "day, id")
 }

@@ -17,7 +17,7 @@ func BenchmarkYear(b *testing.B) {
 	for i := range 700 {
 		s.task(s.Me, "t", first.AddDays(i/2).String(), []string{"09:30", "16:00"}[i%2], 120)
 	}
-	h, err := s.site.hostOf(context.Background(), bySlug, "pt-dinesh")
+	h, err := s.site.hostAt(context.Background(), "pt-dinesh")
 	if err == nil {
 		err = h.read(places)
 	}

@@ -109,7 +109,7 @@ func (s *site) goodDays(w http.ResponseWriter, r *http.Request, slug string) {
 		s.notFound(w, r)
 		return
 	}
-	h, err := s.hostOf(r.Context(), bySlug, slug)
+	h, err := s.hostAt(r.Context(), slug)
 	if err == nil && h.On == 1 {
 		err = h.read(s.o.Places)
 	}

@@ -93,7 +93,7 @@ func (s *site) helperOf(r *http.Request, token string) (*helperPage, error) {
 	if err != nil {
 		return nil, err
 	}
-	h, err := s.hostOf(r.Context(), byOwner, found.Owner.Owner)
+	h, err := s.hostOf(r.Context(), found.Owner.Owner)
 	if err == nil {
 		err = h.read(s.o.Places)
 	}

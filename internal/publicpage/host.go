@@ -11,6 +11,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/home"
 	"sankalp/internal/place"
@@ -42,19 +43,22 @@ const hostColumns = `a.id AS owner, o.revision, COALESCE(g.is_on, 0) AS is_on, C
 	FROM accounts a JOIN owners o ON o.owner_id = a.id LEFT JOIN public_pages g ON g.owner_id = a.id
 	LEFT JOIN profiles p ON p.owner_id = a.id LEFT JOIN pictures f ON f.owner_id = a.id`
 
-// hostOf finds a purohit by slug or id, without unpacking the JSON columns (see read). While the account is being closed
-// the page is off. Fault: NotFound.
-func (s *site) hostOf(ctx context.Context, column, key string) (*host, error) {
-	h, err := db.One[host](ctx, s.o.DB.Reader(), `SELECT `+strings.Replace(hostColumns, "COALESCE(g.is_on, 0)",
-		"CASE WHEN a.closes_at IS NULL THEN COALESCE(g.is_on, 0) ELSE 0 END", 1)+` WHERE `+column+` = $1`, key)
-	return &h, err
+// hostAt is hostOf for whose page has the slug.
+func (s *site) hostAt(ctx context.Context, slug string) (*host, error) {
+	e, err := directory.Find(ctx, s.o.DB.Reader(), directory.Page, slug)
+	if err != nil {
+		return nil, err
+	}
+	return s.hostOf(ctx, e.Owner)
 }
 
-// bySlug and byOwner are the columns to find a host by.
-const (
-	bySlug  = "g.slug"
-	byOwner = "a.id"
-)
+// hostOf finds a purohit, without unpacking the JSON columns (see read). While the account is being closed
+// the page is off. Fault: NotFound.
+func (s *site) hostOf(ctx context.Context, owner string) (*host, error) {
+	h, err := db.One[host](ctx, s.o.DB.Reader(), `SELECT `+strings.Replace(hostColumns, "COALESCE(g.is_on, 0)",
+		"CASE WHEN a.closes_at IS NULL THEN COALESCE(g.is_on, 0) ELSE 0 END", 1)+` WHERE a.id = $1`, owner)
+	return &h, err
+}
 
 // read unpacks the JSON columns.
 func (h *host) read(places func() (*place.Gazetteer, error)) error {

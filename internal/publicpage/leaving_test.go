@@ -74,7 +74,7 @@ func TestAllOfItIsHandedOutAndErased(t *testing.T) {
 		for _, path := range []string{link, link + "/event.ics", "/p/pt-dinesh"} {
 			s.get(path).wants(t, 404, "[gone en]")
 		}
-		for _, table := range []string{"bookings", "booking_links", "blocks", "areas", "messages", "public_pages"} {
+		for _, table := range []string{"bookings", "directory WHERE kind IN ('booking', 'page')", "blocks", "areas", "messages", "public_pages"} {
 			rows, err := db.All[struct {
 				N int `db:"n"`
 			}](s.Ctx, s.DB.Reader(), "SELECT 1 AS n FROM "+table)

@@ -14,6 +14,7 @@ import (
 	"sankalp/internal/booking"
 	"sankalp/internal/config"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/i18n"
@@ -158,7 +159,7 @@ func (s *site) page(w http.ResponseWriter, r *http.Request, slug string) {
 		s.notFound(w, r)
 		return
 	}
-	h, err := s.hostOf(r.Context(), bySlug, slug)
+	h, err := s.hostAt(r.Context(), slug)
 	if err != nil {
 		s.missing(w, r, err)
 		return
@@ -225,17 +226,22 @@ func (s *site) failed(w http.ResponseWriter, r *http.Request, err error) {
 
 // photo sends the picture of a page that shows one. Each picture has a name of its own.
 func (s *site) photo(w http.ResponseWriter, r *http.Request, slug, name string) {
+	e, err := directory.Find(r.Context(), s.o.DB.Reader(), directory.Page, slug)
+	if err != nil {
+		s.failed(w, r, err)
+		return
+	}
 	rows, err := db.All[struct {
 		Bytes []byte `db:"small"`
 		Body  string `db:"body"`
 		Owner string `db:"owner_id"`
 	}](r.Context(), s.o.DB.Reader(), `SELECT f.small, g.body, g.owner_id FROM public_pages g JOIN pictures f ON f.owner_id = g.owner_id
-		JOIN accounts a ON a.id = g.owner_id WHERE g.slug = $1 AND f.id = $2 AND f.id <> '' AND g.is_on = 1 AND a.closes_at IS NULL`, slug, name)
+		JOIN accounts a ON a.id = g.owner_id WHERE g.owner_id = $1 AND f.id = $2 AND f.id <> '' AND g.is_on = 1 AND a.closes_at IS NULL`, e.Owner, name)
 	if err != nil {
 		s.failed(w, r, err)
 		return
 	}
-	if len(rows) == 0 || slug == "" {
+	if len(rows) == 0 {
 		s.notFound(w, r)
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 )
 
@@ -43,10 +44,8 @@ func find(ctx context.Context, q db.Querier, owner string) (p page, there bool, 
 
 // save writes a page, whether there was one or not. Fault: Invalid `publicpage.slug_taken`.
 func save(ctx context.Context, tx *db.Tx, p page, body string) error {
-	others, err := db.All[struct {
-		Owner string `db:"owner_id"`
-	}](ctx, tx, `SELECT owner_id FROM public_pages WHERE slug = $1 AND slug <> '' AND owner_id <> $2`, p.Slug, tx.Owner)
-	if err == nil && len(others) > 0 {
+	free, err := directory.Set(ctx, tx, directory.Page, p.Slug, directory.Entry{Owner: tx.Owner})
+	if err == nil && !free {
 		err = fault.Field("slug", "publicpage.slug_taken")
 	}
 	if err != nil {

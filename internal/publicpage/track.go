@@ -149,7 +149,7 @@ func (s *site) tracked(r *http.Request, token string) (t *tracked, err error) {
 	if err != nil {
 		return nil, err
 	}
-	h, err := s.hostOf(r.Context(), byOwner, found.Owner.Owner)
+	h, err := s.hostOf(r.Context(), found.Owner.Owner)
 	if err == nil {
 		err = h.read(s.o.Places)
 	}

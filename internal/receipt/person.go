@@ -25,7 +25,7 @@ type holder struct {
 
 func person(ctx context.Context, tx *db.Tx) (holder, error) {
 	return db.One[holder](ctx, tx, `SELECT name, number, place, almanac, time_zone, money,
-		COALESCE((SELECT body FROM profiles p WHERE p.owner_id = accounts.id), '{}') AS profile FROM accounts WHERE id = $1`, tx.Owner)
+		COALESCE((SELECT body FROM profiles p WHERE p.owner_id = $1), '{}') AS profile FROM accounts WHERE id = $1`, tx.Owner)
 }
 
 // part reads a part of the settings, which is NULL when it is as in the beginning.

@@ -26,6 +26,18 @@ func Seal(key []byte, parts ...string) string {
 	return hex.EncodeToString(m.Sum(nil))
 }
 
+// Token is a secret of 130 bits by which an owner's row is found again: the owner can be read off it.
+func Token(owner string) string { return owner + "." + rand.Text() }
+
+// Owner is whose Token it is; empty for any other text.
+func Owner(token string) string {
+	owner, _, _ := strings.Cut(token, ".")
+	if owner == token {
+		return ""
+	}
+	return owner
+}
+
 // Hash is what is stored of a secret that nobody can guess.
 func Hash(secret string) string {
 	sum := sha256.Sum256([]byte(secret))

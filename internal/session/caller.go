@@ -3,12 +3,14 @@ package session
 import (
 	"cmp"
 	"context"
+	"strings"
 	"sync"
 	"time"
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/role"
+	"sankalp/internal/secret"
 )
 
 // Caller is who makes a call and the state of their data, as one statement found it.
@@ -57,15 +59,12 @@ func (c Caller) Identity() string { return cmp.Or(c.Member, c.Owner) }
 // `session.ended`: unknown, ended, idle for too long, too old. The admission of a member that was ended is another one,
 // `session.admission_ended`: the device has to forget the practice.
 func (s *Store) Find(ctx context.Context, token string) (Caller, error) {
-	if len(token) != tokenLength {
-		return Caller{}, fault.New(fault.Unauthenticated, "session.ended")
-	}
-	key := hash(token)
+	key := secret.Hash(token)
 	version, known := s.db.Version()
 	c, found := s.cache.get(key, version)
 	if !known || !found {
 		var err error
-		if c, err = s.read(ctx, key); err != nil {
+		if c, err = s.read(ctx, token); err != nil {
 			return Caller{}, err
 		}
 		if known {
@@ -79,54 +78,70 @@ func (s *Store) Find(ctx context.Context, token string) (Caller, error) {
 	return c, nil
 }
 
-func (s *Store) read(ctx context.Context, tokenHash string) (Caller, error) {
-	c := Caller{tokenHash: tokenHash}
-	rows, err := s.db.Reader().QueryContext(ctx, `SELECT s.account_id, a.id, s.member_id, COALESCE(m.role, ''), COALESCE(m.helper_id, ''), s.id, s.kind, s.created_at, s.last_seen_at, s.expires_at,
-		a.name, a.email, a.language, a.time_zone, a.revision, o.revision, CASE WHEN m.floor > o.floor THEN m.floor ELSE o.floor END, o.task_count,
-		CASE WHEN s.member_id = '' OR m.ended_at IS NULL AND m.user_id = s.account_id AND a.closes_at IS NULL THEN 1 ELSE 0 END
-		FROM sessions s LEFT JOIN members m ON m.owner_id = s.practice_id AND m.id = s.member_id
-		JOIN accounts a ON a.id = CASE WHEN s.member_id = '' THEN s.account_id ELSE s.practice_id END JOIN owners o ON o.owner_id = a.id
-		WHERE s.token_hash = $1`, tokenHash)
+// practiceColumns are what a call needs to know of the practice whose account is a and whose rows are counted in o.
+const practiceColumns = `a.id, a.name, a.email, a.language, a.time_zone, a.revision, o.revision, o.floor, o.task_count`
+
+// practice are the places where practiceColumns go.
+func (c *Caller) practice() []any {
+	return []any{&c.Owner, &c.Name, &c.Email, &c.Language, &c.TimeZone, &c.AccountRevision, &c.Revision, &c.Floor, &c.TaskCount}
+}
+
+func (s *Store) read(ctx context.Context, token string) (c Caller, err error) {
+	q := s.db.Reader()
+	c.user, err = accountOf(ctx, q, token)
+	if err == nil && c.user == "" {
+		err = fault.New(fault.Unauthenticated, "session.ended")
+	}
 	if err != nil {
-		return Caller{}, db.Fault(err)
+		return Caller{}, err
 	}
-	defer rows.Close()
-	if !rows.Next() {
-		if err := rows.Err(); err != nil {
-			return Caller{}, db.Fault(err)
-		}
-		return Caller{}, s.why(ctx, tokenHash)
-	}
+	c.tokenHash = secret.Hash(token)
 	var since int64
-	var admitted bool
-	err = rows.Scan(&c.user, &c.Owner, &c.Member, &c.Role, &c.Helper, &c.Session, &c.Kind, &since, &c.lastSeen, &c.expires,
-		&c.Name, &c.Email, &c.Language, &c.TimeZone, &c.AccountRevision, &c.Revision, &c.Floor, &c.TaskCount, &admitted)
+	var practice string
+	found, err := scan(ctx, q, append([]any{&practice, &c.Member, &c.Session, &c.Kind, &since, &c.lastSeen, &c.expires}, c.practice()...),
+		`SELECT s.practice_id, s.member_id, s.id, s.kind, s.created_at, s.last_seen_at, s.expires_at, `+practiceColumns+`
+		FROM sessions s JOIN accounts a ON a.id = s.account_id JOIN owners o ON o.owner_id = s.account_id
+		WHERE s.account_id = $1 AND s.token_hash = $2`, c.user, c.tokenHash)
+	if err == nil && !found {
+		err = fault.New(fault.Unauthenticated, "session.ended")
+	}
+	if err == nil && c.Member != "" {
+		err = c.enter(ctx, q, practice)
+	}
 	if err != nil {
-		return Caller{}, db.Fault(err)
-	}
-	if !admitted || c.Member != "" && !c.Role.Admissible() {
-		return Caller{}, fault.New(fault.Unauthenticated, "session.admission_ended")
-	}
-	if c.Member != "" {
-		c.Email = "" // the owner's
+		return Caller{}, err
 	}
 	c.SignedInAt = time.UnixMilli(since)
 	c.Zone, err = zone(c.TimeZone)
 	return c, err
 }
 
-// why is the fault of a token that opens nothing: the session is over, or the practice that it was in is no more.
-func (s *Store) why(ctx context.Context, tokenHash string) error {
-	rows, err := db.All[struct {
-		Member string `db:"member_id"`
-	}](ctx, s.db.Reader(), `SELECT member_id FROM sessions WHERE token_hash = $1`, tokenHash)
-	switch {
-	case err != nil:
-		return err
-	case len(rows) > 0 && rows[0].Member != "":
-		return fault.New(fault.Unauthenticated, "session.admission_ended")
+// enter makes the caller one of the practice to which they are admitted. Fault: Unauthenticated `session.admission_ended`.
+func (c *Caller) enter(ctx context.Context, q db.Querier, practice string) error {
+	var admitted bool
+	found, err := scan(ctx, q, append([]any{&c.Role, &c.Helper, &admitted}, c.practice()...),
+		`SELECT m.role, m.helper_id, CASE WHEN m.ended_at IS NULL AND m.user_id = $3 AND a.closes_at IS NULL THEN 1 ELSE 0 END,
+		`+strings.Replace(practiceColumns, "o.floor", "CASE WHEN m.floor > o.floor THEN m.floor ELSE o.floor END", 1)+`
+		FROM members m JOIN accounts a ON a.id = m.owner_id JOIN owners o ON o.owner_id = m.owner_id WHERE m.owner_id = $1 AND m.id = $2`,
+		practice, c.Member, c.user)
+	if err == nil && (!found || !admitted || !c.Role.Admissible()) {
+		err = fault.New(fault.Unauthenticated, "session.admission_ended")
 	}
-	return fault.New(fault.Unauthenticated, "session.ended")
+	c.Email = "" // the owner's
+	return err
+}
+
+// scan reads the one row of a query; false when there is none.
+func scan(ctx context.Context, q db.Querier, to []any, query string, args ...any) (found bool, err error) {
+	rows, err := q.QueryContext(ctx, query, args...)
+	if err != nil {
+		return false, db.Fault(err)
+	}
+	defer rows.Close()
+	if !rows.Next() {
+		return false, db.Fault(rows.Err())
+	}
+	return true, db.Fault(rows.Scan(to...))
 }
 
 // cachedSession remembers callers until the next commit of anybody. Most calls of devices only ask whether something is new: such a

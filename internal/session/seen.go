@@ -13,13 +13,13 @@ import (
 // most every ten minutes for a session. When the queue is full, a later request does it.
 func (s *Store) Seen(c Caller) {
 	if now := s.now().UnixMilli(); now-c.lastSeen >= lastSeenStep.Milliseconds() {
-		s.seen.note(sighting{hash: c.tokenHash, at: now})
+		s.seen.note(sighting{account: c.Account(), hash: c.tokenHash, at: now})
 	}
 }
 
 type sighting struct {
-	hash string
-	at   int64 // unix ms
+	account, hash string
+	at            int64 // unix ms
 }
 
 // lastSeen collects sightings for one goroutine, which writes all that wait in one transaction.
@@ -81,8 +81,8 @@ func (s *Store) touch(all []sighting) {
 	defer cancel()
 	err := s.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		for _, n := range all {
-			_, err := db.Exec(ctx, tx, `UPDATE sessions SET last_seen_at = $1 WHERE token_hash = $2 AND last_seen_at <= $3`,
-				n.at, n.hash, n.at-lastSeenStep.Milliseconds())
+			_, err := db.Exec(ctx, tx, `UPDATE sessions SET last_seen_at = $1 WHERE account_id = $2 AND token_hash = $3 AND last_seen_at <= $4`,
+				n.at, n.account, n.hash, n.at-lastSeenStep.Milliseconds())
 			if err != nil {
 				return err
 			}

@@ -4,16 +4,14 @@ package session
 
 import (
 	"context"
-	"crypto/rand"
-	"crypto/sha256"
-	"encoding/base64"
-	"encoding/hex"
 	"log/slog"
 	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
+	"sankalp/internal/secret"
 )
 
 // Kind is how a session's token travels.
@@ -26,8 +24,8 @@ const (
 )
 
 const (
-	tokenBytes  = 32
-	tokenLength = 43 // of its base64url text
+	// bareToken is the length of a token from before tokens named their owner.
+	bareToken = 43
 
 	// lastSeenStep is how stale last_seen_at may be: a write for every request would cost more than the request.
 	lastSeenStep = 10 * time.Minute
@@ -94,15 +92,13 @@ type Start struct {
 
 // Create stores a new session in the caller's transaction. The token is returned only here; only its hash is stored.
 func (s *Store) Create(ctx context.Context, tx *db.Tx, n Start) (token, sessionID string, err error) {
-	var raw [tokenBytes]byte
-	_, _ = rand.Read(raw[:]) // never fails: crypto/rand ends the program rather than give weak bytes
-	token = base64.RawURLEncoding.EncodeToString(raw[:])
+	token = secret.Token(n.Owner)
 	now := s.now()
 	sessionID = id.New(now)
 	_, err = db.Exec(ctx, tx, `INSERT INTO sessions
-		(token_hash, id, account_id, kind, device, address, created_at, last_seen_at, expires_at)
+		(account_id, token_hash, id, kind, device, address, created_at, last_seen_at, expires_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
-		hash(token), sessionID, n.Owner, string(n.Kind), n.Device, n.Address, now.UnixMilli(), now.Add(s.absolute).UnixMilli())
+		n.Owner, secret.Hash(token), sessionID, string(n.Kind), n.Device, n.Address, now.UnixMilli(), now.Add(s.absolute).UnixMilli())
 	return token, sessionID, err
 }
 
@@ -168,10 +164,11 @@ func (s *Store) Enter(ctx context.Context, tx *db.Tx, c Caller, practice, member
 
 // Leave brings the session of a token back to its account's own practice, also where its admission has ended.
 func (s *Store) Leave(ctx context.Context, token string) error {
-	if len(token) != tokenLength {
-		return fault.New(fault.Unauthenticated, "session.required")
+	account, err := accountOf(ctx, s.db.Reader(), token)
+	if err != nil {
+		return err
 	}
-	n, err := s.end(ctx, `UPDATE sessions SET practice_id = '', member_id = '' WHERE token_hash = $1`, hash(token))
+	n, err := s.end(ctx, `UPDATE sessions SET practice_id = '', member_id = '' WHERE account_id = $1 AND token_hash = $2`, account, secret.Hash(token))
 	if err == nil && n == 0 {
 		err = fault.New(fault.Unauthenticated, "session.ended")
 	}
@@ -199,7 +196,11 @@ func (s *Store) end(ctx context.Context, sql string, args ...any) (n int64, err 
 	return n, err
 }
 
-func hash(token string) string {
-	sum := sha256.Sum256([]byte(token))
-	return hex.EncodeToString(sum[:])
+// accountOf gives whose session a token is of; empty for one that never was a token.
+func accountOf(ctx context.Context, q db.Querier, token string) (string, error) {
+	if len(token) != bareToken {
+		return secret.Owner(token), nil
+	}
+	e, err := directory.Find(ctx, q, directory.Session, secret.Hash(token))
+	return e.Owner, err
 }

@@ -9,7 +9,9 @@ import (
 	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
+	"sankalp/internal/secret"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
 )
@@ -42,8 +44,8 @@ func TestFindTellsWhoCalls(t *testing.T) {
 		ram := testkit.Account(t, d, "ram")
 		testkit.Account(t, d, "sita")
 		token := testkit.Login(t, d, s, ram, session.Cookie)
-		if len(token) != 43 {
-			t.Errorf("a token of %d characters, want 43 (32 bytes)", len(token))
+		if secret.Owner(token) != ram || len(token) < len(ram)+1+26 {
+			t.Errorf("a token %q, want one that names its owner and has 130 bits more", token)
 		}
 		c, err := s.Find(context.Background(), token)
 		if err != nil {
@@ -245,6 +247,53 @@ func TestASessionEndedByAnotherProcessIsOverAtOnce(t *testing.T) {
 		}
 		if _, err := s.Find(ctx, token); !fault.HasCode(err, "session.ended") {
 			t.Errorf("still found: %v", err)
+		}
+	})
+}
+
+// A device that logged in before tokens named their owner stays logged in.
+func TestATokenFromBeforeItNamedItsOwner(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		c := newClock()
+		s := testkit.Sessions(t, d, c.now)
+		ram := testkit.Account(t, d, "ram")
+		token := testkit.Login(t, d, s, ram, session.Cookie)
+		bare := strings.Repeat("a", 43)
+		change := func(query string, args ...any) {
+			t.Helper()
+			err := d.WriteGlobal(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+				_, err := db.Exec(ctx, tx, query, args...)
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		change(`UPDATE sessions SET token_hash = $1 WHERE token_hash = $2`, secret.Hash(bare), secret.Hash(token))
+		if _, err := s.Find(t.Context(), bare); !fault.Is(err, fault.Unauthenticated) {
+			t.Errorf("a token that leads to nobody: %v", err)
+		}
+		change(`INSERT INTO directory (kind, name, owner_id, entity_id) SELECT 'session', $1, account_id, id FROM sessions`, secret.Hash(bare))
+		caller, err := s.Find(t.Context(), bare)
+		if err != nil || caller.Owner != ram {
+			t.Fatalf("a bare token finds %+v, %v", caller, err)
+		}
+		purge := func() {
+			t.Helper()
+			if err := d.WriteGlobal(t.Context(), directory.Purge); err != nil {
+				t.Fatal(err)
+			}
+		}
+		purge()
+		if _, err := s.Find(t.Context(), bare); err != nil {
+			t.Errorf("after a purge: %v", err)
+		}
+		if err := s.End(t.Context(), ram, caller.Session); err != nil {
+			t.Fatal(err)
+		}
+		purge()
+		if e, err := directory.Find(t.Context(), d.Reader(), directory.Session, secret.Hash(bare)); e.Owner != "" || err != nil {
+			t.Errorf("a session that ended leaves its token: %v, %v", e, err)
 		}
 	})
 }

@@ -63,8 +63,8 @@ func (s *Service) overTasks(ctx context.Context, q db.Querier, c session.Caller,
 	where.And("owner_id = ? AND deleted_at IS NULL AND id IN (SELECT task_id FROM crew WHERE owner_id = ? AND helper_id = ?)", c.Owner, c.Owner, helperID)
 	where.And("("+done+" OR outcome = 'handed_over')", args...)
 	rows, err := db.All[OverTask](ctx, q, `SELECT id, task_name, date, amount,
-		COALESCE((SELECT name FROM rite_types r WHERE r.owner_id = tasks.owner_id AND r.id = tasks.rite_type_id), '') AS rite,
-		COALESCE((SELECT name_hi FROM rite_types r WHERE r.owner_id = tasks.owner_id AND r.id = tasks.rite_type_id), '') AS rite_hi
+		COALESCE((SELECT name FROM rite_types r WHERE r.owner_id = $1 AND r.id = tasks.rite_type_id), '') AS rite,
+		COALESCE((SELECT name_hi FROM rite_types r WHERE r.owner_id = $1 AND r.id = tasks.rite_type_id), '') AS rite_hi
 		FROM tasks WHERE `+where.Where(), where.Args...)
 	byID := make(map[string]OverTask, len(rows))
 	for _, r := range rows {
@@ -80,7 +80,7 @@ func givenTo(ctx context.Context, q db.Querier, owner, helperID string) (byCrew 
 		Crew      string      `db:"crew_id"`
 		Amount    money.Paise `db:"amount"`
 		Direction string      `db:"direction"`
-	}](ctx, q, `SELECT CASE WHEN EXISTS (SELECT 1 FROM crew c WHERE c.owner_id = s.owner_id AND c.id = s.crew_id AND c.deleted_at IS NULL)
+	}](ctx, q, `SELECT CASE WHEN EXISTS (SELECT 1 FROM crew c WHERE c.owner_id = $1 AND c.id = s.crew_id AND c.deleted_at IS NULL)
 		THEN s.crew_id ELSE '' END AS crew_id, s.amount, s.direction FROM settlements s WHERE s.owner_id = $1 AND s.helper_id = $2`, owner, helperID)
 	byCrew = map[string]money.Paise{}
 	for _, r := range rows {

@@ -121,7 +121,7 @@ func (s *Service) wanted(ctx context.Context, q db.Querier, c session.Caller, he
 	rows, err := db.All[wantedRow](ctx, q, `SELECT c.id, c.task_id, CASE WHEN c.deleted_at IS NULL AND t.deleted_at IS NULL THEN 0 ELSE 1 END AS gone,
 		COALESCE(r.name, '') AS rite, COALESCE(r.name_hi, '') AS rite_hi, t.task_name, t.location, t.amount, t.date, t.start_time,
 		COALESCE(t.duration_minutes, 0) AS minutes, t.days, t.end_time, COALESCE(t.outcome, '') AS outcome, t.revision,
-		(SELECT COUNT(*) FROM crew o WHERE o.owner_id = c.owner_id AND o.task_id = c.task_id AND o.id <> c.id AND o.deleted_at IS NULL
+		(SELECT COUNT(*) FROM crew o WHERE o.owner_id = $1 AND o.task_id = c.task_id AND o.id <> c.id AND o.deleted_at IS NULL
 			AND o.standing NOT IN ('no', 'absent')) AS others
 		FROM crew c JOIN tasks t ON t.owner_id = c.owner_id AND t.id = c.task_id
 		LEFT JOIN rite_types r ON r.owner_id = t.owner_id AND r.id = t.rite_type_id

@@ -122,7 +122,7 @@ func BenchmarkPracticeSync(b *testing.B) {
 func (k *desk) planner(b *testing.B) string {
 	token := testkit.Login(b, k.db, testkit.Sessions(b, k.db, nil), testkit.Account(b, k.db, "son"), session.Bearer)
 	err := k.db.WriteGlobal(k.ctx, func(ctx context.Context, tx *db.Tx) error {
-		_, err := db.Exec(ctx, tx, `INSERT INTO members (owner_id, id, name, role, user_id, token_hash, expires_at, created_at) VALUES ('me', 'm', 'Rahul', 'planner', 'son', '', 0, 0)`)
+		_, err := db.Exec(ctx, tx, `INSERT INTO members (owner_id, id, name, role, user_id, expires_at, created_at) VALUES ('me', 'm', 'Rahul', 'planner', 'son', 0, 0)`)
 		if err == nil {
 			_, err = db.Exec(ctx, tx, `UPDATE sessions SET practice_id = 'me', member_id = 'm' WHERE account_id = 'son'`)
 		}

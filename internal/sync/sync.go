@@ -97,9 +97,9 @@ func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, sinc
 		Picture  int64 `db:"picture"`
 		Page     int64 `db:"page"`
 	}](ctx, q, `SELECT o.revision, o.floor, o.lost_after, o.resumed_at, a.revision AS account,
-		COALESCE((SELECT p.revision FROM profiles p WHERE p.owner_id = o.owner_id), 0) AS profile,
-		COALESCE((SELECT p.revision FROM pictures p WHERE p.owner_id = o.owner_id), 0) AS picture,
-		COALESCE((SELECT p.revision FROM public_pages p WHERE p.owner_id = o.owner_id), 0) AS page
+		COALESCE((SELECT p.revision FROM profiles p WHERE p.owner_id = $1), 0) AS profile,
+		COALESCE((SELECT p.revision FROM pictures p WHERE p.owner_id = $1), 0) AS picture,
+		COALESCE((SELECT p.revision FROM public_pages p WHERE p.owner_id = $1), 0) AS page
 		FROM owners o JOIN accounts a ON a.id = o.owner_id WHERE o.owner_id = $1`, owner)
 	if err != nil {
 		return nil, err

@@ -40,7 +40,7 @@ func New(o Options) *Service { return &Service{o} }
 
 // machinery are the tables of an account without data of its owner: work in progress, traces of deleted things, and sums
 // of other tables.
-var machinery = []string{"answers", "challenges", "codes", "jobs", "owners", "resets", "tombstones"}
+var machinery = []string{"answers", "challenges", "codes", "directory", "jobs", "owners", "resets", "tombstones"}
 
 // secret matches the columns that would open something, or are derived from others for the server's own use.
 var secret = regexp.MustCompile(`hash|secret|token|credential|auth$|endpoint|_key$|^search$|^ends$|^occurrence$`)

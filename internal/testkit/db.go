@@ -23,7 +23,7 @@ func DBs(t *testing.T, test func(t *testing.T, d *db.DB)) {
 func URLs(t *testing.T, test func(t *testing.T, url string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { test(t, SQLiteURL(t)) })
-	t.Run("postgres", func(t *testing.T) { test(t, migratedURL(t)) })
+	t.Run("postgres", func(t *testing.T) { test(t, MigratedURL(t)) })
 }
 
 // SQLiteURL is the URL of a SQLite database in a folder of the test's own. Its tables are there: to make them takes longer than

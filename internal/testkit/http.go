@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/session"
 )
@@ -123,6 +124,11 @@ func Account(t testing.TB, d *db.DB, owner string) string {
 	t.Helper()
 	Owner(t, d, owner)
 	err := d.WriteGlobal(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		for name, kind := range map[string]directory.Kind{owner: directory.Username, owner + "@example.org": directory.Email} {
+			if _, err := directory.Add(ctx, tx, kind, name, directory.Entry{Owner: owner}); err != nil {
+				return err
+			}
+		}
 		_, err := db.Exec(ctx, tx, `INSERT INTO accounts (id, username, username_key, name, email, email_key, number,
 			password_hash, language, time_zone, theme, text_size, digits, clock, shortcuts, created_at, updated_at, revision)
 			VALUES ($1, $1, $1, 'Pandit ' || $1, $1 || '@example.org', $1 || '@example.org', $1,

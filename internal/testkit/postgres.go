@@ -24,8 +24,12 @@ import (
 	"sankalp/internal/db"
 )
 
-// serverEnv names a PostgreSQL server to use instead of one of our own.
-const serverEnv = "SANKALP_TEST_POSTGRES"
+const (
+	// serverEnv names a PostgreSQL server to use instead of one of our own.
+	serverEnv = "SANKALP_TEST_POSTGRES"
+	// StatementsEnv names a folder in which each package leaves the statements that its tests ran on its PostgreSQL.
+	StatementsEnv = "SANKALP_TEST_STATEMENTS"
+)
 
 // Main runs a package's tests and then stops the PostgreSQL server that they started, if any:
 //
@@ -53,8 +57,8 @@ func PostgresURL(t testing.TB) string {
 	return base + sep + "search_path=" + schema
 }
 
-// migratedURL is the URL of a database of the test's own on a real PostgreSQL server. Its tables are there, as those of SQLiteURL.
-func migratedURL(t testing.TB) string {
+// MigratedURL is the URL of a database of the test's own on a real PostgreSQL server. Its tables are there, as those of SQLiteURL.
+func MigratedURL(t testing.TB) string {
 	t.Helper()
 	base := shared.address(t)
 	template, err := shared.template(base)
@@ -155,7 +159,7 @@ func (s *server) template(base string) (string, error) {
 		return "", err
 	}
 	s.filled = name
-	return name, nil
+	return name, countStatements(base)
 }
 
 func (s *server) stop() error {
@@ -163,7 +167,7 @@ func (s *server) stop() error {
 	defer s.mu.Unlock()
 	switch {
 	case s.pg != nil:
-		return s.pg.Stop() // and its databases with it
+		return errors.Join(s.pg.saveStatements(), s.pg.Stop()) // and its databases with it
 	case s.drop != nil:
 		return s.drop()
 	}
@@ -217,9 +221,13 @@ func StartPostgres() (_ *postgres, err error) {
 
 // Start starts the server of an existing cluster and waits until it answers; after Crash it recovers first.
 func (p *postgres) Start() error {
-	p.cmd = p.command("postgres", "-D", p.data(), "-p", strconv.Itoa(p.port), "-c", "listen_addresses=127.0.0.1",
+	args := []string{"-D", p.data(), "-p", strconv.Itoa(p.port), "-c", "listen_addresses=127.0.0.1",
 		"-c", "unix_socket_directories=", "-c", "fsync=off", "-c", "full_page_writes=off",
-		"-c", "max_connections=300", "-c", "shared_buffers=32MB")
+		"-c", "max_connections=300", "-c", "shared_buffers=32MB"}
+	if os.Getenv(StatementsEnv) != "" {
+		args = append(args, rememberStatements...)
+	}
+	p.cmd = p.command("postgres", args...)
 	log, err := os.OpenFile(filepath.Join(p.dir, "log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
@@ -279,7 +287,9 @@ func (p *postgres) FailOver() error {
 func (p *postgres) Address() string { return p.URL }
 
 // Stop ends the server and removes its files.
-func (p *postgres) Stop() error { return errors.Join(p.Crash(), os.RemoveAll(p.dir)) }
+func (p *postgres) Stop() error {
+	return errors.Join(p.Crash(), os.RemoveAll(p.dir))
+}
 
 func (p *postgres) data() string { return filepath.Join(p.dir, "data") }
 

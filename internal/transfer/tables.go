@@ -42,7 +42,7 @@ var records = map[string]table{
 var others = map[string]table{
 	"audits":           {key: "id", without: map[string]any{"session_id": ""}, read: unpack, clean: withoutTokens("before", "after"), store: pack},
 	"expense_photos":   {key: "id", files: []string{"body"}, refers: map[string]string{"expense_id": "expenses"}},
-	"members":          {key: "id", only: "accepted_at IS NOT NULL", without: map[string]any{"user_id": "", "token_hash": "", "floor": int64(0)}, clean: ended},
+	"members":          {key: "id", only: "accepted_at IS NOT NULL", without: map[string]any{"user_id": "", "floor": int64(0)}, clean: ended},
 	"notify_settings":  {},
 	"pictures":         {key: "id", only: "id <> ''", files: []string{"large", "small"}},
 	"profiles":         {},
@@ -56,12 +56,11 @@ var practiceSettings = []string{"almanac", "messages", "money", "place", "time_z
 // left are the tables that stay out, and why.
 var left = map[string]string{
 	"answers":            "answers to calls of this account's devices",
-	"booking_links":      "secret; every booking gets a new link",
 	"challenges":         "work in progress of a login",
 	"codes":              "secret, and lapses",
 	"deliveries":         "what left this server for this account's devices and mailbox",
+	"directory":          "whose a name is: names and links of this account",
 	"feeds":              "secret addresses; made anew",
-	"helper_links":       "secret; made anew when a helper is asked",
 	"helper_partners":    "connections with other accounts of this server",
 	"identities":         "logins of this account",
 	"jobs":               "work in progress; what is to come is planned anew",

@@ -40,6 +40,10 @@ cat $report; exit $code`
 // Nor do the tests vet them: `go vet` does it, and more thoroughly.
 const goFlags = "CGO_ENABLED=0 GOFLAGS=-trimpath "
 
+// statements is where the Go tests leave the statements that they ran, as testkit.StatementsEnv; a package whose tests need not run
+// again has left its own before.
+const statements = `SANKALP_TEST_STATEMENTS=$PWD/.cache/statements `
+
 // Stages run one after another, the lanes of a stage side by side, the checks of a lane in order.
 // The browser tests have the machine to themselves, because they look at time.
 var stages = [][][]check{
@@ -50,9 +54,11 @@ var stages = [][][]check{
 		{
 			{name: "gofmt", dir: ".", command: `test -z "$(gofmt -l cmd internal scripts bench web/*.go | tee /dev/stderr)"`},
 			{name: "go vet", dir: ".", command: goFlags + "go vet ./..."},
-			{name: "go vet, test clock", dir: ".", command: goFlags + "go vet -tags testclock ./internal/app ./cmd/sankalp"},
+			{name: "go vet, with tags", dir: ".", command: goFlags + "go vet -tags testclock,partition ./internal/app ./internal/archtest/partition ./cmd/sankalp"},
 			{name: "golangci-lint", dir: ".", command: "scripts/lint"},
-			{name: "go test", dir: ".", command: goFlags + "go test -vet=off -json -timeout 8m ./...", read: readGo},
+			{name: "go test", dir: ".", command: "test -d .cache/statements || again=-count=1; mkdir -p .cache/statements; " +
+				goFlags + statements + "go test $again -vet=off -json -timeout 8m ./...", read: readGo},
+			{name: "owners apart", dir: ".", command: goFlags + statements + "go test -vet=off -json -tags partition ./internal/archtest/partition", read: readGo},
 		},
 		{
 			{name: "types and style of the web app", dir: "web", command: "npm run check --silent"},

@@ -16,7 +16,7 @@ const UNTIL_DELETED = <Trans>Until it is deleted, and 30 days more in the trash.
 /** Everything that the server stores of people, what it is, how long, and who else sees it. */
 export const STORED: readonly Stored[] = [
   {
-    tables: ["accounts", "owners", "profiles", "pictures", "notify_settings", "members"],
+    tables: ["accounts", "directory", "owners", "profiles", "pictures", "notify_settings", "members"],
     what: (
       <Trans>
         Your account: user name, name, e-mail, phone number, settings with your place, UPI id and hours, and
@@ -102,7 +102,7 @@ export const STORED: readonly Stored[] = [
     kept: UNTIL_DELETED,
   },
   {
-    tables: ["helpers", "helper_links", "helper_partners", "crew", "settlements", "partners"],
+    tables: ["helpers", "helper_partners", "crew", "settlements", "partners"],
     what: (
       <Trans>
         Who works with you: names, phone, area, languages, since when, what they do, when they cannot,
@@ -156,7 +156,7 @@ export const STORED: readonly Stored[] = [
     kept: UNTIL_DELETED,
   },
   {
-    tables: ["bookings", "booking_links"],
+    tables: ["bookings"],
     what: (
       <Trans>
         Bookings: what families ask for, by a call or on your public page: name, phone, gotra, address,
