@@ -151,13 +151,13 @@ func (s *Service) forget(ctx context.Context, owner, endpoint string) error {
 
 func removeBrowser(ctx context.Context, tx *db.Tx, owner, endpoint string) error {
 	e, err := directory.Find(ctx, tx, directory.Browser, endpoint)
-	if err != nil || e.Owner != owner {
+	if err == nil && e.Owner == owner {
+		err = directory.Remove(ctx, tx, directory.Browser, e)
+	}
+	if err != nil {
 		return err
 	}
-	if err := directory.Remove(ctx, tx, directory.Browser, e); err != nil {
-		return err
-	}
-	_, err = db.Exec(ctx, tx, `DELETE FROM push_subscriptions WHERE owner_id = $1 AND id = $2`, e.Owner, e.ID)
+	_, err = db.Exec(ctx, tx, `DELETE FROM push_subscriptions WHERE owner_id = $1 AND endpoint = $2`, owner, endpoint)
 	return err
 }
 

@@ -225,8 +225,9 @@ func textsOfTests(t *testing.T) string {
 	t.Helper()
 	var all strings.Builder
 	for _, top := range []string{"internal", "cmd", "bench"} {
-		err := filepath.WalkDir(filepath.Join("..", "..", "..", top), func(path string, e os.DirEntry, err error) error {
-			if err != nil || !strings.HasSuffix(path, "_test.go") && !(strings.Contains(path, "testkit") && strings.HasSuffix(path, ".go")) {
+		err := filepath.WalkDir(filepath.Join("..", "..", "..", top), func(path string, _ os.DirEntry, err error) error {
+			isTest := strings.HasSuffix(path, "_test.go") || strings.Contains(path, "testkit") && strings.HasSuffix(path, ".go")
+			if err != nil || !isTest {
 				return err
 			}
 			text, err := os.ReadFile(path)
