@@ -48,3 +48,23 @@ var everywhere = map[string]string{
 	"SELECT owner_id AS owner, helper_id AS helper FROM helper_partners": "an account ends: those who share with it are to learn",
 	"SELECT owner_id AS owner, id AS helper FROM partners":               "an account ends: those who share with it are to learn",
 }
+
+// ofTests are statements that tests put together themselves.
+var ofTests = map[string]bool{
+	"DELETE FROM identities":                                                                      true,
+	"SELECT $1 AS n FROM areas":                                                                   true,
+	"SELECT $1 AS n FROM blocks":                                                                  true,
+	"SELECT $1 AS n FROM bookings":                                                                true,
+	"SELECT $1 AS n FROM messages":                                                                true,
+	"SELECT $1 AS n FROM public_pages":                                                            true,
+	"UPDATE blocks SET created_at = $1 WHERE id = $2":                                             true,
+	"UPDATE blocks SET kind = $1 WHERE id = $2":                                                   true,
+	"UPDATE tasks SET duration_minutes = $2, samagri = $3 WHERE id = $1":                          true,
+	"UPDATE tasks SET fee_mode = $1 WHERE id = $2":                                                true,
+	"UPDATE tasks SET own = $2 WHERE id = $1":                                                     true,
+	"UPDATE tasks SET owner_id = $2 WHERE id = $1":                                                true,
+	"UPDATE tasks SET start_time = $2 WHERE id = $1":                                              true,
+	"SELECT count(*) AS n FROM accounts WHERE password_hash LIKE $1 OR password_hash NOT LIKE $2": true,
+	"SELECT id, kind, event, occurrence, args, path, at, read_at, archived_at, created_at, deleted_at, revision FROM notifications": true,
+	"INSERT INTO observances (owner_id, id, client_id, person_id, kind, name, rite_type_id, every, basis, masa, tithi, solar_month, nakshatra, day, kala, leap, ended, paused_until, occasions, create_hash, created_at, updated_at, revision) SELECT $1, $2, id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21 FROM clients": true,
+}

@@ -45,40 +45,40 @@ func TestEveryStatementOfAnOwnerReadsOnePartition(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer conn.Close(context.Background())
+	var names []string
 	for _, table := range owned {
 		if _, ok := elsewhere[table.Table]; !ok {
 			spread(t, conn, table)
+			names = append(names, table.Table)
 		}
 	}
-	tests := textsOfTests(t)
-	unused := maps.Clone(everywhere)
+	ofOwners := regexp.MustCompile(`\b(` + strings.Join(names, "|") + `)\b`)
+	others, one := sourcesOfOthers(t), 0
 	for _, query := range statements(t) {
-		if text := squeeze(query); strings.Contains(tests, text) {
+		if !ofOwners.MatchString(query) || strings.Contains(others, squeeze(query)) {
 			continue
 		}
 		read, err := readBy(t.Context(), conn, query)
 		switch {
 		case err != nil:
 			t.Errorf("%s\n%v", query, err)
-		case len(read) > 1 && !excused(query, unused):
+		case len(read) > 1 && !excused(query):
 			t.Errorf("%s\nreads partitions %v", query, slices.Sorted(maps.Keys(read)))
+		case len(read) == 1:
+			one++
 		}
 	}
-	for text := range unused {
-		t.Errorf("no statement is excused by %q", text)
+	t.Logf("%d statements read one partition", one)
+	if one < 300 {
+		t.Errorf("of %d statements alone it was seen that they read one partition: have the other tests run?", one)
 	}
 }
 
-// excused reports whether the statement may read more than one partition, and that its excuse is in use.
-func excused(query string, unused map[string]string) bool {
+// excused reports whether the statement may read more than one partition.
+func excused(query string) bool {
 	query = strings.Join(strings.Fields(query), " ")
-	for text := range everywhere {
-		if strings.Contains(query, text) {
-			delete(unused, text)
-			return true
-		}
-	}
-	return false
+	_, ofTest := ofTests[query]
+	return ofTest || slices.ContainsFunc(slices.Collect(maps.Keys(everywhere)), func(part string) bool { return strings.Contains(query, part) })
 }
 
 // spread makes an owned table anew in partitions, with its indexes. PostgreSQL refuses a unique one that lacks the owner.
@@ -220,14 +220,15 @@ func statements(t *testing.T) []string {
 	return slices.Sorted(maps.Values(all))
 }
 
-// textsOfTests are the sources of the tests, squeezed: a statement that stands there is not the program's.
-func textsOfTests(t *testing.T) string {
+// sourcesOfOthers are the sources of the tests and of the migrations, squeezed: a statement that stands there is not one of the
+// program at work.
+func sourcesOfOthers(t *testing.T) string {
 	t.Helper()
 	var all strings.Builder
 	for _, top := range []string{"internal", "cmd", "bench"} {
 		err := filepath.WalkDir(filepath.Join("..", "..", "..", top), func(path string, _ os.DirEntry, err error) error {
 			isTest := strings.HasSuffix(path, "_test.go") || strings.Contains(path, "testkit") && strings.HasSuffix(path, ".go")
-			if err != nil || !isTest {
+			if err != nil || !isTest && !strings.HasSuffix(path, ".sql") {
 				return err
 			}
 			text, err := os.ReadFile(path)
