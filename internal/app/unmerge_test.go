@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"sankalp/internal/db"
 	"sankalp/internal/id"
 	"sankalp/internal/testkit"
 )
@@ -106,18 +107,15 @@ func TestAMergeThatIsUndoneLeavesNothing(t *testing.T) {
 
 // taskFamilies are the families of all tasks, those in the trash too.
 func (j *joined) taskFamilies() string {
-	rows, err := j.db.Reader().QueryContext(j.t.Context(), `SELECT client_id FROM tasks WHERE owner_id = $1 ORDER BY id`, j.victim)
+	rows, err := db.All[struct {
+		Client string `db:"client_id"`
+	}](j.t.Context(), j.db.Reader(), `SELECT client_id FROM tasks WHERE owner_id = $1 ORDER BY id`, j.victim)
 	if err != nil {
 		j.t.Fatal(err)
 	}
-	defer rows.Close()
-	var all []string
-	for rows.Next() {
-		var one string
-		if err := rows.Scan(&one); err != nil {
-			j.t.Fatal(err)
-		}
-		all = append(all, one)
+	all := make([]string, len(rows))
+	for i, r := range rows {
+		all[i] = r.Client
 	}
 	return strings.Join(all, " ")
 }
