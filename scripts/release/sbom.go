@@ -57,6 +57,10 @@ func (r *release) lists(source, out string) error {
 			return err
 		}
 	}
+	// npm makes no list for an app without a version; this checkout is ours to give it one.
+	if err := r.command(filepath.Join(source, "web"), nil, "npm", "version", r.version, "--no-git-tag-version", "--allow-same-version", "--ignore-scripts"); err != nil {
+		return err
+	}
 	web, err := output(filepath.Join(source, "web"), "npm", "sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only")
 	if err != nil {
 		return err
