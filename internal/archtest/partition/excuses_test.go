@@ -43,6 +43,8 @@ var everywhere = map[string]string{
 	"UPDATE owners SET revision = revision + $1, floor":  "after a restore: every device asks for everything",
 	"DELETE FROM second_steps":                           "after a restore: no login goes on",
 	"SELECT owner_id, rows_used, bytes_used FROM owners": "at the start: what everybody stores",
+	"SELECT COALESCE(MAX(at), $1) AS at FROM audits":     "sankalp doctor: whether the clock is behind the newest change",
+	"SELECT endpoint FROM push_subscriptions ORDER BY":   "sankalp doctor: whether the push services are reached",
 	"AS bytes_used FROM":                                 "at the start: what everybody stores is counted anew",
 	// Between two accounts.
 	"SELECT owner_id AS owner, helper_id AS helper FROM helper_partners": "an account ends: those who share with it are to learn",
