@@ -22,7 +22,6 @@ interface HouseRowProps extends Pick<Visit, "from" | "way" | "state"> {
   words: string;
   /** When it was agreed to begin, where that is another time. */
   agreed: number | undefined;
-  place: number | undefined;
   dragging: boolean;
   onStep: (id: string, by: number) => void;
   onMinutes: (id: string, minutes: number) => void;
@@ -32,12 +31,12 @@ interface HouseRowProps extends Pick<Visit, "from" | "way" | "state"> {
 /** A house of the evening: when, how it stands, how long, and the handle that moves it. */
 export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
   "use memo";
-  const { id, name, area, from, way, minutes, state, words, agreed, place, dragging } = props;
+  const { id, name, area, from, way, minutes, state, words, agreed, dragging } = props;
   const { onStep, onMinutes, onLeave } = props;
   const at = useMinuteWords();
   const before = agreed === undefined ? "" : at(agreed);
   return (
-    <li data-house={id} data-state={state} data-dragging={dragging || undefined} style={{ order: place }}>
+    <li data-house={id} data-state={state} data-dragging={dragging || undefined}>
       {area !== undefined && (
         <h3 className={css.nightArea}>
           <span>{area || <Trans>No area</Trans>}</span>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { memo, useMemo, useRef } from "react";
+import { memo, useMemo } from "react";
 import type { Band } from "../../../domain/planner/night/night-bands.ts";
 import type { Visit } from "../../../domain/planner/night/night-plan.ts";
 import type { When } from "../../../domain/planner/when.ts";
@@ -33,27 +33,24 @@ export function Houses({ night, held, onHold, when, nameOf, onMove, onMinutes, o
   const { moved, step, list } = useReorder(ids, onMove, onHold);
   const rested = useRested(visits, held !== undefined);
   const before = useMemo(() => new Map(rested.map((visit) => [visit.house.id, visit])), [rested]);
-  const drawn = useDrawn(ids, held !== undefined);
-  const places = new Map(ids.map((id, n) => [id, n]));
   return (
     <section className="card">
       <ol className={css.nightHouses} aria-label={t`Houses`} {...list}>
-        {drawn.map((id) => {
-          const n = places.get(id) ?? -1;
-          const [now, task] = [visits[n], tasks.get(id)];
-          if (!now || !task) return null;
+        {visits.map((now, n) => {
           // What nobody sees change with every move follows when the finger rests.
           const off = held && (n < held.first || n > held.last);
-          const visit = (off && before.get(id)) || now;
+          const visit = (off && before.get(now.house.id)) || now;
+          const task = tasks.get(now.house.id);
           return (
-            <HouseOf
-              key={id}
-              {...{ visit, task, sought, when, nameOf, onMinutes, onLeave }}
-              place={held && n}
-              begins={now.house.area !== visits[n - 1]?.house.area}
-              dragging={held?.id === id}
-              onStep={step}
-            />
+            task && (
+              <HouseOf
+                key={task._id}
+                {...{ visit, task, sought, when, nameOf, onMinutes, onLeave }}
+                begins={now.house.area !== visits[n - 1]?.house.area}
+                dragging={held?.id === task._id}
+                onStep={step}
+              />
+            )
           );
         })}
       </ol>
@@ -62,19 +59,10 @@ export function Houses({ night, held, onHold, when, nameOf, onMove, onMinutes, o
   );
 }
 
-/** The order in which rows stand in the page: while one is dragged they stay, and a style puts them where they are seen. */
-function useDrawn(ids: readonly string[], dragging: boolean): readonly string[] {
-  const drawn = useRef(ids);
-  if (!dragging) drawn.current = ids;
-  return drawn.current;
-}
-
 interface HouseOfProps extends Pick<HousesProps, "when" | "nameOf" | "onMinutes" | "onLeave"> {
   visit: Visit;
   task: Row;
   sought: readonly Band[];
-  /** Where it is seen, while one is dragged. */
-  place: number | undefined;
   /** Another area begins with it. */
   begins: boolean;
   dragging: boolean;
@@ -83,12 +71,12 @@ interface HouseOfProps extends Pick<HousesProps, "when" | "nameOf" | "onMinutes"
 
 /** One that is as it was costs nothing at a move. */
 const HouseOf = memo(function HouseOf(props: HouseOfProps) {
-  const { visit, task, sought, when, nameOf, place, begins, dragging, onMinutes, onLeave, onStep } = props;
+  const { visit, task, sought, when, nameOf, begins, dragging, onMinutes, onLeave, onStep } = props;
   const { house, from, way, state } = visit;
   const words = useStateWords(sought);
   return (
     <HouseRow
-      {...{ id: house.id, from, way, state, place, dragging, onMinutes, onLeave, onStep }}
+      {...{ id: house.id, from, way, state, dragging, onMinutes, onLeave, onStep }}
       name={nameOf(task)}
       area={begins ? (when.areaOf(task)?.name ?? task.location) : undefined}
       minutes={house.minutes}

@@ -69,13 +69,11 @@ test("a house is dragged, moved by keys and from its menu; all times follow", as
   const finger = { pointerType: "touch", button: 0, pointerId: 1 };
   fireEvent.pointerDown(handle("Verma"), { ...finger, clientY: 440 });
   fireEvent.pointerMove(list, { ...finger, clientY: 100 });
-  const seen = (await rows()).toSorted((a, b) => Number(a.style.order) - Number(b.style.order));
-  expect(seen.map((row) => row.dataset.house)).toEqual([0, 5, 2, 4, 1, 3].map(idOf));
-  fireEvent.pointerUp(list, finger);
-  expect(fireEvent.click(handle("Verma")), "the menu stays closed").toBe(false);
   await waitFor(async () =>
     expect(await names()).toEqual(["Khanna", "Verma", "Bajpai", "Kesari", "Sinha", "Dixit"]),
   );
+  fireEvent.pointerUp(list, finger);
+  expect(fireEvent.click(handle("Verma")), "the menu stays closed").toBe(false);
   expect((await times())[1]).toBe("6:30 pm");
   handle("Khanna").focus();
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}");

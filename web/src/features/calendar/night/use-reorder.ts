@@ -136,8 +136,6 @@ function placeAt(list: HTMLElement, id: string, y: number): { to: number } & Pic
     id: row.dataset.house,
     box: row.getBoundingClientRect(),
   }));
-  // While one is dragged they stand elsewhere in the page than they are seen.
-  rows.sort((a, b) => a.box.top - b.box.top);
   const isSeen = ({ box }: (typeof rows)[number]) => box.bottom > -MARGIN && box.top < innerHeight + MARGIN;
   const above = rows.filter((row) => row.id !== id && row.box.top + row.box.height / 2 < y);
   return { to: above.length, first: rows.findIndex(isSeen), last: rows.findLastIndex(isSeen) };

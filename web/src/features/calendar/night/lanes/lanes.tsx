@@ -14,7 +14,7 @@ import { across, along, hoursOf, scaleOf } from "./scale.ts";
 import { useLaneDrag } from "./use-lane-drag.ts";
 
 /** The least width of a minute, in px: a house of twenty has room for a name. */
-const MINUTE = 3.2;
+const MINUTE = 3.4;
 
 interface LanesProps {
   night: Night;
