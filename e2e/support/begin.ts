@@ -20,6 +20,7 @@ export async function begin(page: Page, person: Person, phone: boolean, language
     goTo: async (path: string) => {
       await step(page, path);
       await settle(page);
+      await expect(page.locator("h1").first()).toBeAttached(); // what a screen reads from the device comes a moment later
     },
     look: async (screen: string) => void faults.push(...(await faultsOf(page, screen, phone))),
   };
