@@ -109,7 +109,7 @@ func (e *examination) clock(ctx context.Context) {
 			e.add("clock", Warning, "this machine and that of the database differ by %s", round(off))
 		}
 	}
-	if machine.ClockUnkept() {
+	if machine.ClockUnsynchronized() {
 		e.add("clock", Warning, "no time server keeps the clock of this machine right: turn one on (systemd-timesyncd, chrony)")
 	}
 	if len(e.report.Findings) == before {

@@ -7,5 +7,5 @@ const (
 	setState = syscall.TIOCSETA
 )
 
-// ClockUnkept reports whether the system knows that no time server keeps its clock right; this one does not say.
-func ClockUnkept() bool { return false }
+// ClockUnsynchronized reports whether the system knows that no time server keeps its clock right; this one does not say.
+func ClockUnsynchronized() bool { return false }

@@ -9,8 +9,8 @@ const (
 	timeError = 5
 )
 
-// ClockUnkept reports whether the system knows that no time server keeps its clock right.
-func ClockUnkept() bool {
+// ClockUnsynchronized reports whether the system knows that no time server keeps its clock right.
+func ClockUnsynchronized() bool {
 	var t syscall.Timex
 	state, err := syscall.Adjtimex(&t)
 	return err == nil && state == timeError

@@ -59,8 +59,8 @@ func Map(*os.File, int) (bytes []byte, unmap func() error, err error) {
 	return nil, nil, errors.ErrUnsupported
 }
 
-// ClockUnkept reports whether the system knows that no time server keeps its clock right; this one is not asked.
-func ClockUnkept() bool { return false }
+// ClockUnsynchronized reports whether the system knows that no time server keeps its clock right; this one is not asked.
+func ClockUnsynchronized() bool { return false }
 
 // IsTerminal reports whether somebody types into the file.
 func IsTerminal(f *os.File) bool {

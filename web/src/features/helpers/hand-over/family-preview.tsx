@@ -16,14 +16,14 @@ export function FamilyPreview({ rows }: { rows: readonly HandRow[] }) {
     given && isDone(given)
       ? (helpers?.find(({ _id }) => _id === given.helperId)?.name ?? given.helperName)
       : chosen?.candidate.helper.name;
-  const told = rows.filter((row) => row.task.clientId && nameOf(row));
-  if (told.length === 0) return null;
+  const withFamily = rows.filter((row) => row.task.clientId && nameOf(row));
+  if (withFamily.length === 0) return null;
   return (
     <Card padded label={t`To the family`}>
       <h2>
         <Trans>To the family</Trans>
       </h2>
-      {told.map((row) => (
+      {withFamily.map((row) => (
         <Words key={row.task._id} task={row.task} helper={nameOf(row) ?? ""} />
       ))}
       <p className="small muted">

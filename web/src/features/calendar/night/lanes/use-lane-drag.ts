@@ -88,7 +88,7 @@ export function useLaneDrag({ lanes, scale, place, onHold }: LaneDrag) {
         if (!id || !event.key.startsWith("Arrow")) return;
         event.preventDefault();
         focused.current = id;
-        put(id, placeBeside(event.key, id, lanes));
+        put(id, adjacentPlace(event.key, id, lanes));
       },
     },
   };
@@ -151,7 +151,7 @@ function placeUnder(
 }
 
 /** Where Alt and an arrow put a house: a place further in its lane, or into the lane above or below at about its hour. */
-function placeBeside(key: string, id: string, lanes: readonly Lane[]): Place | undefined {
+function adjacentPlace(key: string, id: string, lanes: readonly Lane[]): Place | undefined {
   const now = lanes.findIndex((lane) => idsOf(lane).includes(id));
   const from = now < 0 ? lanes.length : now;
   const visits = lanes[from]?.visits ?? [];
