@@ -86,6 +86,7 @@ type Fields struct {
 	Keeps      Keeper        `json:"keeps,omitempty" enum:"me,helper" doc:"Who receives the dakshina of a rite that was handed over"`
 	Reason     Reason        `json:"reason,omitempty" enum:"illness,sutak,travel,other" doc:"Why it was handed over; the helper sees it"`
 	ReasonNote string        `json:"reasonNote,omitempty" doc:"The same in the owner's words"`
+	AnswerBy   civil.Date    `json:"answerBy,omitzero" format:"date" doc:"The last day on which an answer is taken; none: the evening before the rite"`
 }
 
 // Input is a caller's change. In an update an absent field keeps its value and null clears it.
@@ -109,4 +110,5 @@ type Input struct {
 	Keeps      patch.Value[Keeper]        `json:"keeps" required:"false" nullable:"true" enum:"me,helper"`
 	Reason     patch.Value[Reason]        `json:"reason" required:"false" nullable:"true" enum:"illness,sutak,travel,other"`
 	ReasonNote patch.Value[string]        `json:"reasonNote" required:"false" nullable:"true" maxLength:"200"`
+	AnswerBy   patch.Value[civil.Date]    `json:"answerBy" required:"false" nullable:"true" format:"date"`
 }

@@ -80,8 +80,8 @@ func TestTheCalls(t *testing.T) {
 				Contains: []string{`"helperId":"` + s.helper + `","role":"hota","shareKind":"fixed","amount":1500.5,"standing":"asked","askedAt":"2026-11-19T04:00:00Z",` +
 					`"received":2100,"comeBy":"05:30","dress":"Dhoti","bring":"Ghee\nDarbha","helperName":"Omkar Tiwari"}`}},
 			{Name: "the same helper again", Method: "POST", Path: base, Body: s.of(`"shareKind":"none"`), Status: 409, Contains: []string{"crew.helper_twice"}},
-			{Name: "a part", Method: "PUT", Path: base + "/" + one, Body: `{"shareKind":"percent","percent":12.5,"handedOver":true,"keeps":"helper","reason":"travel","reasonNote":"In Ujjain till the 10th"}`, Status: 200,
-				Contains: []string{`"shareKind":"percent","percent":12.5,"standing":"asked"`, `"handedOver":true,"keeps":"helper","reason":"travel","reasonNote":"In Ujjain till the 10th"`}},
+			{Name: "a part", Method: "PUT", Path: base + "/" + one, Body: `{"shareKind":"percent","percent":12.5,"handedOver":true,"keeps":"helper","reason":"travel","reasonNote":"In Ujjain till the 10th","answerBy":"2026-11-24"}`, Status: 200,
+				Contains: []string{`"shareKind":"percent","percent":12.5,"standing":"asked"`, `"handedOver":true,"keeps":"helper","reason":"travel","reasonNote":"In Ujjain till the 10th","answerBy":"2026-11-24"`}},
 			{Name: "a head", Method: "PUT", Path: base + "/" + one, Body: `{"shareKind":"head","amount":51,"heads":21,"handedOver":false}`, Status: 200,
 				Contains: []string{`"shareKind":"head","amount":51,"heads":21,"standing"`}, NotContains: []string{"percent", "keeps", "reason"}},
 			{Name: "in kind", Method: "PUT", Path: base + "/" + one, Body: `{"shareKind":"in_kind","inKind":"Dhoti, 5 kg rice"}`, Status: 200, Contains: []string{`"inKind":"Dhoti, 5 kg rice"`}, NotContains: []string{`"amount"`}},
@@ -133,6 +133,7 @@ func TestBadCalls(t *testing.T) {
 			s.of(`"shareKind":"percent","percent":33.333`):                                                `"percent":"Please enter a percentage`,
 			s.of(`"shareKind":"none","standing":"maybe"`):                                                 `"standing":"Please`,
 			s.of(`"shareKind":"none","askedAt":"soon"`):                                                   `"askedAt":`,
+			s.of(`"shareKind":"none","answerBy":"2026-02-30"`):                                            `"answerBy":`,
 			s.of(`"shareKind":"none","received":-1`):                                                      `"received":`,
 			s.of(`"shareKind":"none","comeBy":"25:00"`):                                                   `"comeBy":`,
 			s.of(`"shareKind":"none","keeps":"both"`):                                                     `"keeps":"Please`,

@@ -52,6 +52,7 @@ var fields = record.FieldsOf(func(c *Crew, in *Input) []record.Field {
 		record.Choice("keeps", "keeps", &c.Keeps, &in.Keeps, "", "me", "helper"),
 		record.Choice("reason", "reason", &c.Reason, &in.Reason, "", "illness", "sutak", "travel", "other").Later(),
 		record.Text("reasonNote", "reason_note", &c.ReasonNote, &in.ReasonNote, maxReason, text.Name).Later(),
+		record.Date("answerBy", "answer_by", &c.AnswerBy, &in.AnswerBy).Later(),
 	}
 })
 

@@ -3,6 +3,7 @@ package crew
 import (
 	"context"
 
+	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/session"
@@ -14,7 +15,7 @@ func (s *Service) TaskMoved(ctx context.Context, tx *db.Tx, c session.Caller, ta
 	ids, err := idsOf(ctx, tx, `SELECT id FROM crew WHERE owner_id = $1 AND task_id = $2 AND deleted_at IS NULL AND standing IN ('asked', 'yes') ORDER BY id`, tx.Owner, taskID)
 	for _, crewID := range ids {
 		_, err := s.Book.Update(ctx, c, crewID, func(one *Crew) fault.List {
-			one.Standing, one.AnsweredAt = NotAsked, 0 // AskedAt stays: the page of a helper who was asked shows the new day
+			one.Standing, one.AnsweredAt, one.AnswerBy = NotAsked, 0, civil.Date{} // AskedAt stays: the page of a helper who was asked shows the new day
 			return nil
 		}, 0)
 		if err != nil {

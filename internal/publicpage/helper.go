@@ -33,6 +33,9 @@ type riteWanted struct {
 	ComeBy, Place         string
 	Map                   any // an address that is made here
 	Dress, Bring          string
+	Samagri               string // how many things, and the names of those that each brings
+	FamilyBrings          string
+	PurohitBrings         string
 	Share, ShareNote      string
 	Verdict, When         string
 	Calendar, AnswerUntil string

@@ -10,7 +10,9 @@ import (
 	"sankalp/internal/crew"
 	"sankalp/internal/ical"
 	"sankalp/internal/ledger"
+	"sankalp/internal/samagri"
 	"sankalp/internal/sharedtask"
+	"sankalp/internal/task"
 )
 
 // riteWanted is one rite as its helper sees it.
@@ -28,6 +30,7 @@ func (s *site) riteWanted(p *helperPage, w sharedtask.Wanted) riteWanted {
 	v.ComeBy, v.Place, v.Dress, v.Bring = p.comeBy(w), t.Location, w.Crew.Dress, w.Crew.Bring
 	v.Map = address("https://www.google.com/maps/search/?" + url.Values{"api": {"1"}, "query": {t.Location}}.Encode())
 	v.Share, v.ShareNote = p.share(w)
+	p.fillSamagri(&v, w.Samagri)
 	v.Yes, v.No = w.Crew.Standing == crew.Yes || w.Crew.Standing == crew.Came, w.Crew.Standing == crew.No
 	p.fillAnswer(&v, w)
 	return v
@@ -47,9 +50,26 @@ func (p *helperPage) fillAnswer(v *riteWanted, w sharedtask.Wanted) {
 	}
 	v.MayAnswer = w.MayAnswer(p.now, p.host.zone)
 	v.TooLate = !v.MayAnswer && !v.Yes
-	if until := sharedtask.AnswerUntil(w.Task.Date, p.host.zone); p.now.Before(until) {
+	if until := w.AnswerUntil(p.host.zone); p.now.Before(until) {
 		v.AnswerUntil = l.instant(until, p.host.zone)
 	}
+}
+
+// maxNamed is how many things the page names: it has to open on a slow phone.
+const maxNamed = 40
+
+// fillSamagri says what the rite needs, and who brings it.
+func (p *helperPage) fillSamagri(v *riteWanted, list *task.SharedSamagri) {
+	if list == nil {
+		return
+	}
+	names := map[samagri.Bringer][]string{}
+	for _, one := range list.Items[:min(len(list.Items), maxNamed)] {
+		name := strings.TrimSpace(p.l.pick(one.Name, one.NameHi) + " " + amount(p.l, &one, list.People, list.Kalash))
+		names[one.By] = append(names[one.By], name)
+	}
+	v.Samagri = p.l.text("helper.samagri", "n", len(list.Items))
+	v.FamilyBrings, v.PurohitBrings = strings.Join(names[samagri.Family], ", "), strings.Join(names[samagri.Priest], ", ")
 }
 
 // riteName is the name of the rite, in the language of the page where the catalogue has it.

@@ -94,6 +94,28 @@ func TestAHelperSeesHisOwnAndSaysYes(t *testing.T) {
 	})
 }
 
+// The page says what the rite needs and who brings it, and until when the owner waits for an answer.
+func TestAHelperSeesTheSamagriAndTheLastDay(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		rite := s.task(s.Me, "Griha Pravesh", "2026-11-29", "10:30", 120)
+		list := task.Samagri(`{"items":[{"_id":"0197a000-0000-7000-8000-000000000001","name":"Ghee","nameHi":"घी","quantity":2,"unit":"kg","by":"family"},{"_id":"0197a000-0000-7000-8000-000000000002","name":"Conch","by":"priest"}]}`)
+		var change task.Input
+		change.Samagri = patch.Of(list)
+		if _, err := s.tasks.Update(s.Ctx, s.Mine(), rite.ID, change, 0); err != nil {
+			t.Fatal(err)
+		}
+		day25, _ := civil.ParseDate("2026-11-25")
+		in := fixed(210_000)
+		in.AnswerBy = patch.Of(day25)
+		asked := s.engage(rite, s.helperNamed("Pandit Raghav Tiwari", raghavsLink), in)
+		s.get("/h/"+raghavsLink).wants(t, 200, "[samagri list of 2: family Ghee 2 kg; purohit Conch]", "[until Wed 25 Nov, 11:59 pm]", "[may answer]")
+		s.get("/h/"+raghavsLink+"?lang=hi").wants(t, 200, "2 की सूची: family घी 2 किलो; purohit Conch]")
+		s.Clock = time.Date(2026, 11, 26, 0, 0, 0, 0, time.UTC)
+		s.get("/h/"+raghavsLink).wants(t, 200, "[too late]")
+		s.reply(raghavsLink, asked.ID, "yes").wants(t, 409, "[problem ")
+	})
+}
+
 // Who has the rites in a Sankalp of their own is not asked to connect it again.
 func TestAConnectedHelperIsNotOfferedIt(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *siteBench) {

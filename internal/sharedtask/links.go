@@ -15,6 +15,7 @@ import (
 	"sankalp/internal/helper"
 	"sankalp/internal/money"
 	"sankalp/internal/notice"
+	"sankalp/internal/samagri"
 	"sankalp/internal/session"
 	"sankalp/internal/task"
 )
@@ -36,6 +37,8 @@ type Wanted struct {
 	Task task.Task
 	// RiteName and RiteNameHi are of the catalogue; empty for a task without a rite.
 	RiteName, RiteNameHi string
+	// Samagri is what the rite needs; nil for no list.
+	Samagri *task.SharedSamagri
 	// Others are how many others are at it, but for those who cannot.
 	Others int
 	// Off: the rite will not be, or the helper is not needed any more.
@@ -48,19 +51,30 @@ const shown = 400
 // answerHour is until when, on the evening before, an answer may be changed.
 const answerHour = 20
 
-// AnswerUntil is until when an answer for a rite on that date may be changed.
-func AnswerUntil(date civil.Date, zone *time.Location) time.Time {
-	evening := civil.Moment(date.AddDays(-1), civil.Clock{}, zone)
-	return time.Date(evening.Year(), evening.Month(), evening.Day(), answerHour, 0, 0, 0, zone)
+// AnswerUntil is until when an answer may be changed: the last minute of the day that the owner chose, or the evening before the rite.
+func (w *Wanted) AnswerUntil(zone *time.Location) time.Time {
+	if w.Crew.AnswerBy.IsZero() {
+		return onDay(w.Task.Date.AddDays(-1), answerHour, 0, zone)
+	}
+	end := onDay(w.Crew.AnswerBy, 23, 59, zone)
+	if starts := w.starts(zone); starts.Before(end) {
+		return starts
+	}
+	return end
+}
+
+func onDay(d civil.Date, hour, minute int, zone *time.Location) time.Time {
+	at := civil.Moment(d, civil.Clock{}, zone)
+	return time.Date(at.Year(), at.Month(), at.Day(), hour, minute, 0, 0, zone)
 }
 
 // starts is when the rite begins.
 func (w *Wanted) starts(zone *time.Location) time.Time { return w.Task.Span().Whole(zone).Start }
 
-// MayAnswer reports whether the helper can still answer: a first time until the rite begins, and anew until the evening before, in the
-// zone of who asks.
+// MayAnswer reports whether the helper can still answer, in the zone of who asks: until the day that the owner chose; where they chose none
+// a first time until the rite begins, and anew until the evening before.
 func (w *Wanted) MayAnswer(now time.Time, zone *time.Location) bool {
-	return w.mayAnswer(now, w.starts(zone), AnswerUntil(w.Task.Date, zone))
+	return w.mayAnswer(now, w.starts(zone), w.AnswerUntil(zone))
 }
 
 func (w *Wanted) mayAnswer(now, starts, until time.Time) bool {
@@ -68,7 +82,7 @@ func (w *Wanted) mayAnswer(now, starts, until time.Time) bool {
 	case w.Off, w.Task.Outcome != task.None, !now.Before(starts):
 		return false
 	case w.Crew.Standing == crew.NotAsked, w.Crew.Standing == crew.Asked:
-		return true
+		return w.Crew.AnswerBy.IsZero() || now.Before(until)
 	case w.Crew.Standing == crew.Yes, w.Crew.Standing == crew.No:
 		return now.Before(until)
 	}
@@ -98,28 +112,30 @@ func (s *Service) ByLink(ctx context.Context, link string) (l Linked, err error)
 
 // wantedRow is what wanted reads of a rite and its task; a task in the trash is read too.
 type wantedRow struct {
-	Crew     string       `db:"id"`
-	Task     string       `db:"task_id"`
-	Gone     int          `db:"gone"`
-	Rite     string       `db:"rite"`
-	RiteHi   string       `db:"rite_hi"`
-	Others   int          `db:"others"`
-	Name     string       `db:"task_name"`
-	Place    string       `db:"location"`
-	Amount   *money.Paise `db:"amount"`
-	Date     civil.Date   `db:"date"`
-	Start    civil.Clock  `db:"start_time"`
-	Minutes  int          `db:"minutes"`
-	Days     int          `db:"days"`
-	End      civil.Clock  `db:"end_time"`
-	Outcome  task.Outcome `db:"outcome"`
-	Revision int64        `db:"revision"`
+	Crew     string                     `db:"id"`
+	Task     string                     `db:"task_id"`
+	Gone     int                        `db:"gone"`
+	Rite     string                     `db:"rite"`
+	RiteHi   string                     `db:"rite_hi"`
+	Samagri  string                     `db:"samagri"`
+	OfRite   samagri.Rows[samagri.Item] `db:"of_rite"`
+	Others   int                        `db:"others"`
+	Name     string                     `db:"task_name"`
+	Place    string                     `db:"location"`
+	Amount   *money.Paise               `db:"amount"`
+	Date     civil.Date                 `db:"date"`
+	Start    civil.Clock                `db:"start_time"`
+	Minutes  int                        `db:"minutes"`
+	Days     int                        `db:"days"`
+	End      civil.Clock                `db:"end_time"`
+	Outcome  task.Outcome               `db:"outcome"`
+	Revision int64                      `db:"revision"`
 }
 
 // wanted gives the rites of the helper's crew for which a condition holds; what is in the trash is Off.
 func (s *Service) wanted(ctx context.Context, q db.Querier, c session.Caller, helperID, condition string, args ...any) ([]Wanted, error) {
 	rows, err := db.All[wantedRow](ctx, q, `SELECT c.id, c.task_id, CASE WHEN c.deleted_at IS NULL AND t.deleted_at IS NULL THEN 0 ELSE 1 END AS gone,
-		COALESCE(r.name, '') AS rite, COALESCE(r.name_hi, '') AS rite_hi, t.task_name, t.location, t.amount, t.date, t.start_time,
+		COALESCE(r.name, '') AS rite, COALESCE(r.name_hi, '') AS rite_hi, t.samagri, COALESCE(r.samagri, '') AS of_rite, t.task_name, t.location, t.amount, t.date, t.start_time,
 		COALESCE(t.duration_minutes, 0) AS minutes, t.days, t.end_time, COALESCE(t.outcome, '') AS outcome, t.revision,
 		(SELECT COUNT(*) FROM crew o WHERE o.owner_id = $1 AND o.task_id = c.task_id AND o.id <> c.id AND o.deleted_at IS NULL
 			AND o.standing NOT IN ('no', 'absent')) AS others
@@ -147,7 +163,7 @@ func (s *Service) wanted(ctx context.Context, q db.Querier, c session.Caller, he
 }
 
 func (r wantedRow) wanted(c crew.Crew) Wanted {
-	w := Wanted{Crew: c, RiteName: r.Rite, RiteNameHi: r.RiteHi, Others: r.Others}
+	w := Wanted{Crew: c, RiteName: r.Rite, RiteNameHi: r.RiteHi, Others: r.Others, Samagri: task.Samagri(r.Samagri).ToShare(r.OfRite)}
 	w.Crew.ID, w.Task.ID, w.Task.Revision = r.Crew, r.Task, r.Revision
 	w.Task.Fields = task.Fields{TaskName: r.Name, Location: r.Place, Amount: r.Amount, Date: r.Date, StartTime: r.Start,
 		DurationMinutes: task.Minutes(r.Minutes), Outcome: r.Outcome, Practice: task.Practice{Days: r.Days, EndTime: r.End}}

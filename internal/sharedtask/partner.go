@@ -242,10 +242,10 @@ func (s *Service) answered(ctx context.Context, tx *db.Tx, c session.Caller, bef
 		return fault.New(fault.Conflict, "sharedtask.ended").In("answer")
 	}
 	w := Wanted{Task: *before, Off: by.Off}
-	w.Task.Outcome, w.Crew.Standing = by.Outcome, crew.Standing(by.Standing)
+	w.Task.Outcome, w.Crew.Standing, w.Crew.AnswerBy = by.Outcome, crew.Standing(by.Standing), by.AnswerBy
 	starts, until := by.StartsAt, by.AnswerUntil
 	if starts == 0 { // shared before the moments were: the next news has them
-		starts, until = instant(w.starts(c.Zone)), instant(AnswerUntil(w.Task.Date, c.Zone))
+		starts, until = instant(w.starts(c.Zone)), instant(w.AnswerUntil(c.Zone))
 	}
 	if !w.mayAnswer(s.Now(), starts.Time(), until.Time()) {
 		return fault.New(fault.Conflict, "crew.answer_late").In("answer")

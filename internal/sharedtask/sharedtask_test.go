@@ -24,7 +24,7 @@ var noID patch.Value[string]
 
 func TestAnAskedTaskStandsInTheOthersCalendar(t *testing.T) {
 	onConnected(t, func(t *testing.T, p *pair) {
-		taskID := p.rite("2026-12-08", "")
+		taskID := p.rite("2026-12-08", `,"samagri":{"people":9,"items":[{"_id":"0197a000-0000-7000-8000-000000000001","name":"Ghee","quantity":2,"unit":"kg","by":"family","packed":true}]}`)
 		crewID := p.ask(taskID, `{"dress":"Dhoti","comeBy":"05:30","handedOver":true,"reason":"sutak","reasonNote":"till the 10th"}`)
 		p.deliver(nil)
 		got := p.theirs(crewID)
@@ -32,6 +32,9 @@ func TestAnAskedTaskStandsInTheOthersCalendar(t *testing.T) {
 		if got.TaskName != "Rudrabhishek" || got.Location != "Kedar Ghat" || got.Date.String() != "2026-12-08" || got.StartTime.String() != "06:00" || got.DurationMinutes != 150 ||
 			*got.Amount != 3100_00 || got.Outcome != task.Cancelled || got.Answer != "" || by.From != "Pandit me" || by.Phone != "+919829011111" || by.Dress != "Dhoti" || by.Reason != "sutak" || by.ReasonNote != "till the 10th" || by.Standing != "asked" {
 			t.Errorf("%+v %+v", got.Fields, by)
+		}
+		if s := by.Samagri; s == nil || s.People != 9 || len(s.Items) != 1 || s.Items[0].Name != "Ghee" || strings.Contains(string(got.Shared), "packed") {
+			t.Errorf("samagri: %s", got.Shared)
 		}
 		if text := string(got.AppendJSON(nil)); strings.Contains(text, "11000") || strings.Contains(text, "Sharma") || strings.Contains(text, "quarrel") {
 			t.Errorf("what is not theirs: %s", text)

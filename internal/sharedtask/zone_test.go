@@ -84,6 +84,40 @@ func TestBothSidesHaveTheSameMoments(t *testing.T) {
 	}
 }
 
+// A day that the owner chose is the last one for both: for a first answer too, and never beyond the rite itself.
+func TestAnAnswerIsTakenUntilTheChosenDay(t *testing.T) {
+	onConnected(t, func(t *testing.T, p *pair) {
+		early, late := p.ask(p.rite("2026-12-08", ""), `{"answerBy":"2026-11-24"}`), p.ask(p.rite("2026-12-08", ""), `{"answerBy":"2026-12-20"}`)
+		p.deliver(nil)
+		for crewID, want := range map[string]string{early: "2026-11-24T18:29:00Z", late: "2026-12-08T00:30:00Z"} {
+			if by := p.theirs(crewID).Shared.By(); by.AnswerUntil.Time().Format(time.RFC3339) != want {
+				t.Errorf("until %s, want %s", by.AnswerUntil.Time(), want)
+			}
+		}
+		last := p.theirs(early).Shared.By().AnswerUntil.Time()
+		p.Forward(last.Add(-time.Second).Sub(p.Clock))
+		p.Must(p.answer(early, "no"))
+		p.deliver(nil)
+		p.Forward(time.Second)
+		if err := p.answer(early, "yes"); !fault.Is(err, fault.Conflict) {
+			t.Errorf("after the day, there: %v", err)
+		}
+		again := p.ask(p.rite("2026-12-09", ""), `{"answerBy":"2026-11-24"}`)
+		p.deliver(nil)
+		if err := p.answer(again, "yes"); !fault.Is(err, fault.Conflict) {
+			t.Errorf("a first answer after the day, there: %v", err)
+		}
+		if err := p.s.Answer(p.Ctx, link, again, crew.Yes); !fault.Is(err, fault.Conflict) {
+			t.Errorf("a first answer after the day, by the link: %v", err)
+		}
+		p.move(p.mine(again).TaskID, `{"date":"2026-12-10"}`)
+		if c := p.mine(again); !c.AnswerBy.IsZero() {
+			t.Errorf("of a rite that was moved: %s", c.AnswerBy)
+		}
+		p.Must(p.answer(late, "yes"))
+	})
+}
+
 func TestASharedTaskStandsAtItsInstantInTheOthersZone(t *testing.T) {
 	onConnected(t, func(t *testing.T, p *pair) {
 		p.Exec("", `UPDATE accounts SET time_zone = 'America/New_York' WHERE id = $1`, p.Other)

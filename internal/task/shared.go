@@ -15,6 +15,7 @@ import (
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
 	"sankalp/internal/record"
+	"sankalp/internal/samagri"
 	"sankalp/internal/session"
 )
 
@@ -47,6 +48,40 @@ type SharedBy struct {
 	// StartsAt and AnswerUntil are by the other's zone: both sides go by the same moment, also where the task has no time.
 	StartsAt    civil.Instant `json:"startsAt,omitempty" required:"false" format:"date-time" doc:"Until when a first answer is taken"`
 	AnswerUntil civil.Instant `json:"answerUntil,omitempty" required:"false" format:"date-time" doc:"Until when an answer may be changed"`
+	// AnswerBy is a day of the other's zone; then a first answer is taken until AnswerUntil too.
+	AnswerBy civil.Date `json:"answerBy,omitzero" required:"false" format:"date" doc:"The last day on which they take an answer, where they chose one"`
+	// Samagri is what the rite needs, without what the other noted of it.
+	Samagri *SharedSamagri `json:"samagri,omitempty" required:"false"`
+}
+
+// SharedSamagri is what the rite of a shared task needs.
+type SharedSamagri struct {
+	People int                        `json:"people" doc:"That quantities a head are counted for"`
+	Kalash int                        `json:"kalash" doc:"That quantities a kalash are counted for"`
+	Items  samagri.Rows[samagri.Item] `json:"items" nullable:"false"`
+}
+
+// What is counted for until the owner says how many. The web's are the same.
+const usualPeople, usualKalash = 25, 1
+
+// ToShare gives the list as another may have it; nil for none. A task without a list of its own has that of its rite.
+func (s Samagri) ToShare(ofRite samagri.Rows[samagri.Item]) *SharedSamagri {
+	if s == "" {
+		if len(ofRite) == 0 {
+			return nil
+		}
+		return &SharedSamagri{usualPeople, usualKalash, ofRite}
+	}
+	var list SamagriList
+	_ = json.Unmarshal([]byte(s), &list) // the server wrote it
+	if len(list.Items) == 0 {
+		return nil
+	}
+	shared := &SharedSamagri{People: cmp.Or(list.People, usualPeople), Kalash: cmp.Or(list.Kalash, usualKalash)}
+	for _, one := range list.Items {
+		shared.Items = append(shared.Items, one.Item)
+	}
+	return shared
 }
 
 // Answer is what the owner answers to who shares a task.

@@ -1,6 +1,16 @@
 /** The rite that a helper is asked for, and his answer. */
 import { Trans } from "@lingui/react/macro";
-import { Check, CircleCheck, Clock, HandCoins, Info, MapPin, Shirt, ShoppingBasket } from "lucide-react";
+import {
+  Check,
+  CircleCheck,
+  Clock,
+  HandCoins,
+  Info,
+  ListChecks,
+  MapPin,
+  Shirt,
+  ShoppingBasket,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Icon } from "../../src/ui/icon.tsx";
 import { SlotMoon, Verdict } from "../booking-parts.tsx";
@@ -83,6 +93,9 @@ function Wanted() {
             <Trans>the rest is there</Trans>
           </span>
         </Fact>
+        <Fact it=".Rite.Samagri" icon={ListChecks}>
+          <Samagri />
+        </Fact>
         <Fact it=".Rite.Share" icon={HandCoins}>
           <Trans>Your share: {share}</Trans>
           <br />
@@ -92,6 +105,30 @@ function Wanted() {
       <Answered />
       <Answer />
     </>
+  );
+}
+
+/** What the rite needs, open at a tap. */
+function Samagri() {
+  const count = slot(".Rite.Samagri");
+  const family = slot(".Rite.FamilyBrings");
+  const purohit = slot(".Rite.PurohitBrings");
+  return (
+    <details>
+      <summary>
+        <Trans>Samagri: {count}</Trans>
+      </summary>
+      <When it=".Rite.FamilyBrings">
+        <p className="small">
+          <Trans>The family brings: {family}</Trans>
+        </p>
+      </When>
+      <When it=".Rite.PurohitBrings">
+        <p className="small">
+          <Trans>The purohit brings: {purohit}</Trans>
+        </p>
+      </When>
+    </details>
   );
 }
 

@@ -3784,6 +3784,11 @@ export interface components {
             _id: string;
             /** @description Rupees; a head: of each; family: what the family pays, which is not in the owner's money */
             amount?: number;
+            /**
+             * Format: date
+             * @description The last day on which an answer is taken; none: the evening before the rite
+             */
+            answerBy?: string;
             /** Format: date-time */
             answeredAt?: string;
             /** Format: date-time */
@@ -3843,6 +3848,8 @@ export interface components {
         CrewChange: {
             /** @description Needed where fixed or a head */
             amount?: number | null;
+            /** Format: date */
+            answerBy?: string | null;
             /** Format: date-time */
             answeredAt?: string | null;
             /** Format: date-time */
@@ -5234,6 +5241,8 @@ export interface components {
             _id?: string | null;
             /** @description Needed where fixed or a head */
             amount?: number | null;
+            /** Format: date */
+            answerBy?: string | null;
             /** Format: date-time */
             answeredAt?: string | null;
             /** Format: date-time */
@@ -7372,6 +7381,11 @@ export interface components {
             /** @description Rupees that the family pays the owner, where it does */
             amount?: number;
             /**
+             * Format: date
+             * @description The last day on which they take an answer, where they chose one
+             */
+            answerBy?: string;
+            /**
              * Format: date-time
              * @description Until when an answer may be changed
              */
@@ -7407,6 +7421,7 @@ export interface components {
             reasonNote?: string;
             /** @enum {string} */
             role: "acharya" | "ritvij" | "hota" | "pathak" | "musician" | "cook" | "assistant";
+            samagri?: components["schemas"]["SharedSamagri"];
             /** @enum {string} */
             shareKind: "fixed" | "percent" | "head" | "in_kind" | "family" | "none";
             /**
@@ -7419,6 +7434,19 @@ export interface components {
              * @description Until when a first answer is taken
              */
             startsAt?: string;
+        };
+        SharedSamagri: {
+            items: components["schemas"]["Item"][];
+            /**
+             * Format: int64
+             * @description That quantities a kalash are counted for
+             */
+            kalash: number;
+            /**
+             * Format: int64
+             * @description That quantities a head are counted for
+             */
+            people: number;
         };
         Sky: {
             /** Format: int64 */
@@ -7617,6 +7645,11 @@ export interface components {
                 /** @description Rupees that the family pays the owner, where it does */
                 amount?: number;
                 /**
+                 * Format: date
+                 * @description The last day on which they take an answer, where they chose one
+                 */
+                answerBy?: string;
+                /**
                  * Format: date-time
                  * @description Until when an answer may be changed
                  */
@@ -7652,6 +7685,7 @@ export interface components {
                 reasonNote?: string;
                 /** @enum {string} */
                 role: "acharya" | "ritvij" | "hota" | "pathak" | "musician" | "cook" | "assistant";
+                samagri?: components["schemas"]["SharedSamagri"];
                 /** @enum {string} */
                 shareKind: "fixed" | "percent" | "head" | "in_kind" | "family" | "none";
                 /**

@@ -181,6 +181,7 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   keeps: msg`who keeps the dakshina`,
   reason: msg`why it was handed over`,
   reasonNote: msg`why, in own words`,
+  answerBy: msg`answer till`,
   occasions: msg`what was decided of single ones`,
   askedAt: msg`a question asked`,
   seenAt: msg`opened`,

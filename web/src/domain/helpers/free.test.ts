@@ -3,7 +3,7 @@ import type { Area, Helper, Task } from "../../api/types.ts";
 import { taskOf } from "../../offline/testing/samples.ts";
 import { crewOf, helperOf } from "../../offline/testing/samples-when.ts";
 import { finderOf, wayBetween } from "../planner/when-ways.ts";
-import { candidatesFor, freedomOf, type Known } from "./free.ts";
+import { candidatesFor, freedomOf, type Known, leavingFor } from "./free.ts";
 
 const stamps = { createdAt: "", updatedAt: "", revision: 0 };
 const areas: Area[] = ["Lanka", "Assi", "Chowk"].map(
@@ -97,4 +97,28 @@ it("the free ones come first, then the near ones, then by name; who was put away
     ["nowhere", undefined],
     ["busy", 10],
   ]);
+});
+
+describe("a helper who is free leaves", () => {
+  const at = (time: string) => Date.parse(`2026-12-07T${time}:00+05:30`);
+  const leaving = (helper: Partial<Helper>, tasks: Task[] = [], over: Partial<Task> = {}) =>
+    leavingFor(helperOf("h", helper), { ...task, ...over }, known(tasks));
+
+  it("from home, in time for the way", () => {
+    expect(leaving({ area: "Assi" })).toEqual({ minutes: 10, by: at("07:20") });
+  });
+
+  it("when other work of that day ends, and from there", () => {
+    const early = other({ startTime: "05:00", location: "Chowk" });
+    expect(leaving({ area: "Assi" }, [early])).toEqual({ minutes: 40, can: at("06:00") });
+    const later = other({ startTime: "12:00" });
+    const before = other({ date: "2026-12-06", startTime: "05:00" });
+    expect(leaving({ area: "Assi" }, [later])).toMatchObject({ by: at("07:20") });
+    expect(leaving({ area: "Assi" }, [before])).toMatchObject({ by: at("07:20") });
+  });
+
+  it("nobody knows when, where no time or place is known", () => {
+    expect(leaving({ area: "Assi" }, [], { startTime: null, durationMinutes: null })).toBeUndefined();
+    expect(leaving({})).toBeUndefined();
+  });
 });

@@ -29,6 +29,8 @@ export interface Candidate {
   free: Freedom;
   /** Minutes from where they live to the task; undefined where one of the two is not known. */
   minutes: number | undefined;
+  /** Reckoned for who is chosen alone: it looks through all their work. */
+  leaving: () => Leaving | undefined;
 }
 
 type Ways = Pick<When, "areaOf" | "way">;
@@ -112,6 +114,33 @@ function between(task: Work, other: Task, row: Crew, ways: Ways, zone: string): 
   return short > 0 ? { kind: "tight", short, minutes, other, side } : { kind: "free" };
 }
 
+/** How a helper who is free gets to a task. */
+export interface Leaving {
+  minutes: number;
+  /** When other work before it that day ends: then they can leave. */
+  can?: number;
+  /** When they have to leave from home. */
+  by?: number;
+}
+
+/** When a helper leaves for a task, from other work of that day or from home; undefined where time or place are not known. */
+export function leavingFor(helper: Helper, task: Work, known: Known): Leaving | undefined {
+  const { tasks, crew, ways, zone } = known;
+  const [first] = sittingsOf(task, zone);
+  if (!first) return undefined;
+  let last: { end: number; other: Task } | undefined;
+  for (const row of crew) {
+    const other = row.helperId === helper._id && row.taskId !== task._id ? tasks.get(row.taskId) : undefined;
+    if (!other || !isBound(row, other)) continue;
+    for (const { date, end } of sittingsOf(other, zone)) {
+      if (date === first.date && end <= first.start && end > (last?.end ?? 0)) last = { end, other };
+    }
+  }
+  if (last) return { minutes: ways.way(ways.areaOf(last.other), ways.areaOf(task)).minutes, can: last.end };
+  const minutes = minutesTo(helper, task, ways);
+  return minutes === undefined ? undefined : { minutes, by: first.start - minutes * MINUTE };
+}
+
 /** Minutes from where a helper lives to a task. */
 export function minutesTo(helper: Helper, task: Work, { areaOf, way }: Ways): number | undefined {
   const [from, to] = [areaOfHelper(helper, areaOf), areaOf(task)];
@@ -131,6 +160,7 @@ export function candidatesFor(task: Work, helpers: readonly Helper[], known: Kno
       helper,
       free: freedomOf(helper, task, known),
       minutes: minutesTo(helper, task, known.ways),
+      leaving: () => leavingFor(helper, task, known),
     }))
     .sort(
       (a, b) =>

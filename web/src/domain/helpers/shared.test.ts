@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clockAt } from "../../lib/clock.ts";
 import { taskOf } from "../../offline/testing/samples.ts";
 import { sharedBy } from "../../offline/testing/samples-when.ts";
-import { changeUntil, mayAnswer, outcomeAfter, type SharedTask, sharedWork } from "./shared.ts";
+import { answerDay, changeUntil, mayAnswer, outcomeAfter, type SharedTask, sharedWork } from "./shared.ts";
 
 const at = (time: string) => clockAt(Date.parse(`${time}+05:30`), "Asia/Kolkata");
 const of = (shared: Partial<SharedTask["shared"]>, over = {}) =>
@@ -45,6 +45,15 @@ test("both sides go by the other's moments, also where the task has no time", ()
   expect(changeUntil(untimed("yes"), there("2026-12-07T14:29:59Z"))).toBe(Date.parse(moments.answerUntil));
   expect(changeUntil(untimed("yes"), there("2026-12-07T14:30:00Z"))).toBeUndefined();
   expect(changeUntil(untimed("asked"), there("2026-12-01T00:00:00Z"))).toBeUndefined();
+});
+
+test("a day that the other chose is the last one for a first answer too", () => {
+  const chosen = of({ answerBy: "2026-11-24", answerUntil: "2026-11-24T18:29:00Z" });
+  expect(mayAnswer(chosen, at("2026-11-24T23:58:59"))).toBe(true);
+  expect(mayAnswer(chosen, at("2026-11-24T23:59:00"))).toBe(false);
+  expect(answerDay(chosen, "Asia/Kolkata")).toBe("2026-11-24");
+  expect(answerDay(chosen, "Pacific/Auckland")).toBe("2026-11-25");
+  expect(answerDay(of({}), "Asia/Kolkata")).toBeUndefined();
 });
 
 test("what is shared is sorted by its answer; own work is left out", () => {

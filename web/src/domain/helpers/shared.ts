@@ -1,5 +1,6 @@
 /** Tasks that another purohit shares with the owner: which wait for an answer, and what an answer makes of them. Pure. */
 import type { Task } from "../../api/types.ts";
+import { localParts } from "../../i18n/format.ts";
 import { type Clock, instantOf } from "../../lib/clock.ts";
 import { addDays } from "../../lib/month.ts";
 
@@ -36,12 +37,12 @@ function momentsOf({ date, startTime, shared }: SharedTask, zone: string) {
   };
 }
 
-/** Whether an answer is still taken: a first one until it begins, another one until the evening before. */
+/** Whether an answer is still taken: till the day that the other chose; else a first one until it begins, another until the evening before. */
 export function mayAnswer(task: SharedTask, { at, zone }: Clock): boolean {
-  const { standing = "asked", outcome } = task.shared;
+  const { standing = "asked", outcome, answerBy } = task.shared;
   const { starts, until } = momentsOf(task, zone);
   if (isOff(task) || outcome !== null || at >= starts) return false;
-  if (standing === "asked") return true;
+  if (standing === "asked" && !answerBy) return true;
   return standing !== "came" && standing !== "absent" && at < until;
 }
 
@@ -49,6 +50,11 @@ export function mayAnswer(task: SharedTask, { at, zone }: Clock): boolean {
 export function changeUntil(task: SharedTask, now: Clock): number | undefined {
   const { until } = momentsOf(task, now.zone);
   return task.answer && mayAnswer(task, now) && now.at < until ? until : undefined;
+}
+
+/** The last day for an answer where the other chose one, in the own zone. */
+export function answerDay(task: SharedTask, zone: string): string | undefined {
+  return task.shared.answerBy && localParts(new Date(momentsOf(task, zone).until), zone).date;
 }
 
 /** What is shared, in the order in which a screen shows it. */

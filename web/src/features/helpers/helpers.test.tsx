@@ -162,7 +162,7 @@ test.each([
 });
 
 test("a rite is handed over: proposed, asked, and after the yes the family is told", async () => {
-  watchTabs();
+  const open = watchTabs();
   const server = practice();
   const { user, container } = await openScene({ at: `/hand-over?tasks=${idOf(1)}`, server });
   const card = within(await screen.findByRole("region", { name: "Griha Pravesh" }));
@@ -171,6 +171,7 @@ test("a rite is handed over: proposed, asked, and after the yes the family is to
   await user.type(card.getByLabelText("He gets"), "1500");
   await user.click(screen.getByRole("radio", { name: "Travel" }));
   await user.type(screen.getByLabelText("In your words (optional)"), "In Ujjain till the 10th");
+  await user.type(screen.getByLabelText("Answer till (optional)"), "1 dec 2126");
   expect(await faultsOf(container)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Ask 1 on WhatsApp" }));
   await user.click(await screen.findByRole("button", { name: "Yes" }));
@@ -183,6 +184,14 @@ test("a rite is handed over: proposed, asked, and after the yes the family is to
     reasonNote: "In Ujjain till the 10th",
     amount: 1500,
   });
+  expect(decodeURIComponent(String(open.mock.calls[0]?.[0]))).toContain(
+    "Please tell me by Sunday 1 December.",
+  );
+  await waitFor(() =>
+    expect(server.changes.some(({ body }) => (body as { answerBy?: string }).answerBy === "2126-12-01")).toBe(
+      true,
+    ),
+  );
 });
 
 test("a rite that waits for an answer stays his: asked again, or taken back", async () => {

@@ -23,7 +23,7 @@ export function StateLine({ look, children }: { look: Look | "warn"; children: R
 }
 
 /** How a helper stands to a task. */
-export function Standing({ crew }: { crew: Pick<Crew, "standing" | "askedAt"> }) {
+export function Standing({ crew }: { crew: Pick<Crew, "standing" | "askedAt" | "answerBy"> }) {
   const { look, text } = useStandingWords()(crew);
   return <StateLine look={look}>{text}</StateLine>;
 }

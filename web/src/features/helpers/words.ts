@@ -77,12 +77,14 @@ export function useShareWords() {
   };
 }
 
+type Answered = Pick<Crew, "standing" | "askedAt" | "answerBy">;
+
 /** How a helper stands to a task, in words and with the look of it. */
 export function useStandingWords() {
   const { t } = useLingui();
-  const { number } = useFormat();
-  const { at } = useClock();
-  return ({ standing, askedAt }: Pick<Crew, "standing" | "askedAt">): { look: Look; text: string } => {
+  const { number, weekday, dayMonth } = useFormat();
+  const { at, today } = useClock();
+  return ({ standing, askedAt, answerBy }: Answered): { look: Look; text: string } => {
     switch (standing) {
       case "yes":
         return { look: "good", text: t`said yes` };
@@ -93,10 +95,16 @@ export function useStandingWords() {
       case "absent":
         return { look: "bad", text: t`did not come` };
       case "asked": {
+        const day = answerBy && `${weekday(answerBy)} ${dayMonth(answerBy)}`;
+        if (answerBy && answerBy < today) return { look: "bad", text: t`no answer till ${day}` };
+        const till = day ? `, ${t`answer till ${day}`}` : "";
         const hours = askedAt ? Math.floor((at - Date.parse(askedAt)) / 3_600_000) : 0;
-        if (hours < 1) return { look: "soon", text: t({ message: "asked", context: "a helper" }) };
+        if (hours < 1) return { look: "soon", text: t({ message: "asked", context: "a helper" }) + till };
         const count = number(hours < 48 ? hours : Math.floor(hours / 24));
-        return { look: "soon", text: hours < 48 ? t`asked ${count} h ago` : t`asked ${count} days ago` };
+        return {
+          look: "soon",
+          text: (hours < 48 ? t`asked ${count} h ago` : t`asked ${count} days ago`) + till,
+        };
       }
       default:
         return { look: "plain", text: t`not asked yet` };

@@ -12,6 +12,7 @@ import { saveWithUndo } from "../../../records/save.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
+import { AnswerBy } from "./answer-by.tsx";
 import { CandidateRow } from "./candidate-row.tsx";
 import css from "./crew.module.css";
 import { SentDialog } from "./sent-dialog.tsx";
@@ -45,6 +46,7 @@ function Loaded({ task, first, onClose, candidates }: LoadedProps) {
   const hours = useHours(task);
   const crew = useCrew(task, candidates, first);
   const [open, setOpen] = useState(first);
+  const [answerBy, setAnswerBy] = useState("");
   // The order stays while one chooses.
   const [order] = useState(candidates);
   const about = [task.taskName, family?.name, task.location.split(",")[0]].filter(Boolean).join(", ");
@@ -60,7 +62,7 @@ function Loaded({ task, first, onClose, candidates }: LoadedProps) {
       }
       closeLabel={t`Close`}
       onClose={onClose}
-      footer={<Foot task={task} crew={crew} onClose={onClose} onFault={setOpen} />}
+      footer={<Foot {...{ task, crew, onClose, answerBy }} onFault={setOpen} />}
     >
       <Usual task={task} />
       {order.length === 0 && (
@@ -88,9 +90,13 @@ function Loaded({ task, first, onClose, candidates }: LoadedProps) {
           );
         })}
       </ul>
+      {unasked(crew).length > 0 && <AnswerBy value={answerBy} onChange={setAnswerBy} last={task.date} />}
     </WorkSheet>
   );
 }
+
+/** Who is chosen and was not asked yet. */
+const unasked = ({ chosen }: ReturnType<typeof useCrew>) => chosen.filter(({ row }) => !row?.standing);
 
 /** How many are usual, and by what they stand in this order. */
 function Usual({ task }: { task: Task }) {
@@ -119,18 +125,20 @@ function Usual({ task }: { task: Task }) {
 interface FootProps {
   task: Task;
   crew: ReturnType<typeof useCrew>;
+  answerBy: string;
   onClose: () => void;
   onFault: (helperId: string) => void;
 }
 
 /** What the owner keeps, and the buttons that save and ask. */
-function Foot({ task, crew, onClose, onFault }: FootProps) {
+function Foot({ task, crew, answerBy, onClose, onFault }: FootProps) {
   const { t } = useLingui();
   const asking = useAsk(
     useMemo(() => [task.date.slice(0, 7)], [task.date]),
     onClose,
+    { answerBy },
   );
-  const open = crew.chosen.filter(({ row }) => !row?.standing).length;
+  const open = unasked(crew).length;
   const save = async (ask: boolean) => {
     if (crew.faulty) return onFault(crew.faulty);
     const { changes, undo, after } = crew.making();

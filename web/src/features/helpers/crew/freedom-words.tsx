@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { Task } from "../../../api/types.ts";
-import type { Freedom } from "../../../domain/helpers/free.ts";
+import type { Freedom, Leaving } from "../../../domain/helpers/free.ts";
 import { partOf } from "../../../domain/planner/when.ts";
+import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { useClock } from "../../../offline/clock.ts";
 import { cannotWords } from "../cannot-words.ts";
 import { StateLine } from "../parts.tsx";
 import { useHours } from "./use-hours.ts";
@@ -52,6 +54,27 @@ export function FreedomLine({ free, task }: { free: Freedom; task: Task }) {
         </StateLine>
       );
   }
+}
+
+/** Free, how far it is, and when they can or have to leave. */
+export function FreeToLeave({ minutes, can, by }: Leaving) {
+  const { number, time } = useFormat();
+  const { zone } = useClock();
+  const way = number(minutes);
+  const at = time(localParts(new Date(can ?? by ?? 0), zone).time);
+  return (
+    <StateLine look="good">
+      {can === undefined ? (
+        <Trans>
+          <b>Free.</b> {way} min away, leaves home by {at}.
+        </Trans>
+      ) : (
+        <Trans>
+          <b>Free.</b> {way} min away, can leave {at}.
+        </Trans>
+      )}
+    </StateLine>
+  );
 }
 
 /** The first words of an address are enough to know it. */

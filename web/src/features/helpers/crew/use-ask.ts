@@ -4,6 +4,7 @@ import type { Crew, Helper, Task } from "../../../api/types.ts";
 import { messageChange, newMessage, useMessages } from "../../../domain/messages/use-messages.ts";
 import { shareOf } from "../../../domain/money/crew.ts";
 import { openWhatsApp } from "../../../domain/people/reach.ts";
+import { isCivilDate } from "../../../lib/month.ts";
 import { type AnyChange, remove, update } from "../../../offline/changes/changes.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
@@ -34,12 +35,18 @@ export interface Asking {
 interface Along {
   /** Neither time, place nor the address of his page. */
   bare?: boolean;
+  /** The last day on which an answer is wanted; "": the evening before the rite. */
+  answerBy?: string;
   /** More words of a task, "" for none. */
   more?: (task: Task) => string;
 }
 
 /** `months`: of the tasks, the same array each time. */
-export function useAsk(months: readonly string[], onDone: () => void, { bare, more }: Along = {}): Asking {
+export function useAsk(
+  months: readonly string[],
+  onDone: () => void,
+  { bare, more, answerBy = "" }: Along = {},
+): Asking {
   const [queue, setQueue] = useState<readonly (Question & { text: string })[]>([]);
   const [current, next] = queue;
   const { textFor } = useMessages(months);
@@ -52,11 +59,13 @@ export function useAsk(months: readonly string[], onDone: () => void, { bare, mo
       rite: task.taskName,
       date: task.date,
       amount: share && share / 100,
+      ...(answerBy && { until: answerBy }),
       ...(!bare && { startTime: crew.comeBy ?? task.startTime, address: task.location, link }),
     });
     return [text, more?.(task)].filter(Boolean).join("\n\n");
   };
   const start: Asking["start"] = async (questions, changes) => {
+    if (answerBy && !(isCivilDate(answerBy) && answerBy >= today)) return false; // the field says what is wrong
     const pages = new Map(questions.map(({ helper }) => [helper._id, pageOf(helper)]));
     const ready = questions.map((one) => ({
       ...one,
@@ -75,7 +84,7 @@ export function useAsk(months: readonly string[], onDone: () => void, { bare, mo
     if (next) openWhatsApp(next.helper.phone ?? "", next.text);
     else onDone();
     setQueue(queue.slice(1));
-    void saveRequest(current, current.helper.language ?? own, today);
+    void saveRequest(current, current.helper.language ?? own, { today, answerBy });
   };
   const stop = () => {
     setQueue([]);
@@ -88,7 +97,7 @@ export function useAsk(months: readonly string[], onDone: () => void, { bare, mo
 function saveRequest(
   { helper, crew, task, text }: Question & { text: string },
   language: "en" | "hi",
-  today: string,
+  { today, answerBy }: { today: string; answerBy: string },
 ) {
   const at = new Date().toISOString();
   const message = newMessage({
@@ -107,8 +116,19 @@ function saveRequest(
   });
   const name = helper.name;
   return saveWithUndo(
-    [update("crew", crew._id, { standing: "asked", askedAt: at, answeredAt: null }), messageChange(message)],
-    [update("crew", crew._id, { standing: null, askedAt: null }), remove("message", message._id)],
+    [
+      update("crew", crew._id, {
+        standing: "asked",
+        askedAt: at,
+        answeredAt: null,
+        answerBy: answerBy || null,
+      }),
+      messageChange(message),
+    ],
+    [
+      update("crew", crew._id, { standing: null, askedAt: null, answerBy: null }),
+      remove("message", message._id),
+    ],
     { done: t`${name} is asked` },
   );
 }

@@ -13,7 +13,7 @@ import { Segmented } from "../../../ui/choice.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { Select, TextInput } from "../../../ui/text-input.tsx";
-import { FreedomLine } from "../crew/freedom-words.tsx";
+import { FreedomLine, FreeToLeave } from "../crew/freedom-words.tsx";
 import type { Question } from "../crew/use-ask.ts";
 import { DayBlock, Standing, useHelperName } from "../parts.tsx";
 import { removeCrew } from "../writes.ts";
@@ -165,11 +165,17 @@ function To({ row: { task, candidates, chosen }, onChange }: Pick<HandCardProps,
       />
       {chosen && (
         <div className={css.verdict} data-look={chosen.candidate.free.kind === "free" ? "good" : "soon"}>
-          <FreedomLine free={chosen.candidate.free} task={task} />
+          <CandidateVerdict candidate={chosen.candidate} task={task} />
         </div>
       )}
     </>
   );
+}
+
+/** Whether they are free, and when they leave. */
+function CandidateVerdict({ candidate: { free, leaving }, task }: { candidate: Candidate; task: Task }) {
+  const way = free.kind === "free" ? leaving() : undefined;
+  return way ? <FreeToLeave {...way} /> : <FreedomLine free={free} task={task} />;
 }
 
 interface TermsProps {

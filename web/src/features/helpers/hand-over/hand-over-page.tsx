@@ -9,6 +9,7 @@ import { useRows } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox, Switch } from "../../../ui/choice.tsx";
 import { Card, EmptyState, Skeleton } from "../../../ui/surface.tsx";
+import { AnswerBy } from "../crew/answer-by.tsx";
 import { SentDialog } from "../crew/sent-dialog.tsx";
 import { useAsk } from "../crew/use-ask.ts";
 import { FamilyPreview } from "./family-preview.tsx";
@@ -113,11 +114,13 @@ function Handing({ tasks }: { tasks: readonly Task[] }) {
   const [goes, setGoes] = useState({ facts: true, names: false });
   const [query] = useSearchParams();
   const [reason, setReason] = useState<Reason>(() => ({ reason: reasonOf(query.get("reason")), note: "" }));
+  const [answerBy, setAnswerBy] = useState("");
   const facts = useTaskFacts();
   const hand = useHandOver(tasks, reason, (task) => (goes.facts ? facts.samagri(task) : ""));
   const months = useMemo(() => [...new Set(tasks.map(({ date }) => date.slice(0, 7)))], [tasks]);
   const asking = useAsk(months, () => {}, {
     bare: !goes.facts,
+    answerBy,
     more: (task) => (goes.names ? facts.names(task) : ""),
   });
   if (!hand.loaded) return <Skeleton label={t`Loading helpers`} />;
@@ -139,7 +142,11 @@ function Handing({ tasks }: { tasks: readonly Task[] }) {
         ))}
       </div>
       <div className={css.cards}>
-        {ready > 0 && <ReasonCard value={reason} onChange={setReason} />}
+        {ready > 0 && (
+          <ReasonCard value={reason} onChange={setReason}>
+            <AnswerBy value={answerBy} onChange={setAnswerBy} last={tasks[0]?.date ?? ""} />
+          </ReasonCard>
+        )}
         <WhatGoes goes={goes} onChange={setGoes} />
       </div>
       <FamilyPreview rows={hand.rows} />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
 import { CrewChange } from "../../../api/limits.gen.ts";
 import type { Crew } from "../../../api/types.ts";
 import { Segmented } from "../../../ui/choice.tsx";
@@ -19,10 +20,12 @@ export const reasonOf = (word: string | null): Reason["reason"] =>
 interface ReasonCardProps {
   value: Reason;
   onChange: (value: Reason) => void;
+  /** Until when an answer is wanted. */
+  children: ReactNode;
 }
 
 /** Why: for the helper alone, who reads it with the question. */
-export function ReasonCard({ value, onChange }: ReasonCardProps) {
+export function ReasonCard({ value, onChange, children }: ReasonCardProps) {
   const { i18n, t } = useLingui();
   return (
     <Card padded label={t`Why`}>
@@ -49,6 +52,7 @@ export function ReasonCard({ value, onChange }: ReasonCardProps) {
       <p className="small muted">
         <Trans>Who comes in your place reads it in their Sankalp. Name no family in it.</Trans>
       </p>
+      {children}
     </Card>
   );
 }

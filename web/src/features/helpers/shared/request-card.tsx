@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Check } from "lucide-react";
 import { DayMoon, DayName } from "../../../almanac/day-almanac.tsx";
-import type { SharedTask } from "../../../domain/helpers/shared.ts";
+import { answerDay, type SharedTask } from "../../../domain/helpers/shared.ts";
 import { localParts } from "../../../i18n/format.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
@@ -40,11 +40,14 @@ export function RequestCard({ task }: { task: SharedTask }) {
   );
 }
 
-function Asker({ task: { shared } }: { task: SharedTask }) {
-  const { dayMonth, time } = useFormat();
+function Asker({ task }: { task: SharedTask }) {
+  const { shared } = task;
+  const { dayMonth, weekday, time } = useFormat();
   const { zone, today } = useClock();
   const at = shared.askedAt ? localParts(new Date(shared.askedAt), zone) : undefined;
   const [day, hour] = at ? [dayMonth(at.date), time(at.time)] : ["", ""];
+  const last = answerDay(task, zone);
+  const until = last && `${weekday(last)} ${dayMonth(last)}`;
   return (
     <div className={css.asker}>
       <Avatar person={{ name: shared.from }} />
@@ -58,6 +61,12 @@ function Asker({ task: { shared } }: { task: SharedTask }) {
               <Trans>
                 asked on {day}, {hour}
               </Trans>
+            )}
+            {until && (
+              <>
+                {" · "}
+                <Trans>till {until}</Trans>
+              </>
             )}
           </p>
         )}

@@ -91,7 +91,7 @@ function WhatIsShared() {
     <Section title={<Trans>What is shared</Trans>}>
       <Facts>
         <Fact name={<Trans>You see</Trans>}>
-          <Trans>day, time, place, dress, what to bring, your share, and why in their place</Trans>
+          <Trans>day, time, place, samagri, dress, what to bring, your share, and why in their place</Trans>
         </Fact>
         <Fact name={<Trans>You do not see</Trans>}>
           <Trans>the family, what it gives, their other rites and helpers, notes</Trans>

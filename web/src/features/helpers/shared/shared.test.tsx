@@ -36,12 +36,30 @@ function withPartners(partners: object[], answer: () => Response = () => Respons
 test("a rite that he is asked for is shown with its terms, and accepted without a network", async () => {
   const server = new FakeServer();
   const why = { reason: "travel", reasonNote: "I am in Ujjain till the 10th." } as const;
-  server.put(shared(1, { comeBy: "05:30", dress: "Dhoti", bring: "Darbha", handedOver: true, ...why }));
+  const samagri = {
+    people: 5,
+    kalash: 1,
+    items: [
+      { name: "Ghee", quantity: 0.2, unit: "kg", scale: "per_person", by: "family" },
+      { name: "Conch", by: "priest" },
+    ],
+  } as const;
+  const till = {
+    askedAt: "2126-11-20T04:00:00Z",
+    answerBy: "2126-12-01",
+    answerUntil: "2126-12-01T18:29:00Z",
+  };
+  const terms = { comeBy: "05:30", dress: "Dhoti", bring: "Darbha", handedOver: true, ...why, ...till };
+  server.put(shared(1, { ...terms, samagri: { ...samagri, items: [...samagri.items] } }));
   const { user, container } = await openScene({ at: "/shared", server });
   const card = within(await screen.findByRole("region", { name: "Rudrabhishek" }));
   expect(card.getByText("Pt. Keshav Dixit gives you ₹3,100")).toBeTruthy();
   expect(card.getByText("Acharya, in their place")).toBeTruthy();
   expect(card.getByText("“I am in Ujjain till the 10th.”")).toBeTruthy();
+  expect(card.getByText(/till Sun 1 Dec/)).toBeTruthy();
+  await user.click(card.getByText("list of 2"));
+  expect(card.getByText("The family brings: Ghee 1 kg")).toBeTruthy();
+  expect(card.getByText("The purohit brings: Conch")).toBeTruthy();
   expect(card.getByText("Free.")).toBeTruthy();
   expect(card.getByRole("link", { name: "Call Pt. Keshav Dixit" }).getAttribute("href")).toBe(
     "tel:+919829033018",

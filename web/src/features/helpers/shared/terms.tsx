@@ -7,6 +7,7 @@ import { Fact, Facts } from "../../../frame/section.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { ROLES, useReasonWords } from "../words.ts";
+import { SamagriFact } from "./samagri-fact.tsx";
 
 /** Where, as what, from whom the dakshina comes, with what. */
 export function SharedTerms({ task }: { task: SharedTask }) {
@@ -25,6 +26,7 @@ export function SharedTerms({ task }: { task: SharedTask }) {
       </Fact>
       <Fact name={<Trans>Who gives dakshina</Trans>}>{dakshina}</Fact>
       {dress && <Fact name={<Trans>Dress</Trans>}>{dress}</Fact>}
+      <SamagriFact task={task} />
       {bring && <Fact name={<Trans>You bring</Trans>}>{bring}</Fact>}
       {why && <Fact name={<Trans>Why</Trans>}>{why}</Fact>}
     </Facts>
