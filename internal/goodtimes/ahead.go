@@ -55,6 +55,7 @@ type aheadPeople struct {
 	Dark   []int  `json:"dark,omitempty" required:"false" doc:"The same in the dark half"`
 	Star   bool   `json:"star,omitempty" required:"false" doc:"The birth star itself"`
 	Eighth bool   `json:"eighth,omitempty" required:"false" doc:"The eighth lagna from the birth sign"`
+	First  int    `json:"first,omitempty,omitzero" required:"false" doc:"A first child in this amanta month"`
 	Eldest int    `json:"eldest,omitempty,omitzero" required:"false" doc:"Two first children in this amanta month"`
 	Sutak  bool   `json:"sutak,omitempty" required:"false" doc:"Days of sutak in the family"`
 }
@@ -126,7 +127,7 @@ func newAhead(q *muhurat.Question, days []muhurat.Day, o *own, language string) 
 	a.Rules = knownRules(q.Rite, o, language)
 	a.Reasons, a.People, a.Days = []aheadReason{}, []aheadPeople{}, make([]aheadDay, len(days))
 	for _, p := range q.Apart() {
-		a.People = append(a.People, aheadPeople{p.Rule, string(p.Effect), p.Text.In(language), p.Taras, p.Bright, p.Dark, p.BirthStar, p.EighthLagna, p.BothEldest, p.FamilySutak})
+		a.People = append(a.People, aheadPeople{p.Rule, string(p.Effect), p.Text.In(language), p.Taras, p.Bright, p.Dark, p.BirthStar, p.EighthLagna, p.EldestMonth, p.BothEldest, p.FamilySutak})
 	}
 	names := func(n int, name func(int) panchang.Name) (all []string) {
 		for i := range n {

@@ -107,6 +107,11 @@ func TestSearchForAFamily(t *testing.T) {
 			Contains: []string{`"rule":"janma_masa"`}, NotContains: []string{`"rule":"jyeshtha_three"`, `"rule":"sutak_family"`}})
 		b.Call(t, testkit.Scenario{Path: vivah + "&stars=4,15&eldest=1,1", As: b.Me, Status: 200,
 			Contains: []string{`"rule":"jyeshtha_three"`}, NotContains: []string{`"rule":"janma_masa"`}})
+		const mundan = "/api/muhurat?rite=mundan&from=2027-06-04&to=2027-06-12&full=true"
+		b.Call(t, testkit.Scenario{Path: mundan + "&stars=4&eldest=1", As: b.Me, Status: 200,
+			Contains: []string{`"rule":"jyeshtha_eldest","effect":"weakens"`, "Jyeshtha month, and {person} is an eldest child", `"person":1`}})
+		b.Call(t, testkit.Scenario{Path: mundan + "&stars=4&eldest=0", As: b.Me, Status: 200, NotContains: []string{`"rule":"jyeshtha_eldest"`}})
+		b.Call(t, testkit.Scenario{Path: mundan + "&stars=4&eldest=1&off=jyeshtha_eldest", As: b.Me, Status: 200, NotContains: []string{`"rule":"jyeshtha_eldest"`}})
 		b.Call(t, testkit.Scenario{Path: vivah + "&sutak=2027-06-05,2027-06-06", As: b.Me, Status: 200, Header: map[string]string{"Accept-Language": "hi"},
 			Contains: []string{`"rule":"sutak_family"`, `"until":"2027-06-06"`, "परिवार में सूतक {until} तक", `"unknown":[]`}})
 	})

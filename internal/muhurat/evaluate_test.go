@@ -106,7 +106,7 @@ func TestTables(t *testing.T) {
 			t.Errorf("%s %s: %s", w.rite, w.factor, w.effect)
 		}
 	}
-	if len(loaded().wants) != 151 || len(loaded().rules) != 97 {
+	if len(loaded().wants) != 151 || len(loaded().rules) != 98 {
 		t.Errorf("%d wants, %d rules", len(loaded().wants), len(loaded().rules))
 	}
 	for _, r := range Rites {
@@ -276,7 +276,15 @@ func TestFamilies(t *testing.T) {
 	if got := said(q, "jyeshtha_three"); len(got) < 2 || !strings.HasPrefix(got[len(got)-1], "2027-06-06 Both are eldest") {
 		t.Errorf("with two first children: %v", got)
 	}
-	q.Persons[0].Month = 3
+	q.Rite = "mundan"
+	if got := said(q, "jyeshtha_eldest"); len(got) < 2 || !strings.HasPrefix(got[len(got)-1], "2027-06-06 Jyeshtha month, and") {
+		t.Errorf("mundan of a first child: %v", got)
+	}
+	q.Custom = Custom{"jyeshtha_eldest": Off}
+	if got := said(q, "jyeshtha_eldest"); len(got) > 0 {
+		t.Errorf("with the rule off: %v", got)
+	}
+	q.Rite, q.Custom, q.Persons[0].Month = "vivah", nil, 3
 	if got := said(q, "janma_masa"); len(got) < 2 {
 		t.Errorf("in the birth month of a first child: %v", got)
 	}

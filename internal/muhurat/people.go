@@ -17,8 +17,9 @@ type PersonRule struct {
 	Bright, Dark []int
 	// BirthStar: it speaks of the birth star itself, EighthLagna: of the eighth sign from that of the birth.
 	BirthStar, EighthLagna bool
-	// BothEldest is the month of which it speaks to two first children; FamilySutak: it speaks of days of the family's sutak.
-	BothEldest  int
+	// EldestMonth is the month of which it speaks to a first child, BothEldest that of which it speaks to two.
+	EldestMonth, BothEldest int
+	// FamilySutak: it speaks of days of the family's sutak.
 	FamilySutak bool
 }
 
@@ -38,6 +39,8 @@ func (q Question) Apart() (all []PersonRule) {
 			p.BirthStar = true
 		case "lagna_eighth":
 			p.EighthLagna = true
+		case "eldest_month":
+			p.EldestMonth = numbers(args)[0]
 		case "both_eldest":
 			p.BothEldest = numbers(args)[0]
 		case "family_sutak":

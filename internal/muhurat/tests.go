@@ -67,6 +67,7 @@ var people = map[string]func(t *tables, args []string) personal{
 	"chandra":      chandraTest,
 	"birth_star":   func(*tables, []string) personal { return birthStar },
 	"birth_month":  func(*tables, []string) personal { return birthMonth },
+	"eldest_month": eldestMonth,
 	"lagna_eighth": func(*tables, []string) personal { return lagnaEighth },
 }
 

@@ -194,6 +194,18 @@ func birthMonth(d *today, p Person, h hit) {
 	}
 }
 
+// eldestMonth holds for a first child in the month named.
+func eldestMonth(_ *tables, args []string) personal {
+	month := numbers(args)[0]
+	return func(d *today, p Person, h hit) {
+		for _, m := range d.months() {
+			if p.Eldest && m.Index == month {
+				h(m.Start, m.End)
+			}
+		}
+	}
+}
+
 // bothEldest holds for two first children in the month named.
 func bothEldest(_ *tables, args []string) test {
 	month, _ := strconv.Atoi(args[0])

@@ -3005,6 +3005,11 @@ export interface components {
              * @description Two first children in this amanta month
              */
             eldest?: number;
+            /**
+             * Format: int64
+             * @description A first child in this amanta month
+             */
+            first?: number;
             rule: string;
             /** @description The birth star itself */
             star?: boolean;

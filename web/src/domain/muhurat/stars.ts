@@ -88,6 +88,7 @@ export class Stars {
       for (const person of this.people) {
         if (person.star) this.taras(held, rule, person, day);
         if (person.sign) this.moons(held, rule, person, day);
+        if (person.eldest) this.firstChild(held, rule, person, day);
       }
       this.eldest(held, rule, day);
       this.inSutak(held, rule, day);
@@ -99,6 +100,14 @@ export class Stars {
   private add(held: Held[], day: AheadDay, one: Held) {
     const { from, until } = one;
     if (from < day.end - day.sunrise && until > 0 && from < until) held.push(one);
+  }
+
+  /** The month of which a rule speaks to a first child. */
+  private firstChild(held: Held[], rule: Rule, person: Person, day: AheadDay) {
+    eachSpan(day.months, (index, from, until) => {
+      if (index === rule.first)
+        this.add(held, day, { reason: this.told(rule, person, 0, NONE), from, until });
+    });
   }
 
   /** The month in which two first children do not marry. */
