@@ -15,12 +15,14 @@ import (
 	"sankalp/internal/i18n"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
+	"sankalp/internal/text"
 )
 
 // trackView is what the template "track" shows. There is nothing in it of the family's record, and no gotra.
 type trackView struct {
 	pageHead
 	Rite, Person, Code     string
+	Called                 string // the person as they are spoken to
 	Said, SaidIs           string // what the last step came to
 	Number, Time, Month    string
 	Tithi, Moon, Old       string
@@ -243,6 +245,9 @@ func (s *site) trackView(t *tracked) *trackView {
 	b := &t.Booking
 	v := &trackView{pageHead: t.host.show(t.l, "/b/"+t.token), Rite: t.riteName(), Person: b.Contact.Name, Code: b.Code, Typed: map[string]string{}}
 	v.Title = v.Rite + " · " + v.Name
+	if v.Called = v.Person; t.l == "hi" {
+		v.Called = text.WithJi(v.Person, string(t.l))
+	}
 	date, at := t.day()
 	s.fillDay(v, t, date, at)
 	v.State, v.Steps = t.state(), t.stages(date)

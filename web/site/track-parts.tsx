@@ -8,7 +8,7 @@ import { attributes, Each, slot, When } from "./slots.tsx";
 
 /** The offered times, to choose one. */
 export function Choose() {
-  const person = slot(".Person");
+  const called = slot(".Called");
   const until = slot(".Kept");
   return (
     <section className="card chooser" aria-labelledby="rite">
@@ -16,7 +16,7 @@ export function Choose() {
         <div className="padded">
           <h1 id="rite">{slot(".Rite")}</h1>
           <p className="muted">
-            <Trans>{person}, please choose one of these times.</Trans>
+            <Trans>{called}, please choose one of these times.</Trans>
           </p>
           <hr className="double-rule" />
         </div>

@@ -20,6 +20,11 @@ describe("fill", () => {
   test.each([
     ["Namaste[ {name} ji], {rite}", { name: "Suresh", rite: "Katha" }, "Namaste Suresh ji, Katha"],
     ["Namaste[ {name} ji], {rite}", { rite: "Katha" }, "Namaste, Katha"],
+    ["Namaste[ {name} ji], {rite}", { name: "Sharma ji", rite: "Katha" }, "Namaste Sharma ji, Katha"],
+    ["{name} ji, {name} ji!", { name: "Sharma Ji" }, "Sharma Ji, Sharma Ji!"],
+    ["प्रणाम[ {name} जी]।", { name: "द्विवेदी जी" }, "प्रणाम द्विवेदी जी।"],
+    ["प्रणाम[ {name} जी]।", { name: "द्विवेदी" }, "प्रणाम द्विवेदी जी।"],
+    ["{name} जीवन, {name} jivan", { name: "राम जी" }, "राम जी जीवन, राम जी jivan"],
     ["{rite} at {time} today", { rite: "Katha" }, "Katha at today"],
     ["A[\nPlace: {address}]\n– {priest}", { priest: "Ram" }, "A\n– Ram"],
     ["[{date} ({tithi})] x", { date: "Sunday" }, "x"],

@@ -1,6 +1,7 @@
 /** The words of messages to families: the app's or the purohit's own, with their fields filled in. Pure. */
 import type { Message, MessageSettings } from "../../api/types.ts";
 import type { Language } from "../../i18n/prefs.ts";
+import { isHonoured } from "./honorific.ts";
 import presets from "./presets.json";
 
 /** What kind of message it is: each kind has its own words. */
@@ -43,20 +44,29 @@ export function wordingOf(template: Template, language: Language, own?: MessageS
 }
 
 const FIELD = /\{(\w+)\}/g;
+/** A field, with the honorific after it. */
+const HONOURED = /\{(\w+)\}( (?:ji|जी)(?![\p{L}\p{M}\p{N}]))?/gu;
 
 /**
  * Fills {fields} in. What stands in [ ] is left out when a field in it is not known; a field outside of them just
- * stays empty.
+ * stays empty. A name that ends in the honorific has it once.
  */
 export function fill(words: string, filling: Filling): string {
   const known = (field = "") => filling[field as Field] ?? "";
-  const put = (part: string) => part.replace(FIELD, (_, field: string) => known(field));
+  const put = (part: string) =>
+    part.replace(
+      HONOURED,
+      (_, field: string, ji = "") => known(field) + (isHonoured(known(field)) ? "" : ji),
+    );
   // In one pass: what fills a field is never read as words of the template.
   return words
-    .replace(/\[([^[\]]*)\]|\{(\w+)\}/g, (_, part: string | undefined, field: string | undefined) => {
-      if (part === undefined) return known(field);
-      return [...part.matchAll(FIELD)].every(([, inside]) => known(inside)) ? put(part) : "";
-    })
+    .replace(
+      /\[([^[\]]*)\]|\{\w+\}(?: (?:ji|जी)(?![\p{L}\p{M}\p{N}]))?/gu,
+      (all, part: string | undefined) => {
+        if (part === undefined) return put(all);
+        return [...part.matchAll(FIELD)].every(([, inside]) => known(inside)) ? put(part) : "";
+      },
+    )
     .replace(/[^\S\n]+/g, " ")
     .replace(/ +$/gm, "")
     .trim();

@@ -1,4 +1,5 @@
 /** What is written to a family, in its own language, whatever the language of the screen. */
+import { withJi } from "../../domain/messages/honorific.ts";
 import { createFormat } from "../../i18n/format.ts";
 import type { Language } from "../../i18n/prefs.ts";
 
@@ -35,7 +36,7 @@ type Sentences = {
 
 const SENTENCES: Record<Language, Sentences> = {
   en: {
-    greeting: (name) => (name ? `Namaste ${name} ji,` : "Namaste,"),
+    greeting: (name) => (name ? `Namaste ${withJi(name, "en")},` : "Namaste,"),
     due: {
       plain: ({ rite, date, amount }) =>
         `Dakshina of ${amount} for ${rite} on ${date} is still to come. Please send it this week. If there is any difficulty, do tell me.`,
@@ -46,7 +47,7 @@ const SENTENCES: Record<Language, Sentences> = {
       `${amount} received with thanks for ${rite} on ${date}.${number && `\nReceipt ${number}`}`,
   },
   hi: {
-    greeting: (name) => (name ? `प्रणाम ${name} जी।` : "प्रणाम।"),
+    greeting: (name) => (name ? `प्रणाम ${withJi(name, "hi")}।` : "प्रणाम।"),
     due: {
       plain: ({ rite, date, amount }) =>
         `${rite} (${date}) की ${amount} दक्षिणा अभी शेष है। कृपया इस सप्ताह भेज दीजिए। कोई कठिनाई हो तो बता दीजिए।`,

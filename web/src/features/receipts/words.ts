@@ -1,5 +1,6 @@
 /** The words of a receipt: in its own language, which need not be the app's. The server's sheets have the same. */
 import type { IssuedReceipt } from "../../api/types.ts";
+import { withJi } from "../../domain/messages/honorific.ts";
 
 type Language = IssuedReceipt["language"];
 
@@ -43,7 +44,7 @@ export function messageOf(receipt: IssuedReceipt): string {
   const { language, number, payer, rite, amount, issuer } = receipt;
   const sum = rupees(amount);
   if (language === "hi") {
-    const name = payer.name ? `${payer.name} जी, ` : "";
+    const name = payer.name ? `${withJi(payer.name, "hi")}, ` : "";
     const work = rite ? `${rite} के लिए ` : "";
     return `प्रणाम। ${name}${work}${sum} प्राप्त हुए। धन्यवाद।\nरसीद ${number}\n${closingOf(receipt)}\n– ${issuer.name}`;
   }

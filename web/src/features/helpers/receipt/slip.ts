@@ -1,6 +1,7 @@
 /** What was given to a helper on a day, as they sign for it and keep it: in their language, without a number. Pure. */
 import type { Crew, Helper, Settlement, Task } from "../../../api/types.ts";
 import { standingSettlements } from "../../../domain/helpers/settle.ts";
+import { withJi } from "../../../domain/messages/honorific.ts";
 import { amountInWords } from "../../../domain/money/amount-in-words.ts";
 import { createFormat } from "../../../i18n/format.ts";
 import type { Language } from "../../../i18n/prefs.ts";
@@ -22,7 +23,7 @@ export const SLIP_WORDS = {
     signature: "Signature of the receiver",
     made: "Made with Sankalp",
     greeting: (name: string, sum: string, day: string) =>
-      `Namaste ${name} ji. ${sum} given to you on ${day}.`,
+      `Namaste ${withJi(name, "en")}. ${sum} given to you on ${day}.`,
   },
   hi: {
     title: "रसीद",
@@ -37,7 +38,8 @@ export const SLIP_WORDS = {
     other: "दिया",
     signature: "पाने वाले के हस्ताक्षर",
     made: "संकल्प से बनी",
-    greeting: (name: string, sum: string, day: string) => `प्रणाम ${name} जी। ${day} को आपको ${sum} दिए।`,
+    greeting: (name: string, sum: string, day: string) =>
+      `प्रणाम ${withJi(name, "hi")}। ${day} को आपको ${sum} दिए।`,
   },
 };
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
 import type { Helper } from "../../../api/types.ts";
 import { helperPaths } from "../../../domain/helpers/paths.ts";
+import { withJi } from "../../../domain/messages/honorific.ts";
 import { QrCode } from "../../../domain/money/qr-code.tsx";
 import { upiAddress } from "../../../domain/money/upi.ts";
 import { useSignature } from "../../../domain/people/family.ts";
@@ -46,8 +47,8 @@ function NoUpiId({ helper }: { helper: Helper }) {
   const language = helper.language ?? own;
   const words =
     language === "hi"
-      ? `प्रणाम ${helper.name} जी। कृपया अपनी UPI आईडी भेजें।\n– ${signature.hi}`
-      : `Namaste ${helper.name} ji. Please send me your UPI id.\n– ${signature.en}`;
+      ? `प्रणाम ${withJi(helper.name, "hi")}। कृपया अपनी UPI आईडी भेजें।\n– ${signature.hi}`
+      : `Namaste ${withJi(helper.name, "en")}. Please send me your UPI id.\n– ${signature.en}`;
   return (
     <div className={css.noId}>
       <p className="muted">

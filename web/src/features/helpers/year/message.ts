@@ -1,5 +1,6 @@
 /** The statement of a year as a message to the helper, in their language. Pure. */
 import type { HelperYear } from "../../../domain/helpers/year.ts";
+import { withJi } from "../../../domain/messages/honorific.ts";
 import { LONGEST } from "../../../domain/messages/render.ts";
 import { yearName } from "../../../domain/money/books.ts";
 import { createFormat } from "../../../i18n/format.ts";
@@ -7,7 +8,7 @@ import type { Language } from "../../../i18n/prefs.ts";
 
 const WORDS = {
   en: {
-    greeting: (name: string) => `Namaste ${name} ji.`,
+    greeting: (name: string) => `Namaste ${withJi(name, "en")}.`,
     title: (year: string) => `Our account of the year ${year}:`,
     carried: "Carried over",
     share: "Your share",
@@ -19,7 +20,7 @@ const WORDS = {
     more: (n: string) => `… and ${n} more`,
   },
   hi: {
-    greeting: (name: string) => `प्रणाम ${name} जी।`,
+    greeting: (name: string) => `प्रणाम ${withJi(name, "hi")}।`,
     title: (year: string) => `वर्ष ${year} का हमारा हिसाब:`,
     carried: "पिछला बाकी",
     share: "आपका हिस्सा",

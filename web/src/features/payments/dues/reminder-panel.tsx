@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { MessageCircle } from "lucide-react";
+import { withJi } from "../../../domain/messages/honorific.ts";
 import { phoneText } from "../../../domain/people/reach.ts";
+import type { Language } from "../../../i18n/prefs.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -18,9 +20,11 @@ interface ReminderProps {
   onLetGo: () => void;
 }
 
-function useTitle(called: string, name: string) {
-  const { t } = useLingui();
-  return called ? t`Message to ${called} ji` : t`Message about ${name}`;
+function useTitle(names: Record<Language, string>, name: string) {
+  const { t, i18n } = useLingui();
+  const language = i18n.locale as Language;
+  const called = withJi(names[language], language);
+  return called ? t`Message to ${called}` : t`Message about ${name}`;
 }
 
 function Buttons({ onSend, onLetGo }: { onSend: () => void; onLetGo: () => void }) {
@@ -48,7 +52,7 @@ function WhoSends() {
 export function ReminderPanel({ due, onSent, onLetGo }: ReminderProps) {
   const reminder = useReminder(due);
   const { family, send } = reminder;
-  const title = useTitle(family.called.en, due.task.taskName);
+  const title = useTitle(family.called, due.task.taskName);
   const askedText = useAskedText()(due.task);
   const sendAndAsk = () => {
     send();
@@ -76,7 +80,7 @@ export function ReminderSheet({ due, onSent, onLetGo, onClose }: ReminderProps &
   const { money, dayMonth } = useFormat();
   const reminder = useReminder(due);
   const { family, send } = reminder;
-  const title = useTitle(family.called.en, due.task.taskName);
+  const title = useTitle(family.called, due.task.taskName);
   const sum = money(due.paise / 100);
   const askedText = useAskedText()(due.task);
   const [rite, day] = [due.task.taskName, dayMonth(due.task.date)];

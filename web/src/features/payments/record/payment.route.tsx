@@ -140,7 +140,7 @@ function PaymentCode({ task, family, paise, completed }: PaymentCodeProps) {
       {!ways.upiId ? (
         <NoUpiId />
       ) : (
-        paise > 0 && <UpiCode ways={ways} paise={paise} date={task.date} called={called.en} onSend={send} />
+        paise > 0 && <UpiCode ways={ways} paise={paise} date={task.date} called={called} onSend={send} />
       )}
     </div>
   );

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, MessageCircle } from "lucide-react";
+import { withJi } from "../../../domain/messages/honorific.ts";
 import { QrCode } from "../../../domain/money/qr-code.tsx";
 import { upiAddress } from "../../../domain/money/upi.ts";
+import type { Language } from "../../../i18n/prefs.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useUser } from "../../../offline/device.ts";
@@ -16,13 +18,15 @@ interface UpiCodeProps {
   /** The day of the rite. */
   date: string;
   /** The name of the payer; "" where it is not known. */
-  called: string;
+  called: Record<Language, string>;
   onSend: (address: string) => void;
 }
 
 /** The code that the payer scans. The app never hears whether they paid: the purohit's own tap says so. */
 export function UpiCode({ ways, paise, date, called, onSend }: UpiCodeProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const language = i18n.locale as Language;
+  const payer = withJi(called[language], language);
   const { money } = useFormat();
   const { upiId, payeeName } = ways;
   const address = upiAddress({ upiId, payeeName, paise, date });
@@ -41,10 +45,9 @@ export function UpiCode({ ways, paise, date, called, onSend }: UpiCodeProps) {
         </span>
       </section>
       <p className="hint">
-        {called ? (
+        {payer ? (
           <Trans>
-            Let {called} ji scan this. The app cannot see the payment, so tap below when your bank message
-            comes.
+            Let {payer} scan this. The app cannot see the payment, so tap below when your bank message comes.
           </Trans>
         ) : (
           <Trans>

@@ -173,10 +173,10 @@ function SendSheet({
   return (
     <Sheet
       {...sheet}
-      title={name ? t`Send to ${name} ji` : t`Send the list`}
+      title={name ? t`Send to ${name}` : t`Send the list`}
       heading={
         <>
-          {name ? <Trans>Send to {name} ji</Trans> : <Trans>Send the list</Trans>}
+          {name ? <Trans>Send to {name}</Trans> : <Trans>Send the list</Trans>}
           <br />
           <span className={css.samagriSubject}>
             <Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, MessageCircle } from "lucide-react";
 import { useState } from "react";
 import type { RiteType, Task } from "../../../api/types.ts";
+import { withJi } from "../../../domain/messages/honorific.ts";
 import { useMessages } from "../../../domain/messages/use-messages.ts";
 import { chatOf } from "../../../domain/people/phones.ts";
 import { whatsAppLink } from "../../../domain/people/reach.ts";
@@ -34,11 +35,12 @@ function useFamily(task: Task) {
   return { to, language: family.language, number: chatOf(phones)?.number };
 }
 
-/** The name by which the message greets the family. */
+/** The name by which the message greets the family, with its honorific. */
 export const useGreeted = (task: Task): string | undefined => {
   const { i18n } = useLingui();
   const to = useFamily(task)?.to;
-  return to && ((i18n.locale === "hi" && to.nameHi) || to.name);
+  const name = to && ((i18n.locale === "hi" && to.nameHi) || to.name);
+  return name && withJi(name, i18n.locale as Language);
 };
 
 interface SendListProps {
@@ -68,7 +70,7 @@ export function SendList({ task, list, rite, onSent, titled }: SendListProps) {
   });
   return (
     <div className={css.sendList}>
-      {titled && <h2>{name ? <Trans>Send to {name} ji</Trans> : <Trans>Send the list</Trans>}</h2>}
+      {titled && <h2>{name ? <Trans>Send to {name}</Trans> : <Trans>Send the list</Trans>}</h2>}
       <Segmented
         label={t`Language`}
         value={language}
