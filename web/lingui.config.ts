@@ -66,6 +66,7 @@ const shared: Record<string, string[]> = {
     ...CLOSED,
     ...VERDICT,
     ...RESTRAINTS,
+    ...ELDEST,
     ...FAMILY_SELECT,
     ...METHOD_CHOICE,
     ...MUHURATS,

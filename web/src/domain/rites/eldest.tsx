@@ -6,7 +6,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import type { Client, RiteType } from "../../api/types.ts";
 import { Checkbox } from "../../ui/choice.tsx";
-import { whoseStars } from "../muhurat/family-stars.ts";
+import { eldestOf, starsOf, whoseStars } from "../muhurat/family-stars.ts";
 import { type About, searchedAs } from "./muhurat-search.ts";
 
 /** A rite that heeds it, as the search for a muhurat names it. */
@@ -27,6 +27,16 @@ export function ofEldest(rite: EldestRite, family: Client | undefined): Pick<Abo
   const born = (family?.people ?? []).filter(({ departed, birth }) => !departed && birth?.date);
   const [youngest] = born.sort((a, b) => ((a.birth?.date ?? "") > (b.birth?.date ?? "") ? -1 : 1));
   return youngest ? { people: [youngest._id], eldest: [youngest._id] } : {};
+}
+
+/** Whose stars a search for days has after the answer yes, and who is the eldest: at a wedding both, also where no star is known. */
+export function searchOfEldest(rite: EldestRite, family: Client | undefined) {
+  const { people, eldest = [] } = ofEldest(rite, family);
+  const whose = people
+    ? (family?.people ?? []).filter(({ _id }) => people.includes(_id))
+    : whoseStars(family);
+  const known = { ...starsOf(whose), ...eldestOf(whose, eldest) };
+  return rite === "vivah" ? { ...known, eldest: "1,1" } : known;
 }
 
 interface EldestQuestionProps {

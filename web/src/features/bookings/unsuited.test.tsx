@@ -192,3 +192,27 @@ test("today's new bookings say that the day does not suit the rite", async () =>
   const row = await screen.findByRole("link", { name: /Griha Pravesh.*Free/ });
   await waitFor(() => expect(row.textContent).toContain("Kharmas: not for a mangal rite."));
 });
+
+test("on the page of a booking, its confirming and its moving, a wedding in Jyeshtha asks whether both are eldest children", async () => {
+  const warning = "Jyeshtha: not for the wedding of two eldest children.";
+  const question = { name: "Both are eldest children of their parents" };
+  const server = new SeasonServer({ amanta: 3, tithi: [9, 1], adhika: false });
+  server.put(riteOf(idOf(81), { name: "Vivah", preset: "vivah", mangal: true }), 200, "ritetype");
+  const booking = { ...wanted, riteName: "Vivah", riteTypeIds: [idOf(81)] };
+  const { user } = await open(`/bookings/${idOf(0)}`, {}, { server, bookings: [booking] });
+  const asks = await screen.findByRole("checkbox", question);
+  expect(screen.queryByText(warning)).toBeNull();
+  await user.click(asks);
+  expect(await screen.findByText(warning)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Confirm" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(await dialog.findByRole("checkbox", question));
+  expect(await dialog.findByText(warning)).toBeTruthy();
+  await closeScene();
+
+  // In November it is not asked, nor of another rite.
+  const november = { ...booking, wanted: { date: "2026-11-25", startTime: "10:30" } };
+  await open(`/bookings/${idOf(0)}`, {}, { server, bookings: [november] });
+  expect(await screen.findByText("Free.")).toBeTruthy();
+  expect(screen.queryByRole("checkbox", question)).toBeNull();
+});

@@ -6,6 +6,7 @@ import { useRestraints } from "../../domain/planner/restraints.ts";
 import { VerdictWords } from "../../domain/planner/verdict-words.tsx";
 import { useWhen } from "../../domain/planner/when.ts";
 import { ASSUMED, type RiteNature } from "../../domain/planner/when-calendar.ts";
+import { type EldestRite, useJyeshtha } from "../../domain/rites/eldest.tsx";
 import { useRow } from "../../offline/store.ts";
 import { Icon } from "../../ui/icon.tsx";
 import css from "./series.module.css";
@@ -22,6 +23,8 @@ interface CanYouProps {
   moved?: ReadonlyMap<string, Slot>;
   /** What it is, where no rite of the list says so. */
   nature: RiteNature | undefined;
+  /** The rite of it, where those for whom it is are eldest children. */
+  eldest?: EldestRite | undefined;
   /** Says that it is free too. */
   both?: boolean;
 }
@@ -29,7 +32,7 @@ interface CanYouProps {
 const NOBODY: ReadonlyMap<string, Slot> = new Map();
 
 /** Whether he and the family can on all of its days and what of them does not suit the rite, as the form of a task says it. */
-export function CanYou({ day, moved = NOBODY, nature, both }: CanYouProps) {
+export function CanYou({ day, moved = NOBODY, nature, eldest, both }: CanYouProps) {
   const rite = useRow("ritetype", day.riteTypeId ?? "") ?? nature;
   const when = useWhen()?.moved(moved);
   const { _id, date, startTime = null, location, clientId, durationMinutes, days, endTime } = day;
@@ -40,7 +43,8 @@ export function CanYou({ day, moved = NOBODY, nature, both }: CanYouProps) {
   });
   const against = verdict?.kind === "free" ? undefined : verdict;
   const named = against?.kind === "closed" ? against.block?._id : undefined;
-  const restraints = useRestraints({ date, days }, rite, clientId, named);
+  const jyeshtha = useJyeshtha(date, eldest, eldest !== undefined);
+  const restraints = [...useRestraints({ date, days }, rite, clientId, named), ...jyeshtha];
   return (
     <>
       {against && (

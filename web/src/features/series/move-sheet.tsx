@@ -99,7 +99,7 @@ function useDayFault({ series, client, now }: KnownSeries, to: string): string |
 /** Where each day would be; those by muhurat are searched anew. */
 function useMoved({ series, now }: KnownSeries, coming: readonly Task[], from: string, to: string) {
   const family = useRow("client", coming.find(({ clientId }) => clientId)?.clientId ?? "");
-  const { known, look } = useMuhurats(family);
+  const { known, look } = useMuhurats(family, false);
   const of = to === from ? [] : (series.muhurats ?? []);
   const moved = movedDays(coming, from, to, { ...known, of, today: now.today });
   useAsked(moved, look);

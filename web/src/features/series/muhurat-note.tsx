@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { whoseStars } from "../../domain/muhurat/family-stars.ts";
+import { type EldestRite, ofEldest } from "../../domain/rites/eldest.tsx";
 import { useReasons, useSpan } from "../../domain/rites/muhurat-reasons.ts";
 import { MUHURAT_RITES } from "../../domain/rites/muhurat-rites.ts";
-import { MUHURAT } from "../../domain/rites/muhurat-search.ts";
+import { type About, MUHURAT } from "../../domain/rites/muhurat-search.ts";
 import { useNameOf } from "../../domain/rites/rite-name.ts";
 import type { MuhuratAsk, Search } from "../../domain/series/muhurat-days.ts";
 import { localParts } from "../../i18n/format.ts";
@@ -29,10 +30,12 @@ interface NoteProps {
   /** The day on which it is, or is proposed. */
   date: CivilDate;
   client: string;
+  /** What it is, where those for whom it is are eldest children. */
+  eldest?: EldestRite | undefined;
 }
 
 /** Why a day by muhurat is on its day, or that it must be chosen by hand. */
-export function MuhuratNote({ search, date, client }: NoteProps) {
+export function MuhuratNote({ search, date, client, eldest }: NoteProps) {
   const { weekday, dayMonth, number } = useFormat();
   const riteName = useMuhuratName();
   const { ask, state } = search;
@@ -42,6 +45,7 @@ export function MuhuratNote({ search, date, client }: NoteProps) {
     number(ask.within),
     `${weekday(date)} ${dayMonth(date)}`,
   ];
+  const family = useRow("client", client);
   if (state === "found") return <Found search={search} client={client} />;
   return (
     <span className={`${css.why} small`} role={state === "waiting" ? "status" : undefined}>
@@ -58,13 +62,20 @@ export function MuhuratNote({ search, date, client }: NoteProps) {
           No muhurat for {rite} could be looked up. Please choose the day by hand; {proposed} is proposed.
         </Trans>
       )}{" "}
-      {state !== "waiting" && <Link to={pathOf(ask, client)}>{<Trans>Look at the days</Trans>}</Link>}
+      {state !== "waiting" && (
+        <Link to={pathOf(ask, client, eldest && ofEldest(eldest, family))}>
+          {<Trans>Look at the days</Trans>}
+        </Link>
+      )}
     </span>
   );
 }
 
-const pathOf = ({ rite, from, within }: MuhuratAsk, client: string) =>
-  `${MUHURAT}?${new URLSearchParams({ rite, from, to: addDays(from, within - 1), ...(client && { client }) })}`;
+function pathOf({ rite, from, within }: MuhuratAsk, client: string, { people, eldest }: About = {}) {
+  const to = addDays(from, within - 1);
+  const whose = { ...(people && { people: people.join(",") }), ...(eldest && { eldest: eldest.join(",") }) };
+  return `${MUHURAT}?${new URLSearchParams({ rite, from, to, ...(client && { client }), ...whose })}`;
+}
 
 interface FoundProps {
   search: Extract<Search, { state: "found" }>;

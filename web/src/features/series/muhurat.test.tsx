@@ -35,6 +35,7 @@ const vivah = {
 class MuhuratServer extends FakeServer {
   readonly asked: string[] = [];
   stars: string | null = null;
+  eldest: string | null = null;
   constructor(after: number | undefined) {
     super();
     const others = this.fetch;
@@ -46,6 +47,7 @@ class MuhuratServer extends FakeServer {
       const [from, to] = [searchParams.get("from") ?? "", searchParams.get("to")];
       this.asked.push(`${searchParams.get("rite")} ${from} ${to}`);
       this.stars = searchParams.get("stars");
+      this.eldest = searchParams.get("eldest");
       const day = new Date(Date.parse(from) + (after ?? 0) * 86_400_000).toISOString().slice(0, 10);
       const at = (time: string) => Date.parse(`${day}T${time}:00+05:30`);
       const windows =
@@ -112,6 +114,16 @@ test("the first good day is looked up with its reasons, later days move with it;
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(tasksOn(server)).toEqual(before));
   await waitFor(() => expect(series()).toMatchObject({ date: "2027-02-06", muhurats: [entry] }));
+});
+
+test("the form asks of a wedding whether both are eldest children, and the search knows it", async () => {
+  const { user, server } = await plan(undefined);
+  expect(await screen.findByText(/^No good day for Vivah/)).toBeTruthy();
+  expect([server.stars, server.eldest]).toEqual(["10", null]);
+  await user.click(screen.getByRole("checkbox", { name: "Both are eldest children of their parents" }));
+  await waitFor(() => expect([server.stars, server.eldest]).toEqual(["10", "1,1"]));
+  const link = await screen.findByRole("link", { name: "Look at the days" });
+  expect(link.getAttribute("href")).toContain(`eldest=${idOf(90)}`);
 });
 
 test("no good day is said: the day is chosen by hand", async () => {

@@ -15,13 +15,14 @@ afterEach(async () => {
 
 const place = { name: "Jaipur", nameHi: "जयपुर", lat: 26.9196, lon: 75.7878, timeZone: "Asia/Kolkata" };
 
-/** A January that is all kharmas, before and after it none. */
-class KharmasServer extends FakeServer {
-  constructor() {
+const KHARMAS = { rashis: [9, 1], sankranti: undefined };
+
+/** A January that is all of one season, before and after it none. */
+class SeasonServer extends FakeServer {
+  constructor(season: object) {
     super();
     const others = this.fetch;
-    const kharmas = { rashis: [9, 1], sankranti: undefined };
-    const january = { ...jaipur, days: jaipur.days.map((day) => ({ ...day, ...kharmas })) };
+    const january = { ...jaipur, days: jaipur.days.map((day) => ({ ...day, ...season })) };
     this.fetch = async (request) => {
       const { pathname, searchParams } = new URL(request.url);
       if (pathname === "/api/almanac/words") return Response.json(words);
@@ -32,12 +33,12 @@ class KharmasServer extends FakeServer {
   }
 }
 
-const scene = () =>
+const scene = (season: object = KHARMAS) =>
   openScene({
     at: `/series/new?client=${idOf(0)}`,
     clients: [{ name: "Awasthi parivar" }],
     user: { place },
-    server: new KharmasServer(),
+    server: new SeasonServer(season),
   });
 const against = "Kharmas: not for a mangal rite.";
 
@@ -98,4 +99,18 @@ test("a series whose days go beyond 2200 is not ready, and says so", async () =>
   await user.type(first, "26 dec 2200");
   expect(await screen.findByText(/^Its days go beyond the year 2200/)).toBeTruthy();
   expect(await make()).toHaveProperty("disabled", true);
+});
+
+test("a wedding in Jyeshtha is told so on its day once both are eldest children", async () => {
+  const jyeshtha = { amanta: 3, tithi: [9, 1], adhika: false };
+  const { user } = await scene(jyeshtha);
+  await user.click(await screen.findByRole("radio", { name: /^Wedding/ }));
+  await user.type(screen.getByRole("textbox", { name: "First day" }), "5 jan 2027");
+  const question = await screen.findByRole("checkbox", { name: "Both are eldest children of their parents" });
+  const told = "Jyeshtha: not for the wedding of two eldest children.";
+  expect(screen.queryByText(told)).toBeNull();
+  await user.click(question);
+  await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(1));
+  await user.click(screen.getByRole("radio", { name: /^Bhagwat Saptah/ }));
+  expect(screen.queryByRole("checkbox", { name: /eldest/ })).toBeNull();
 });

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Block, Client } from "../../api/types.ts";
 import { starsOf, sutakOf, whoseStars } from "../../domain/muhurat/family-stars.ts";
 import { findDays } from "../../domain/muhurat/find-days.ts";
+import { type EldestRite, searchOfEldest } from "../../domain/rites/eldest.tsx";
 import {
   keyOfAsk,
   type MuhuratAnswer,
@@ -22,6 +23,9 @@ type Answers = ReadonlyMap<string, MuhuratAnswer>;
 const NONE: Answers = new Map();
 const NO_BLOCKS: readonly Block[] = [];
 
+/** As a search has them, and for rites that heed that they are eldest children. */
+type Whose = { all: object } & Partial<Record<string, object>>;
+
 /** How what was found is told, and with whose stars it is searched. */
 interface Look {
   tell: (key: string, answer: MuhuratAnswer) => void;
@@ -30,14 +34,19 @@ interface Look {
 }
 
 /** What is known so far with the stars of a family, how the next is looked for, and how a day is chosen by hand. */
-export function useMuhurats(family: Client | undefined) {
+export function useMuhurats(family: Client | undefined, eldest: boolean) {
   const { zone, today } = useClock();
-  const whose = starsOf(whoseStars(family));
-  // Nobody is asked here who the eldest child is; that is the search's own screen.
-  const stars = JSON.stringify({
-    ...(whose.stars && whose),
-    ...sutakOf(useRows("block") ?? NO_BLOCKS, family?._id, today),
-  });
+  const blocks = useRows("block") ?? NO_BLOCKS;
+  const stars = useMemo(() => {
+    const whose = starsOf(whoseStars(family));
+    const sutak = sutakOf(blocks, family?._id, today);
+    const ofEldest = (rite: EldestRite) => ({ ...searchOfEldest(rite, family), ...sutak });
+    const all = { ...(whose.stars && whose), ...sutak };
+    return JSON.stringify({
+      all,
+      ...(eldest && { vivah: ofEldest("vivah"), mundan: ofEldest("mundan") }),
+    } satisfies Whose);
+  }, [family, eldest, blocks, today]);
   const [all, setAll] = useState<{ stars: string; answers: Answers }>({ stars, answers: NONE });
   const answers = all.stars === stars ? all.answers : NONE;
   const tell = useCallback(
@@ -89,7 +98,8 @@ async function answerOf(key: string, stars: string): Promise<MuhuratAnswer> {
   const [rite = "", from = "", within = ""] = key.split(" ");
   const to = addDays(from, Number(within) - 1);
   try {
-    const found = await findDays({ rite, from, to, ...JSON.parse(stars) });
+    const whose: Whose = JSON.parse(stars);
+    const found = await findDays({ rite, from, to, ...(whose[rite] ?? whose.all) });
     const partly = found.kept && found.kept.to < to;
     if (partly && !found.days.some(({ windows }) => windows.length > 0)) return { kind: "unknown" };
     return { kind: "days", found };

@@ -22,12 +22,14 @@ interface PlanInput {
   template: Template | undefined;
   /** Whose stars count in days by muhurat. */
   family: Client | undefined;
+  /** Those for whom it is are eldest children. */
+  eldest: boolean;
 }
 
 /** The days of a kind from a first day on; of one's own series so many of them. Those by muhurat may be chosen by hand. */
-export function usePlan({ kind, first, own, template, family }: PlanInput) {
+export function usePlan({ kind, first, own, template, family, eldest }: PlanInput) {
   const months = useMonthsAhead();
-  const { days: planned, choose } = useOwnDays(template, first, family);
+  const { days: planned, choose } = useOwnDays(template, first, family, eldest);
   const days = useMemo((): readonly PlannedDay[] => {
     if (template || !isCivilDate(first)) return planned;
     if (kind === "other") return onDays(ownSteps(own), first);
@@ -40,9 +42,14 @@ export function usePlan({ kind, first, own, template, family }: PlanInput) {
 const NONE: readonly PlannedDay[] = [];
 
 /** The days of one's own template, each with its hour by the almanac of the place or by its muhurat; some may be chosen by hand. */
-export function useOwnDays(template: Template | undefined, first: CivilDate, family?: Client) {
+export function useOwnDays(
+  template: Template | undefined,
+  first: CivilDate,
+  family?: Client,
+  eldest = false,
+) {
   const ahead = useMonthsAhead();
-  const { known: muhurats, look, choose } = useMuhurats(family);
+  const { known: muhurats, look, choose } = useMuhurats(family, eldest);
   const days = useMemo(
     () =>
       template && isCivilDate(first) ? onOwnDays(stepsOf(template), first, lunarDays(ahead), muhurats) : NONE,

@@ -17,6 +17,7 @@ import css from "./booking.module.css";
 import { useRiteWords } from "./booking-words.ts";
 import { DayRail } from "./day-rail.tsx";
 import { PlacePart } from "./place-part.tsx";
+import { InJyeshtha } from "./restraints.tsx";
 import { StandingLine } from "./standing-line.tsx";
 import { TrackingPart } from "./tracking-part.tsx";
 
@@ -37,6 +38,7 @@ export function BookingArticle({ entry, match, level, onDo, onDecide, children }
   const rite = useRiteWords(booking);
   const settle = useSettle(entry);
   const when = whenOf(booking, task);
+  const date = booking.change?.date ?? ("date" in when ? when.date : undefined);
   const Heading = `h${level}` as const;
   return (
     <article className="card" aria-labelledby="booking-rite">
@@ -63,6 +65,7 @@ export function BookingArticle({ entry, match, level, onDo, onDecide, children }
       </div>
       <div className={css.bookingVerdict}>
         <StandingLine entry={entry} />
+        {date && <InJyeshtha key={booking._id} booking={booking} date={date} />}
         <PendingMark row={booking} form={paths.booking(booking._id)} onDecide={onDecide} />
         <FamilyRow
           entry={entry}

@@ -1,6 +1,8 @@
 import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import type { Booking } from "../../../api/types.ts";
 import { useRestraints } from "../../../domain/planner/restraints.ts";
-import { eldestRite, useJyeshtha } from "../../../domain/rites/eldest.tsx";
+import { EldestQuestion, eldestRite, useJyeshtha } from "../../../domain/rites/eldest.tsx";
 import { useRow } from "../../../offline/store.ts";
 import { StateLine } from "./state-line.tsx";
 
@@ -23,4 +25,22 @@ export function Restraints({ date, riteId, clientId, told, eldest }: RestraintsP
       {words}
     </StateLine>
   ));
+}
+
+/** On a day of Jyeshtha: whether those for whom the rite is are eldest children, whom the day does not suit. */
+export function InJyeshtha({ booking, date }: { booking: Booking; date: string }) {
+  const heeds = eldestRite(useRow("ritetype", booking.riteTypeIds?.[0] ?? ""));
+  const [eldest, setEldest] = useState(false);
+  const why = useJyeshtha(date, heeds, true);
+  if (why.length === 0) return null;
+  return (
+    <>
+      <EldestQuestion rite={heeds} checked={eldest} onChange={setEldest} />
+      {eldest && (
+        <StateLine mood="tight" icon={TriangleAlert}>
+          {why}
+        </StateLine>
+      )}
+    </>
+  );
 }

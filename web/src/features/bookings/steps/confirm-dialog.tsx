@@ -13,6 +13,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
 import css from "../bookings.module.css";
+import { InJyeshtha } from "../page/restraints.tsx";
 import { VerdictOf } from "../page/verdict-line.tsx";
 import type { Entry } from "../standing.ts";
 import { usePartNames, useWhenWords } from "../when-words.tsx";
@@ -71,6 +72,7 @@ export function ConfirmDialog({ entry, slot, onClose }: ConfirmDialogProps) {
       {(open || agreed === undefined) && (
         <VerdictOf booking={booking} date={values.date} startTime={values.startTime} />
       )}
+      <InJyeshtha booking={booking} date={values.date} />
       {seesMoney() && <AmountFields values={values} onChange={change} />}
       <Checkbox
         label={t`Open WhatsApp with the reply and samagri list`}

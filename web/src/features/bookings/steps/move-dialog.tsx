@@ -6,6 +6,7 @@ import { DateInput } from "../../../ui/date-input.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
 import css from "../bookings.module.css";
+import { InJyeshtha } from "../page/restraints.tsx";
 import { VerdictOf } from "../page/verdict-line.tsx";
 import { movedTo, type StepProps, whenOf } from "../standing.ts";
 import { useReply } from "../use-reply.ts";
@@ -62,6 +63,7 @@ export function MoveDialog({ entry, onClose }: StepProps) {
         <TimeInput label={t`Time`} value={startTime} onChange={setTime} />
       </div>
       <VerdictOf booking={booking} date={date} startTime={startTime} />
+      <InJyeshtha booking={booking} date={date} />
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Client, Template } from "../../../api/types.ts";
 import { FamilySelect } from "../../../domain/people/family-select.tsx";
+import { EldestQuestion, type EldestRite, eldestRite, heedsEldest } from "../../../domain/rites/eldest.tsx";
 import { makingOf, newSeries, placeOf, tasksOf } from "../../../domain/series/make.ts";
 import { nextAsk } from "../../../domain/series/muhurat-days.ts";
 import { seriesPaths } from "../../../domain/series/paths.ts";
@@ -121,7 +122,6 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
   // The days of one's own template are its own, whatever its kind.
   const kind = template ? undefined : of;
   const { t, i18n } = useLingui();
-  const { today } = useClock();
   const navratris = useNavratris();
   const client = useRow("client", family);
   const [first, setFirst] = useState(kind === "navratri" ? nextOf(navratris) : "");
@@ -129,8 +129,10 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
   const { rite } = ofRite;
   const [dakshina, setDakshina] = useState("");
   const own = useRow("ritetype", rite)?.name ?? (of === "other" ? (template?.name ?? "") : "");
-  const { days, choose } = usePlan({ kind: of, first, own: count, template, family: client });
+  const [eldest, setEldest] = useState(false);
+  const { days, choose } = usePlan({ kind: of, first, own: count, template, family: client, eldest });
   const around = useAround(own || i18n._(KINDS[of]), rite);
+  const heedsOf = (day: PlannedDay) => eldestRiteOf(day, around);
   const { left, toggle, clear } = useLeft();
   const going = days.filter((_, n) => !left.has(n));
   const begin = (date: string) => {
@@ -153,13 +155,10 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
         {kind === "navratri" ? (
           <NavratriSelect value={first} onChange={setFirst} all={navratris} />
         ) : (
-          <DateInput
-            {...{ label: t`First day`, today, min: today, error: beyond }}
-            value={first}
-            onChange={begin}
-          />
+          <FirstDay value={first} error={beyond} onChange={begin} />
         )}
         {kind === "other" && <OwnFields {...ofRite} />}
+        <EldestQuestion rite={days.map(heedsOf).find(Boolean)} checked={eldest} onChange={setEldest} />
         <Dakshina value={dakshina} error={fault} onChange={setDakshina} />
       </div>
       {days.length > 0 && (
@@ -168,6 +167,7 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
           nameOf={around.nameOf}
           asTask={(day) => taskOn(day, client, around)}
           nature={NATURES[of]}
+          eldestRiteOf={(day) => (eldest ? heedsOf(day) : undefined)}
           onLeave={toggle}
           onChoose={choose}
         />
@@ -175,6 +175,24 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
       <Foot tasks={going.length} ready={Boolean(ready)} onMake={() => client && void save(client)} />
     </Card>
   );
+}
+
+interface FirstDayProps {
+  value: string;
+  error: string | undefined;
+  onChange: (date: string) => void;
+}
+
+function FirstDay(props: FirstDayProps) {
+  const { t } = useLingui();
+  const { today } = useClock();
+  return <DateInput {...props} label={t`First day`} today={today} min={today} />;
+}
+
+/** What the rite of a day is, where it heeds that they are eldest children. */
+function eldestRiteOf(day: PlannedDay, around: ReturnType<typeof useAround>): EldestRite | undefined {
+  const searched = day.search?.ask.rite;
+  return heedsEldest(searched) ? searched : (eldestRite(day) ?? eldestRite(around.riteOf(day)));
 }
 
 /** A day as the work that it becomes. */

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { DayMoon } from "../../../almanac/day-almanac.tsx";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import type { RiteNature } from "../../../domain/planner/when-calendar.ts";
+import type { EldestRite } from "../../../domain/rites/eldest.tsx";
 import { keyOfAsk, type MuhuratAsk } from "../../../domain/series/muhurat-days.ts";
 import type { PlannedDay } from "../../../domain/series/plan.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
@@ -23,13 +24,15 @@ interface PlannedDaysProps {
   left: ReadonlySet<number>;
   onLeave: (n: number) => void;
   family: string;
+  /** The rite of a day, where those for whom it is are eldest children. */
+  eldestRiteOf: (day: PlannedDay) => EldestRite | undefined;
   /** Another day of one by muhurat. */
   onChoose: (ask: MuhuratAsk, date: CivilDate) => void;
 }
 
 /** The days before they are saved; a day may be left out. */
 export function PlannedDays(props: PlannedDaysProps) {
-  const { days, nameOf, asTask, nature, left, onLeave, family, onChoose } = props;
+  const { days, nameOf, asTask, nature, left, onLeave, family, eldestRiteOf, onChoose } = props;
   const { today } = useClock();
   return (
     <ul className={css.planned}>
@@ -44,12 +47,12 @@ export function PlannedDays(props: PlannedDaysProps) {
             <Lunar day={day} />
             {day.search && (
               <>
-                <MuhuratNote search={day.search} date={day.date} client={family} />
+                <MuhuratNote search={day.search} date={day.date} client={family} eldest={eldestRiteOf(day)} />
                 <ChooseDay {...{ search: day.search, date: day.date, today, onChoose }} name={nameOf(day)} />
               </>
             )}
             <Other date={day.date} />
-            {!left.has(n) && <CanYou day={asTask(day)} nature={nature} />}
+            {!left.has(n) && <CanYou day={asTask(day)} nature={nature} eldest={eldestRiteOf(day)} />}
           </span>
           <Time time={day.time} />
           <Checkbox bare label={nameOf(day)} checked={!left.has(n)} onChange={() => onLeave(n)} />
