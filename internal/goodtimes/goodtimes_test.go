@@ -151,6 +151,21 @@ func TestSearchRefused(t *testing.T) {
 	})
 }
 
+// The first and the last days that the almanac knows are judged, on the server and for a device; what lies beyond is refused by its field.
+func TestSearchAtTheEndsOfTime(t *testing.T) {
+	onEach(t, func(t *testing.T, b *testkit.Bench) {
+		for days, last := range map[string]string{"from=1800-01-01&to=1800-02-15": "1800-02-15", "from=2200-12-01&to=2200-12-31": "2200-12-31"} {
+			for _, path := range []string{"/api/muhurat?rite=vivah&full=true&stars=4,0&eldest=1,1&births=1800-01-01,2200-12-31&", "/api/muhurat/ahead?rite=vivah&"} {
+				b.Call(t, testkit.Scenario{Path: path + days, As: b.Me, Status: 200, Contains: []string{`"date":"` + last + `"`}})
+			}
+		}
+		for days, field := range map[string]string{"from=1799-12-31&to=1800-01-01": `"from"`, "from=2200-12-31&to=2201-01-01": `"to"`, "from=0000-00-00&to=9999-12-31": `"from"`} {
+			b.Call(t, testkit.Scenario{Path: "/api/muhurat?rite=vivah&" + days, As: b.Me, Status: 422, Contains: []string{field}})
+		}
+		b.Call(t, testkit.Scenario{Path: "/api/muhurat?rite=mundan&from=2026-11-27&to=2026-11-27&eldest=1&births=1799-12-31", As: b.Me, Status: 422, Contains: []string{`"births"`}})
+	})
+}
+
 // An owner may search so often in an hour; another is not touched by it.
 func TestSearchLimit(t *testing.T) {
 	onEach(t, func(t *testing.T, b *testkit.Bench) {
