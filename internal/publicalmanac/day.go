@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"net/url"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -78,9 +79,16 @@ func (s *site) day(l language, t *town, d civil.Date, here string) (*dayPage, er
 	p.rest(say, &day)
 	p.feasts(s, l, t, of)
 	p.Line = strings.Trim(strings.Join([]string{p.Tithi, p.Nakshatra, p.Lunar}, ". "), ". ")
-	p.Share = "https://wa.me/?text=" + url.QueryEscape(p.Title+"\n"+p.Tithi+"\n"+p.Canonical)
+	// WhatsApp on some phones shows a plus as it is.
+	p.Share = "https://wa.me/?text=" + strings.ReplaceAll(url.QueryEscape(p.Title+"\n"+p.Tithi+"\n"+p.Canonical), "+", "%20")
+	p.Tithi, p.Nakshatra = unbroken(p.Tithi), unbroken(p.Nakshatra)
 	return p, nil
 }
+
+var beforeTime = regexp.MustCompile(` (\d+:\d\d|[ap]m\b)`)
+
+// unbroken keeps "till 9:49 am" on one line.
+func unbroken(text string) string { return beforeTime.ReplaceAllString(text, "\u00a0$1") }
 
 // limbs fills in tithi, nakshatra and the names of month and year.
 func (p *dayPage) limbs(say sayer, t *town, day *panchang.Day) {
