@@ -22,13 +22,26 @@ import (
 
 func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
 
-const link = "AAAAAAAAAAAAAAAAAAAAAA"
+const link, backLink = "AAAAAAAAAAAAAAAAAAAAAA", "BBBBBBBBBBBBBBBBBBBBBB"
 
-// pair is two owners on a bench: me, who asks, and the other, who is a helper in my book.
+// pair is two owners on a bench: me, who asks, and the other, who is a helper in my book. Where I am a helper in theirs too, back is
+// which one.
 type pair struct {
 	*testkit.Bench
-	s      *Service
-	helper string
+	s            *Service
+	helper, back string
+}
+
+// turn makes the other the one who asks.
+func (p *pair) turn() { p.Me, p.Other, p.helper, p.back = p.Other, p.Me, p.back, p.helper }
+
+// mutual makes each a helper in the book of the other.
+func (p *pair) mutual() {
+	p.T.Helper()
+	p.turn()
+	p.helper = testkit.Add(p.Bench, p.s.Helpers.Create, testkit.Body[helper.Input](`{"name":"The first","link":"`+backLink+`"}`)).ID
+	p.connectBy(backLink)
+	p.turn()
 }
 
 func onEach(t *testing.T, test func(t *testing.T, p *pair)) {
@@ -63,7 +76,12 @@ func onConnected(t *testing.T, test func(t *testing.T, p *pair)) {
 
 func (p *pair) connect() {
 	p.T.Helper()
-	_, err := p.s.connect(p.Ctx, p.Caller(p.Other), link)
+	p.connectBy(link)
+}
+
+func (p *pair) connectBy(token string) {
+	p.T.Helper()
+	_, err := p.s.connect(p.Ctx, p.Caller(p.Other), token)
 	p.Must(err)
 	p.deliver(nil)
 }
@@ -73,7 +91,7 @@ func (p *pair) works() map[string]job.Handler {
 	return map[string]job.Handler{newsJob: p.s.onNews, connectedJob: p.s.onConnected, endedJob: p.s.onEnded, leftJob: p.s.onLeft, answeredJob: p.s.onAnswered}
 }
 
-// deliver works on what waits until nothing does: in its order, or with r in any, some of it twice, and of the news some not at all.
+// deliver works on what waits until nothing does: in its order, or with r in any, some of it twice, and of news and answers some not at all.
 func (p *pair) deliver(r *rand.Rand) {
 	p.T.Helper()
 	works := p.works()
@@ -96,7 +114,7 @@ func (p *pair) deliver(r *rand.Rand) {
 			if r != nil && r.IntN(3) == 0 {
 				times = 2
 			}
-			if r != nil && j.Kind == newsJob && r.IntN(4) == 0 {
+			if r != nil && (j.Kind == newsJob || j.Kind == answeredJob) && r.IntN(4) == 0 {
 				times = 0
 			}
 			for range times {

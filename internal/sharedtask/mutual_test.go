@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"sankalp/internal/crew"
-	"sankalp/internal/helper"
 	"sankalp/internal/money"
 	"sankalp/internal/settlement"
 	"sankalp/internal/task"
@@ -16,20 +15,15 @@ import (
 // where one leaves the other way stays.
 func TestTwoWhoShareWithEachOther(t *testing.T) {
 	onConnected(t, func(t *testing.T, p *pair) {
-		const back = "BBBBBBBBBBBBBBBBBBBBBB"
+		p.mutual()
 		c := p.caller()
-		me, err := p.s.Helpers.Create(p.Ctx, c, noID, testkit.Body[helper.Input](`{"name":"The first","link":"`+back+`"}`))
-		p.Must(err)
-		_, err = p.s.connect(p.Ctx, p.Mine(), back)
-		p.Must(err)
-		p.deliver(nil)
 
 		toThem := p.ask(p.rite("2026-11-21", ""), "")
 		p.Forward(time.Millisecond)
 		theirs, err := p.s.Tasks.Create(p.Ctx, c, task.AddNew, noID, testkit.Body[task.Input](
 			`{"taskName":"Rudrabhishek","description":"The same","location":"Kedar Ghat","date":"2026-11-21","startTime":"06:00","durationMinutes":150,"amount":5100}`))
 		p.Must(err)
-		toMe, err := p.s.Crew.Create(p.Ctx, c, noID, testkit.Body[crew.Input](`{"taskId":"`+theirs.ID+`","helperId":"`+me.ID+
+		toMe, err := p.s.Crew.Create(p.Ctx, c, noID, testkit.Body[crew.Input](`{"taskId":"`+theirs.ID+`","helperId":"`+p.back+
 			`","role":"hota","shareKind":"percent","percent":50,"standing":"asked","askedAt":"2026-11-20T04:00:00Z"}`))
 		p.Must(err)
 		p.deliver(nil)
@@ -40,7 +34,7 @@ func TestTwoWhoShareWithEachOther(t *testing.T) {
 		p.Forward(48 * time.Hour)
 		_, err = p.settle(toThem, "3100", "")
 		p.Must(err)
-		_, err = p.s.Settlements.Create(p.Ctx, c, noID, testkit.Body[settlement.Input](`{"helperId":"`+me.ID+`","crewId":"`+toMe.ID+`","amount":1000,"method":"cash","date":"2026-11-22"}`))
+		_, err = p.s.Settlements.Create(p.Ctx, c, noID, testkit.Body[settlement.Input](`{"helperId":"`+p.back+`","crewId":"`+toMe.ID+`","amount":1000,"method":"cash","date":"2026-11-22"}`))
 		p.Must(err)
 		p.deliver(nil)
 
@@ -56,7 +50,7 @@ func TestTwoWhoShareWithEachOther(t *testing.T) {
 		}
 		p.Must(p.s.leave(p.Ctx, c, p.helper))
 		p.deliver(nil)
-		_, err = p.s.Settlements.Create(p.Ctx, c, noID, testkit.Body[settlement.Input](`{"helperId":"`+me.ID+`","crewId":"`+toMe.ID+`","amount":1550,"method":"cash","date":"2026-11-22"}`))
+		_, err = p.s.Settlements.Create(p.Ctx, c, noID, testkit.Body[settlement.Input](`{"helperId":"`+p.back+`","crewId":"`+toMe.ID+`","amount":1550,"method":"cash","date":"2026-11-22"}`))
 		p.Must(err)
 		p.deliver(nil)
 		if paid, err = p.s.Payments.Balances(p.Ctx, p.DB.Reader(), p.Me); err != nil || paid[toMe.ID] != money.Paise(2550_00) {

@@ -248,8 +248,9 @@ func (p *pair) paid(taskID string) money.Paise {
 	return money.Paise(p.Count(`SELECT COALESCE(SUM(CASE direction WHEN 'in' THEN amount ELSE -amount END), 0) AS n FROM payments WHERE owner_id = $1 AND task_id = $2 AND deleted_at IS NULL`, p.Other, taskID))
 }
 
-// equal checks that both sides say the same of every task that is shared: one id, one share, what is owed of it, and what was given.
-func (p *pair) equal(what string) {
+// equal checks that both sides say the same of every task that is shared: one id, one share, what is owed of it, and what was given. It
+// gives how much money that is in all.
+func (p *pair) equal(what string) (compared money.Paise) {
 	p.T.Helper()
 	all, err := p.s.Crew.All(p.Ctx, p.DB.Reader(), p.Me, nil, "id")
 	p.Must(err)
@@ -274,9 +275,11 @@ func (p *pair) equal(what string) {
 		if earned != owed {
 			p.T.Errorf("%s: owed %v, earned %v: %+v, %+v", what, owed, earned, c.Fields, theirs.Fields)
 		}
-		if got, want := p.paid(c.ID), max(0, given[c.ID]+c.Received); got != want {
+		want := max(0, given[c.ID]+c.Received)
+		if got := p.paid(c.ID); got != want {
 			p.T.Errorf("%s: given %v, came %v", what, want, got)
 		}
+		compared += owed + want
 	}
 	there, err := p.s.partner(p.Ctx, p.DB.Reader(), p.Other, p.helper)
 	p.Must(err)
@@ -286,21 +289,27 @@ func (p *pair) equal(what string) {
 	rest, err := p.s.Tasks.All(p.Ctx, p.DB.Reader(), p.Other, nil, "id")
 	p.Must(err)
 	for _, one := range rest {
-		if !live[one.ID] && (one.Outcome != task.Cancelled || p.paid(one.ID) != 0) {
+		if one.Shared != "" && one.Shared.By().PartnerID == p.helper && !live[one.ID] && (one.Outcome != task.Cancelled || p.paid(one.ID) != 0) {
 			p.T.Errorf("%s: of what was taken back: %+v, paid %v", what, one.Fields, p.paid(one.ID))
 		}
 	}
+	return compared
 }
 
-// Under random histories of both sides, with news that come in any order, twice or not at all, both say the same in the end; and old news
-// that come later still change nothing.
+// Under random histories of two who share with each other, with news and answers that come in any order, twice or not at all, both say
+// the same in the end; and old news that come later still change nothing.
 func TestBothSidesAreEqual(t *testing.T) {
-	onConnected(t, func(_ *testing.T, p *pair) {
-		for seed := range uint64(5) {
+	onConnected(t, func(t *testing.T, p *pair) {
+		p.mutual()
+		compared := map[string]money.Paise{}
+		for seed := range uint64(6) {
 			r := rand.New(rand.NewPCG(seed, 16)) //nolint:gosec // a history, not a secret
-			h := history{pair: p, r: r}
+			h := history{pair: p, r: r, book: &book{}, theirs: &book{}, compared: compared}
 			var old []news
-			for step := range 40 {
+			for step := range 60 {
+				if r.IntN(2) == 0 {
+					h.turn()
+				}
 				h.step()
 				if r.IntN(3) == 0 {
 					p.deliver(r)
@@ -309,27 +318,52 @@ func TestBothSidesAreEqual(t *testing.T) {
 					old = append(old, *n)
 				}
 				if r.IntN(6) == 0 {
-					p.deliver(nil)
-					p.news()
-					p.equal(fmt.Sprintf("history %d, step %d", seed, step))
+					h.bothEqual(fmt.Sprintf("history %d, step %d", seed, step), nil)
 				}
 			}
-			p.deliver(r)
-			p.news()
-			for _, n := range old {
-				p.Must(p.s.receive(p.Ctx, n))
-			}
-			p.equal(fmt.Sprintf("history %d", seed))
+			h.bothEqual(fmt.Sprintf("history %d", seed), old)
+		}
+		if compared[p.Me] < 10_000_00 || compared[p.Other] < 10_000_00 {
+			t.Errorf("hardly any money was shared: %v", compared)
 		}
 	})
+}
+
+// bothEqual brings each side to how things stand with the other, then has old news come, and compares the two both ways.
+func (h *history) bothEqual(what string, old []news) {
+	h.T.Helper()
+	h.deliver(nil)
+	for range 2 {
+		h.news()
+		h.turn()
+	}
+	for _, n := range old {
+		h.Must(h.s.receive(h.Ctx, n))
+	}
+	for range 2 {
+		h.compared[h.Me] += h.equal(what + ", asked by " + h.Me)
+		h.turn()
+	}
 }
 
 // history does something at one of both sides.
 type history struct {
 	*pair
-	r           *rand.Rand
+	r *rand.Rand
+	*book
+	theirs   *book
+	compared map[string]money.Paise // by who asks
+}
+
+// book is what one of the two did.
+type book struct {
 	tasks, crew []string
 	settled     []settlement.Settlement
+}
+
+func (h *history) turn() {
+	h.pair.turn()
+	h.book, h.theirs = h.theirs, h.book
 }
 
 func pick[T any](r *rand.Rand, all []T) (one T) {
@@ -354,7 +388,7 @@ func (h *history) step() {
 		ignore(err)
 	}
 	h.Forward(7 * time.Hour)
-	switch r.IntN(17) {
+	switch r.IntN(19) {
 	case 0, 1, 2:
 		taskID := h.rite(date, "")
 		h.tasks, h.crew = append(h.tasks, taskID), append(h.crew, h.ask(taskID, pick(r, shares)))
@@ -384,9 +418,26 @@ func (h *history) step() {
 			_, err := h.s.Tasks.Restore(h.Ctx, h.Mine(), []string{id})
 			ignore(err)
 		}
+	case 16: // what the other shares is not shared on
+		_, err := h.s.Crew.Create(h.Ctx, h.Mine(), noID, testkit.Body[crew.Input](`{"taskId":"`+pick(r, h.theirs.crew)+`","helperId":"`+h.helper+`","role":"hota","shareKind":"none"}`))
+		if err == nil {
+			h.T.Error("a shared task has crew")
+		}
+	case 17:
+		h.leaveAndReturn()
 	default:
 		ignore(h.answer(pick(r, h.crew), pick(r, []string{"yes", "yes", "no"})))
 	}
+}
+
+// leaveAndReturn ends the connection of the other and makes it anew.
+func (h *history) leaveAndReturn() {
+	h.T.Helper()
+	there, err := h.s.Helpers.Get(h.Ctx, h.Mine(), h.helper)
+	h.Must(err)
+	h.Must(h.s.leave(h.Ctx, h.caller(), h.helper))
+	h.deliver(nil)
+	h.connectBy(there.Link)
 }
 
 // takeBack corrects a settlement.
