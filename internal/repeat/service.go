@@ -44,7 +44,8 @@ const (
 	runsOver      fault.Code = "repeat.runs_over"
 )
 
-// fields are those of a repeat, in the order in which a create is hashed.
+// fields are those of a repeat, in the order in which a create is hashed. The rule is declared here and in package observance: there a
+// basis more is chosen, and four of its fields came later, which here would change the hash of creates that devices still send.
 var fields = record.FieldsOf(func(r *Repeat, in *Input) []record.Field {
 	return append([]record.Field{
 		record.Choice("every", "every", &r.Every, &in.Every, recurrence.EveryYear, recurrence.EveryMonth, recurrence.EveryWeek, recurrence.EveryDay),
