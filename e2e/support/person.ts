@@ -13,6 +13,7 @@ export interface Task {
   startTime: string | null;
   durationMinutes: number | null;
   outcome: string | null;
+  answer?: string;
   clientId?: string;
   days?: number;
   revision: number;

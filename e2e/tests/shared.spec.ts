@@ -1,11 +1,12 @@
 import { openHelperPage } from "../support/helper-page.ts";
-import { Person } from "../support/person.ts";
+import { day, Person } from "../support/person.ts";
 import { enter, expect, logIn, test, whenInstalled } from "../support/test.ts";
 
 interface CrewRow {
   _id: string;
   taskId: string;
   standing?: string;
+  amount?: number;
 }
 
 test.use({ serviceWorkers: "allow" });
@@ -54,6 +55,74 @@ test("two who use Sankalp: asked, connected by the link, accepted without a netw
   await expect(page.getByText("Taken back")).toBeVisible();
   await page.goto("/notifications");
   await expect(page.getByText("Ramesh Joshi took a rite back")).toBeVisible();
+});
+
+test("without a server both go on working: crew, hand-over, settling and the answer; then both sides are equal @phone", async ({
+  page,
+  browser,
+  person,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const path = await openHelperPage(person);
+  const asked = (await person.tasks()).find(({ taskName }) => taskName === "Griha Pravesh");
+  const given = await person.add({
+    taskName: "Satyanarayan Katha",
+    date: day(12),
+    startTime: "09:30",
+    durationMinutes: 90,
+  });
+  const other = await new Person(server.url, "Raghav Tiwari").register();
+  await other.call("POST", "/api/partners", { link: path.slice("/h/".length) });
+  await expect.poll(async () => (await other.tasks()).length).toBe(2);
+  const there = await (await browser.newContext({ baseURL: server.url, serviceWorkers: "allow" })).newPage();
+  await enter(page, person, "/helpers");
+  await enter(there, other, "/shared");
+  await expect(there.getByRole("region", { name: "Griha Pravesh" })).toBeVisible();
+  for (const device of [page, there]) await whenInstalled(device);
+  await server.down();
+
+  // He raises a share, hands another rite over, and settles what is open.
+  await page.goto(`/tasks/${asked?._id}`);
+  await page.getByRole("button", { name: "Change who comes" }).click();
+  await page.getByRole("button", { name: /^Role and share of/ }).click();
+  await page.getByLabel("Share", { exact: true }).fill("2500");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("₹2,500").first()).toBeVisible();
+  await page.goto(`/hand-over?tasks=${given._id}`);
+  await page.getByRole("radio", { name: "You receive" }).check({ force: true });
+  await page.getByLabel("He gets").fill("700");
+  await page.getByRole("button", { name: "Ask 1 on WhatsApp" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yes", exact: true }).click();
+  await expect(page.getByText("Till he says yes the rite stays yours.")).toBeVisible();
+  await page.goto("/helpers?settle");
+  await page.getByRole("button", { name: "Given: ₹2,100 in cash" }).click();
+  await expect(page.getByText("Nothing is to give")).toBeVisible();
+  // The other says yes by the share that they know of.
+  await there.getByRole("region", { name: "Griha Pravesh" }).getByRole("button", { name: "Accept" }).click();
+  await expect(there.getByRole("region", { name: "Accepted" }).getByText("Griha Pravesh")).toBeVisible();
+
+  await server.up();
+  for (const device of [page, there]) await device.evaluate(() => dispatchEvent(new Event("online")));
+  const theirs = async () =>
+    (await other.tasks())
+      .map(({ taskName, amount, answer }) => [taskName, amount, answer] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  await expect.poll(theirs).toEqual([
+    ["Griha Pravesh", 2500, "yes"],
+    ["Satyanarayan Katha", 700, undefined],
+    ["Vastu Shanti", 2100, "yes"],
+  ]);
+  const crew = await person.call<CrewRow[]>("GET", "/api/crew");
+  expect(crew.map(({ standing, amount }) => [standing, amount]).toSorted()).toEqual([
+    ["asked", 700],
+    ["came", 2100],
+    ["yes", 2500],
+  ]);
+  const payments = await other.call<{ amount: number }[]>("GET", "/api/payments");
+  expect(payments.map(({ amount }) => amount)).toEqual([2100]);
 });
 
 test("who asks sees the account, and ends the connection @desktop", async ({ page, person, server }) => {
