@@ -194,6 +194,25 @@ test("a rite is handed over: proposed, asked, and after the yes the family is to
   );
 });
 
+test("a rite is offered to who led one before, not to who plays at them", async () => {
+  const server = practice();
+  const past = { date: "2025-12-07", startTime: "07:30" };
+  for (const [n, helperId, role] of [
+    [7, "h", "musician"],
+    [8, "k", "acharya"],
+  ] as const) {
+    server.put(taskOf(idOf(n), past));
+    server.put(crewOf(String(n), { taskId: idOf(n), helperId, role, standing: "came" }), 200, "crew");
+  }
+  await openScene({ at: `/hand-over?tasks=${idOf(1)}`, server });
+  const card = within(await screen.findByRole("region", { name: "Griha Pravesh" }));
+  expect(card.getByLabelText("To")).toHaveProperty("value", "k");
+  expect([...card.getByLabelText("To").querySelectorAll("option")].map(({ value }) => value)).toEqual([
+    "k",
+    "h",
+  ]);
+});
+
 test("a rite that waits for an answer stays his: asked again, or taken back", async () => {
   const open = watchTabs();
   const server = practice();

@@ -34,7 +34,12 @@ export function useHandOver(tasks: readonly Task[], { reason, note }: Reason, br
   const rows = useMemo(
     () =>
       tasks.map((task, n) =>
-        rowOf(task, candidates?.[n] ?? [], typed.get(task._id), ledger?.ofTask(task._id) ?? []),
+        rowOf(
+          task,
+          (candidates?.[n] ?? []).toSorted((a, b) => rankOf(a, ledger) - rankOf(b, ledger)),
+          typed.get(task._id),
+          ledger?.ofTask(task._id) ?? [],
+        ),
       ),
     [tasks, candidates, typed, ledger],
   );
@@ -73,6 +78,17 @@ export function useHandOver(tasks: readonly Task[], { reason, note }: Reason, br
     return { changes, questions };
   };
   return { loaded: candidates !== undefined, rows, set, making };
+}
+
+/** Who does only this leads no rite. */
+const NEVER_LEAD: ReadonlySet<Crew["role"]> = new Set(["musician", "cook", "assistant"]);
+
+/** Of those who are free, who was acharya before comes first, and last who never would be. The others stay in their order. */
+function rankOf({ helper, free }: Candidate, ledger: ReturnType<typeof useHelperLedger>): number {
+  if (free.kind !== "free") return 3;
+  const roles = (ledger?.of(helper._id).parts ?? []).map(({ crew }) => crew.role);
+  if (roles.includes("acharya")) return 0;
+  return roles.length > 0 && roles.every((role) => NEVER_LEAD.has(role)) ? 2 : 1;
 }
 
 function rowOf(

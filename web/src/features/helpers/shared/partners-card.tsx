@@ -9,6 +9,7 @@ import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import css from "../helpers.module.css";
 import { Reach } from "../parts.tsx";
+import own from "./shared.module.css";
 import type { Partner, Partners } from "./use-partners.ts";
 
 /** Who shares with him, and the way out. */
@@ -26,7 +27,7 @@ export function PartnersCard({ partners: { partners, failure, leave } }: { partn
   return (
     <Section title={<Trans>Who shares with you</Trans>}>
       {partners ? (
-        <ul className={css.lines}>
+        <ul className={`${css.lines} ${own.partners}`}>
           {partners.map((partner) => (
             <PartnerRow key={partner._id} partner={partner} onLeave={() => setLeaving(partner)} />
           ))}
