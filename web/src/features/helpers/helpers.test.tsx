@@ -204,13 +204,23 @@ test("a rite is offered to who led one before, not to who plays at them", async 
     server.put(taskOf(idOf(n), past));
     server.put(crewOf(String(n), { taskId: idOf(n), helperId, role, standing: "came" }), 200, "crew");
   }
-  await openScene({ at: `/hand-over?tasks=${idOf(1)}`, server });
+  watchTabs();
+  const { user } = await openScene({ at: `/hand-over?tasks=${idOf(1)}`, server });
   const card = within(await screen.findByRole("region", { name: "Griha Pravesh" }));
   expect(card.getByLabelText("To")).toHaveProperty("value", "k");
   expect([...card.getByLabelText("To").querySelectorAll("option")].map(({ value }) => value)).toEqual([
     "k",
     "h",
   ]);
+  // Who keeps the dakshina has it from the family, which is not "no share".
+  await user.click(screen.getByRole("button", { name: "Ask 1 on WhatsApp" }));
+  await user.click(await screen.findByRole("button", { name: "Yes" }));
+  await waitFor(() => expect(sent(server, "/api/crew")).toHaveLength(1));
+  expect(sent(server, "/api/crew")[0]?.body).toMatchObject({
+    helperId: "k",
+    keeps: "helper",
+    shareKind: "family",
+  });
 });
 
 test("a rite that waits for an answer stays his: asked again, or taken back", async () => {

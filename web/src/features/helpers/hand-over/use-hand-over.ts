@@ -57,7 +57,7 @@ export function useHandOver(tasks: readonly Task[], { reason, note }: Reason, br
       const { keeps, amount, candidate } = chosen;
       const choice: Choice = {
         ...last(chosen.helperId, task),
-        shareKind: keeps === "me" ? "fixed" : "none",
+        shareKind: keeps === "me" ? "fixed" : "family",
         amount: keeps === "me" ? amount : "",
         bring: bring(task).slice(0, 500),
         handedOver: true,
@@ -71,7 +71,9 @@ export function useHandOver(tasks: readonly Task[], { reason, note }: Reason, br
       const crew = had ?? newCrew(task._id, chosen.helperId, choice, read.share);
       if (had) {
         const why = { reason: reason || null, reasonNote: note.trim() || null };
-        changes.push(updateCrew(had, { handedOver: true, keeps, ...why, ...read.share }).change);
+        changes.push(
+          updateCrew(had, { handedOver: true, keeps, ...why, amount: null, ...read.share }).change,
+        );
       } else changes.push(addCrew(crew));
       questions.push({ helper: candidate.helper, crew: { ...crew, ...read.share }, task });
     }
