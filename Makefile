@@ -10,13 +10,15 @@
 # make release   what a version is given out as, in dist/VERSION: see docs/releasing.md
 # make snapshot VERSION=1.2.0   the data of a version, which later versions must open
 # make bench   the figures of docs/performance.md
+# make ha      three databases and two Sankalps of deploy/ha, on this machine, to look at
+# make drills  breaks them on purpose, under load, and checks what came of it: docs/failover.md
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .ONESHELL:
 .DELETE_ON_ERROR:
 .SUFFIXES:
-.PHONY: run demo dev build test check lint generate bench release snapshot clean
+.PHONY: run demo dev build test check lint generate bench ha drills release snapshot clean
 
 VERSION_WANTED := $(if $(filter command line,$(origin VERSION)),$(VERSION))
 override VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo unknown)
@@ -77,6 +79,14 @@ generate:
 
 bench: web/dist/pages.json
 	@go run ./bench
+
+ha: web/dist/pages.json
+	@scripts/setup drills
+	go run ./scripts/drills -up
+
+drills: web/dist/pages.json
+	@scripts/setup drills
+	go run ./scripts/drills $(ARGS)
 
 release:
 	@scripts/setup release

@@ -28,7 +28,7 @@ func (f file) at(n ast.Node) string { return f.set.Position(n.Pos()).String() }
 
 // tool reports whether the file is no part of the product: what tests and measurements stand on.
 func (f file) tool() bool {
-	return f.pkg == "internal/testkit" || strings.HasPrefix(f.pkg, "internal/testkit/") || f.pkg == "bench" || strings.HasPrefix(f.pkg, "bench/")
+	return f.pkg == "internal/testkit" || strings.HasPrefix(f.pkg, "internal/testkit/") || f.pkg == "bench" || strings.HasPrefix(f.pkg, "bench/") || f.pkg == "scripts/drills"
 }
 
 // root is the folder of go.mod.

@@ -78,9 +78,10 @@ type DB struct {
 	quota   Usage
 	piles   piles
 	vitals  vitals
-	// timeline and beat are PostgreSQL's.
+	// timeline, beat and commit are PostgreSQL's; commit is how long one may take.
 	timeline *timeline
 	beat     time.Duration
+	commit   time.Duration
 	// versions is nil on PostgreSQL.
 	versions *versions
 	closes   []func() error // run in reverse at Close

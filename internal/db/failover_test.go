@@ -269,6 +269,41 @@ func TestWhatIsToldOfACommitWaitsForTheStandby(t *testing.T) {
 	}
 }
 
+// Both standbys froze: a change is refused while somebody still waits for the answer, and the next one finds the owner's row free.
+func TestACommitWithoutAStandbyIsGivenUpWithinThreeSeconds(t *testing.T) {
+	pg := privateServer(t)
+	d := testkit.Open(t, pg.Address())
+	owner := testkit.Owner(t, d, "o1")
+	if err := pg.Set("synchronous_standby_names", "gone"); err != nil {
+		t.Fatal(err)
+	}
+	until := time.Now().Add(20 * time.Second)
+	for refused := 0; refused < 2; { // the setting takes a moment
+		began := time.Now()
+		err := d.Write(context.Background(), owner, nothing)
+		switch took := time.Since(began); {
+		case err == nil && time.Now().After(until):
+			t.Fatal("nothing waits for the standby")
+		case err == nil:
+		case !fault.Is(err, fault.Unavailable) || took > 3*time.Second:
+			t.Errorf("%v after %s, want Unavailable within 3 s", err, took)
+			refused++
+		default:
+			refused++
+		}
+	}
+	began := time.Now()
+	if err := d.Confirm(context.Background()); !fault.Is(err, fault.Unavailable) || time.Since(began) > 3*time.Second {
+		t.Errorf("confirmed: %v after %s, want Unavailable within 3 s", err, time.Since(began))
+	}
+	if err := pg.Set("synchronous_standby_names", ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Write(context.Background(), owner, nothing); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestAPoolerNeedsTheAddressBehindIt(t *testing.T) {
 	address := testkit.PostgresURL(t)
 	for name, ignored := range map[string]string{"as installed": "", "told to ignore it": "lock_timeout"} {

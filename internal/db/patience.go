@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net"
 	"os"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -79,7 +80,7 @@ func asker(cfg *pgx.ConnConfig, address string) func(ctx context.Context) bool {
 		one.DialFunc = func(ctx context.Context, network, _ string) (net.Conn, error) {
 			return cfg.DialFunc(ctx, network, address)
 		}
-		one.Fallbacks = nil
+		one.Fallbacks = sameServer(cfg)
 		conn, err := pgx.ConnectConfig(ctx, one)
 		if err != nil {
 			// The certificate may be for another of the servers' names; a server that showed one lives.
@@ -88,6 +89,11 @@ func asker(cfg *pgx.ConnConfig, address string) func(ctx context.Context) bool {
 		_ = conn.Close(ctx)
 		return true
 	}
+}
+
+// sameServer gives the other ways in to the first server: without TLS, after the one with it, where the address leaves it open.
+func sameServer(cfg *pgx.ConnConfig) []*pgconn.FallbackConfig {
+	return slices.DeleteFunc(slices.Clone(cfg.Fallbacks), func(f *pgconn.FallbackConfig) bool { return f.Host != cfg.Host || f.Port != cfg.Port })
 }
 
 // answers reports whether the server lives, as found out since the given time.
@@ -101,10 +107,13 @@ func (p *patientServer) answers(since time.Time) bool {
 	defer cancel()
 	p.askedAt, p.alive = time.Now(), p.lives(ctx)
 	if !p.alive {
-		p.frozen.Store(time.Now().Add(p.pause).UnixNano())
+		p.freeze()
 	}
 	return p.alive
 }
+
+// freeze has nobody try for a while.
+func (p *patientServer) freeze() { p.frozen.Store(time.Now().Add(p.pause).UnixNano()) }
 
 func (p *patientServer) isFrozen() bool { return time.Now().UnixNano() < p.frozen.Load() }
 
@@ -121,6 +130,9 @@ func (p *patience) dialing(dial pgconn.DialFunc) pgconn.DialFunc {
 			defer cancel()
 		}
 		c, err := dial(ctx, network, address)
+		if errors.Is(err, os.ErrDeadlineExceeded) || errors.Is(err, context.DeadlineExceeded) {
+			server.freeze() // else it would be tried again without TLS, and for each who waits
+		}
 		if err != nil {
 			return nil, err
 		}

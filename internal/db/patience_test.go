@@ -132,6 +132,14 @@ func TestAFrozenServerIsGivenUpWithinThreeSeconds(t *testing.T) {
 	}
 }
 
+// An address that leaves TLS open first tries it in vain. The server lives all the same, and what only works long is waited for.
+func TestAServerWithoutTLSLives(t *testing.T) {
+	d := testkit.Open(t, strings.Replace(testkit.PostgresURL(t), "sslmode=disable", "sslmode=prefer", 1))
+	if _, err := db.Exec(context.Background(), d.Reader(), `SELECT pg_sleep(1.5)`); err != nil {
+		t.Errorf("a long statement: %v", err)
+	}
+}
+
 // lines passes on what is logged.
 type lines chan string
 

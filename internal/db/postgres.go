@@ -16,7 +16,7 @@ const (
 	pgRetries = 5
 	// pgSilence and pgReply together are after how long a frozen server is given up.
 	pgSilence = time.Second
-	pgReply   = 1600 * time.Millisecond
+	pgReply   = 1300 * time.Millisecond
 	// pgConnect bounds the making of a connection where the URL does not.
 	pgConnect = 10 * time.Second
 )
@@ -29,7 +29,7 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 	asking := cfg.Copy()
 	patient := newPatience(cfg, limits{most: o.Patience, silence: min(pgSilence, o.Patience), reply: pgReply, pause: time.Second})
 	asking.DialFunc = patient.dialing(cfg.DialFunc)
-	d := &DB{engine: Postgres, hub: newHub(), timeline: &timeline{}, beat: o.Beat}
+	d := &DB{engine: Postgres, hub: newHub(), timeline: &timeline{}, beat: o.Beat, commit: min(pgSilence+pgReply, o.Patience)}
 	d.pool = stdlib.OpenDB(*asking, stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
 		d.timeline.learn(ctx, conn)
 		return nil
@@ -60,7 +60,7 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 	}
 	patient.started.Store(true)
 	if o.Mode != ReadOnly {
-		w := pgWriter{pool: d.pool, timeline: d.timeline}
+		w := pgWriter{pool: d.pool, timeline: d.timeline, commit: d.commit}
 		if o.Direct != "" {
 			w.lockTimeout = o.LockTimeout
 		}
@@ -73,6 +73,9 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 type pgWriter struct {
 	pool     *sql.DB
 	timeline *timeline
+	// commit bounds the wait of a commit, for the disk and for a synchronous standby. Cut off it lets go of the owner's row, and the
+	// same change, sent again, learns whether it is stored.
+	commit time.Duration
 	// lockTimeout is set in each transaction where the connections cannot carry it, behind PgBouncer.
 	lockTimeout time.Duration
 }
@@ -101,6 +104,8 @@ func again(err error) bool {
 }
 
 func (w pgWriter) once(ctx context.Context, owner string, fn func(context.Context, *Tx) error) error {
+	ctx, cut := context.WithCancel(ctx)
+	defer cut()
 	t, err := w.pool.BeginTx(ctx, nil)
 	if err != nil {
 		return Fault(err)
@@ -114,6 +119,7 @@ func (w pgWriter) once(ctx context.Context, owner string, fn func(context.Contex
 	if err := perform(ctx, &Tx{Querier: t, Owner: owner, timeline: w.timeline.known.Load()}, fn); err != nil {
 		return err
 	}
+	defer time.AfterFunc(w.commit, cut).Stop()
 	return Fault(t.Commit())
 }
 

@@ -48,6 +48,8 @@ func (d *DB) Confirm(ctx context.Context) error {
 	if d.engine == SQLite {
 		return nil // there nothing is seen before it is on disk
 	}
-	_, err := Exec(ctx, d.reader, `SELECT pg_logical_emit_message(true, 'sankalp', '')`)
-	return err
+	ctx, cancel := context.WithTimeout(ctx, d.commit)
+	defer cancel()
+	_, err := d.pool.ExecContext(ctx, `SELECT pg_logical_emit_message(true, 'sankalp', '')`)
+	return Fault(err)
 }

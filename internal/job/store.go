@@ -75,6 +75,18 @@ func (q *Queue) claim(ctx context.Context, n int) (jobs []Claimed, token string,
 	return jobs, token, err
 }
 
+// release takes back what a token leases, and says whether it did.
+func (q *Queue) release(ctx context.Context, token string) (held bool, err error) {
+	err = q.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		n, err := db.Exec(ctx, tx, `UPDATE jobs SET lease = 0, token = '' WHERE done_at IS NULL AND token = $1`, token)
+		if held = n > 0; err == nil && !held {
+			return db.ErrUnchanged
+		}
+		return err
+	})
+	return held, err
+}
+
 // save records how an attempt ended. Only the holder of the token may: held is false when the lease lapsed and
 // another worker has the job.
 func (q *Queue) save(ctx context.Context, j Claimed, token string, outcome error) (held bool, err error) {

@@ -15,6 +15,9 @@ import (
 // retrySave is the pause between two tries to record an outcome while the database refuses.
 const retrySave = time.Second
 
+// lostFor is how long after a claim failed jobs are looked for that it leased.
+const lostFor = time.Minute
+
 // periodic is a kind that runs once in each period, on one node.
 type periodic struct {
 	kind   string
@@ -60,6 +63,9 @@ type run struct {
 	unsaved atomic.Int64  // outcomes that the database has not taken yet
 	work    context.Context
 	closing chan struct{} // closed when the grace is over
+	// lost are tokens of claims that failed, maybe in their commit: they may lease jobs that nobody runs. Until when to look for
+	// those, since such a commit can become visible later.
+	lost map[string]time.Time
 }
 
 // Run works until ctx ends, then lets running handlers finish within Grace. What is cut off then keeps its lease and
@@ -74,7 +80,7 @@ func (q *Queue) Run(ctx context.Context) {
 	work, cut := context.WithCancel(context.WithoutCancel(ctx))
 	defer cut()
 	r := &run{q: q, slots: make(chan struct{}, q.Workers), freed: make(chan struct{}, 1), work: work,
-		closing: make(chan struct{})}
+		closing: make(chan struct{}), lost: map[string]time.Time{}}
 	for range q.Workers {
 		r.slots <- struct{}{}
 	}
@@ -109,6 +115,9 @@ func (r *run) step(ctx context.Context) (wait time.Duration) {
 		// A finished job whose lease lapses must not be claimed and run again by its own process.
 		return min(retrySave, q.Poll)
 	}
+	if err := r.takeBack(ctx); err != nil {
+		return r.failed(ctx, "job release", err)
+	}
 	next, err := q.schedule(ctx)
 	if err != nil {
 		return r.failed(ctx, "job schedule", err)
@@ -130,6 +139,7 @@ func (r *run) step(ctx context.Context) (wait time.Duration) {
 	// A claim whose COMMIT is cut off by a stop might hold jobs that nobody runs.
 	jobs, token, err := q.claim(context.WithoutCancel(ctx), free)
 	if err != nil {
+		r.lost[token] = q.Now().Add(lostFor)
 		return r.failed(ctx, "job claim", err)
 	}
 	for _, j := range jobs {
@@ -142,6 +152,20 @@ func (r *run) step(ctx context.Context) (wait time.Duration) {
 		return min(100*time.Millisecond, q.Poll) // another node was faster; its lease may not be visible yet
 	}
 	return time.Millisecond
+}
+
+// takeBack releases what lost claims lease.
+func (r *run) takeBack(ctx context.Context) error {
+	for token, until := range r.lost {
+		held, err := r.q.release(ctx, token)
+		if err != nil {
+			return err
+		}
+		if held || r.q.Now().After(until) {
+			delete(r.lost, token)
+		}
+	}
+	return nil
 }
 
 func (r *run) failed(ctx context.Context, what string, err error) time.Duration {
