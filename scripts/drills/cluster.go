@@ -91,7 +91,7 @@ func (c *cluster) machines() error {
 		if err != nil {
 			return err
 		}
-		if err := errors.Join(c.network.ownDisk(m.dir), c.own(m.dir)); err != nil {
+		if err := errors.Join(c.network.separateDisk(m.dir), c.chown(m.dir)); err != nil {
 			return err
 		}
 		c.databases = append(c.databases, &database{machine: m, as: c.user})
@@ -112,11 +112,11 @@ func (c *cluster) machine(name string, n int) (machine, error) {
 		return m, err
 	}
 	m.dir, m.logs = filepath.Join(c.dir, name), c.logs
-	return m, errors.Join(os.Mkdir(m.dir, 0o700), c.own(m.dir))
+	return m, errors.Join(os.Mkdir(m.dir, 0o700), c.chown(m.dir))
 }
 
-// own gives a folder to the user of the servers.
-func (c *cluster) own(dir string) error {
+// chown gives a folder to the user of the servers.
+func (c *cluster) chown(dir string) error {
 	if c.user == "" {
 		return nil
 	}
@@ -129,8 +129,8 @@ func (c *cluster) own(dir string) error {
 	return errors.Join(err1, err2, os.Chown(dir, uid, gid))
 }
 
-// filled is a file of the kit for a machine, as its README says.
-func (c *cluster) filled(name string, m machine) (string, error) {
+// fill gives a file of the kit with the @…@ of a machine filled in, as its README does.
+func (c *cluster) fill(name string, m machine) (string, error) {
 	text, err := os.ReadFile(kit(name))
 	if err != nil {
 		return "", err
@@ -160,10 +160,10 @@ func (c *cluster) start(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	if err := c.whole(ctx); err != nil {
+	if err := c.awaitHealthy(ctx); err != nil {
 		return err
 	}
-	if err := c.prepareDatabase(); err != nil {
+	if err := c.prepareDatabase(ctx); err != nil {
 		return err
 	}
 	for _, a := range c.apps {
@@ -174,7 +174,7 @@ func (c *cluster) start(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	return c.served(ctx)
+	return c.awaitReady(ctx)
 }
 
 // assignments are the lines NAME=value of a file as systemd reads it.
@@ -188,12 +188,12 @@ func assignments(text string) (env []string) {
 }
 
 func (c *cluster) configureApp(a *app) error {
-	text, err := c.filled("sankalp.conf", a.machine)
+	text, err := c.fill("sankalp.conf", a.machine)
 	if err != nil {
 		return err
 	}
 	path := filepath.Join(a.dir, "sankalp.conf")
-	return errors.Join(os.WriteFile(path, []byte(text), 0o600), c.own(path))
+	return errors.Join(os.WriteFile(path, []byte(text), 0o600), c.chown(path))
 }
 
 // serve starts a program as the Sankalp of a machine.
@@ -203,10 +203,10 @@ func (c *cluster) serve(a *app, program string, flags ...string) (err error) {
 	return err
 }
 
-// served waits until both Sankalps are ready.
-func (c *cluster) served(ctx context.Context) error {
+// awaitReady waits until both Sankalps are ready.
+func (c *cluster) awaitReady(ctx context.Context) error {
 	for _, a := range c.apps {
-		err := await(ctx, time.Minute, a.name+" is not ready", func() error {
+		err := await(ctx, 2*time.Minute, a.name+" is not ready", func() error {
 			r, err := http.Get(a.url() + "/readyz")
 			if err != nil {
 				return err

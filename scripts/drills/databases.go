@@ -24,7 +24,7 @@ type database struct {
 }
 
 func (c *cluster) configure(d *database) error {
-	text, err := c.filled("database.env", d.machine)
+	text, err := c.fill("database.env", d.machine)
 	if err != nil {
 		return err
 	}
@@ -46,23 +46,39 @@ func (d *database) startPatroni() (err error) {
 	return err
 }
 
-// prepareDatabase makes Sankalp's user and database.
-func (c *cluster) prepareDatabase() error {
+// prepareDatabase makes Sankalp's user and database, and waits until every database machine has them.
+func (c *cluster) prepareDatabase(ctx context.Context) error {
 	text, err := os.ReadFile(kit("database.sql"))
 	if err != nil {
 		return err
 	}
-	_, err = c.psql("postgres", string(text))
-	return err
+	if _, err := c.psql("postgres", string(text)); err != nil {
+		return err
+	}
+	for _, d := range c.databases {
+		err := await(ctx, time.Minute, d.name+" lacks the new database", func() error {
+			_, err := c.psqlAt("any", []*database{d}, "sankalp", "SELECT 1")
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // psql runs statements at the leader, as its superuser.
 func (c *cluster) psql(name, statements string) (string, error) {
+	return c.psqlAt("read-write", c.databases, name, statements)
+}
+
+// psqlAt runs statements at one of the databases, which has what target_session_attrs wants.
+func (c *cluster) psqlAt(wants string, databases []*database, name, statements string) (string, error) {
 	var hosts []string
-	for _, d := range c.databases {
+	for _, d := range databases {
 		hosts = append(hosts, d.address)
 	}
-	address := fmt.Sprintf("postgres://postgres:%s@%s/%s?target_session_attrs=read-write&connect_timeout=3", c.password, strings.Join(hosts, ","), name)
+	address := fmt.Sprintf("postgres://postgres:%s@%s/%s?target_session_attrs=%s&connect_timeout=3", c.password, strings.Join(hosts, ","), name, wants)
 	cmd := exec.Command(filepath.Join(c.bin, "psql"), "-XAtq", "-v", "ON_ERROR_STOP=1", "-v", "password="+c.password, address)
 	cmd.Stdin = strings.NewReader(statements)
 	out, err := cmd.CombinedOutput()
@@ -147,9 +163,9 @@ func (c *cluster) roles() (leader *database, standbys []*database, err error) {
 	return leader, standbys, nil
 }
 
-// whole waits until one leads, two follow it closely, and one of these is synchronous.
-func (c *cluster) whole(ctx context.Context) error {
-	return await(ctx, 2*time.Minute, "the cluster is not whole", func() error {
+// awaitHealthy waits until one leads, two follow it closely, and one of these is synchronous.
+func (c *cluster) awaitHealthy(ctx context.Context) error {
+	return await(ctx, 2*time.Minute, "the cluster is not healthy", func() error {
 		all, err := c.members()
 		if err != nil {
 			return err

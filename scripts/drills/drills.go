@@ -47,7 +47,7 @@ type result struct {
 // run does one drill under load and checks what came of it.
 func run(ctx context.Context, c *cluster, d drill) (r result) {
 	r = result{drill: d, verdict: &verdict{}}
-	if err := c.whole(ctx); err != nil {
+	if err := c.awaitHealthy(ctx); err != nil {
 		r.fault("before the drill: %v", err)
 		return r
 	}
@@ -61,7 +61,7 @@ func run(ctx context.Context, c *cluster, d drill) (r result) {
 	began := time.Now()
 	failed := d.do(ctx, c)
 	if failed == nil {
-		failed = c.whole(ctx)
+		failed = c.awaitHealthy(ctx)
 	}
 	pause(ctx, 3*time.Second)
 	ended := time.Now()

@@ -24,9 +24,9 @@ func kitOf(t *testing.T) *cluster {
 	return c
 }
 
-func fill(t *testing.T, c *cluster, name string, m machine) string {
+func filled(t *testing.T, c *cluster, name string, m machine) string {
 	t.Helper()
-	text, err := c.filled(name, m)
+	text, err := c.fill(name, m)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +41,7 @@ func TestTheKitsSettingsAreSankalps(t *testing.T) {
 	c := kitOf(t)
 	for _, a := range c.apps {
 		path := filepath.Join(a.dir, "sankalp.conf")
-		if err := os.WriteFile(path, []byte(fill(t, c, "sankalp.conf", a.machine)), 0o600); err != nil {
+		if err := os.WriteFile(path, []byte(filled(t, c, "sankalp.conf", a.machine)), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		got, _, err := config.Load(config.Command{Name: "serve", Serve: true}, []string{"--config", path}, nil)
@@ -102,7 +102,7 @@ func TestTheKitsClusterIsSynchronous(t *testing.T) {
 		t.Errorf("ttl is %d, Patroni wants loop_wait + 2 × retry_timeout ≤ ttl, %d", ttl, wanted)
 	}
 	for _, d := range c.databases {
-		env := strings.Join(assignments(fill(t, c, "database.env", d.machine)), "\n")
+		env := strings.Join(assignments(filled(t, c, "database.env", d.machine)), "\n")
 		if strings.Contains(env, "ETCD3") {
 			t.Error("over etcd's newer API Debian's Patroni loses changes: docs/adr/0022")
 		}

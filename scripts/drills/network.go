@@ -15,8 +15,8 @@ type network interface {
 	machine(name string, n int) (machine, error)
 	// home is the address at which the machines reach this program.
 	home() string
-	// ownDisk gives a folder a disk of its own, which a drill can fill.
-	ownDisk(dir string) error
+	// separateDisk gives a folder a disk of its own, which a drill can fill.
+	separateDisk(dir string) error
 }
 
 // loopback has all machines on this one, each with an address of its own.
@@ -28,7 +28,7 @@ func (loopback) machine(name string, n int) (machine, error) {
 
 func (loopback) home() string { return "127.0.0.1" }
 
-func (loopback) ownDisk(string) error { return nil }
+func (loopback) separateDisk(string) error { return nil }
 
 // namespaces has each machine in a network namespace, with a cable to a switch that this program stands at.
 type namespaces struct{}
@@ -83,7 +83,7 @@ func (namespaces) machine(name string, n int) (machine, error) {
 
 func (namespaces) home() string { return "10.77.0.1" }
 
-func (namespaces) ownDisk(dir string) error {
+func (namespaces) separateDisk(dir string) error {
 	return steps("mount -t tmpfs -o " + diskSize + " none " + dir)
 }
 

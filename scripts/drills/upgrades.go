@@ -69,7 +69,7 @@ func (c *cluster) replace(ctx context.Context, a *app, v version) error {
 		return err
 	}
 	c.sankalp = v.program
-	return c.served(ctx)
+	return c.awaitReady(ctx)
 }
 
 // twoVersions upgrades one Sankalp, lets both versions serve for a while, and upgrades the other.
