@@ -69,7 +69,7 @@ func TestABadHistoryIsNoticed(t *testing.T) {
 		"refused without a time":   {func(h *history, _ *stored) { h.attempts[1].retryAfter = false }, "without Retry-After", 0, 0},
 		"failed in another way":    {func(h *history, _ *stored) { h.attempts[1].status = 500 }, "was answered 500", 0, 0},
 		"not answered":             {func(h *history, _ *stored) { h.attempts[0].status = 0 }, "was not answered", 0, 0},
-		"hung, and then succeeded": {func(h *history, _ *stored) { h.attempts[0].took = 6 * time.Second }, "hung", 0, 0},
+		"hung, and then succeeded": {func(h *history, _ *stored) { h.attempts[0].took = 7 * time.Second }, "hung", 0, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			h, s := good()
