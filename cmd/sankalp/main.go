@@ -16,6 +16,7 @@ import (
 	_ "time/tzdata" // time zones, on machines that have none
 
 	"sankalp/internal/almanac"
+	"sankalp/internal/app"
 	"sankalp/internal/config"
 	"sankalp/internal/place"
 )
@@ -63,11 +64,23 @@ func run(ctx context.Context, args, environ []string, t terminal) int {
 		fmt.Fprintf(t.err, "sankalp %s: %v\n", cmd.Name, err)
 		return exitUsage
 	}
-	if err := cmd.run(ctx, c, operands, t); err != nil {
+	if err := cmd.inCell(ctx, c, operands, t); err != nil {
 		fmt.Fprintf(t.err, "sankalp %s: %v\n", cmd.Name, err)
 		return exitFailed
 	}
 	return exitOK
+}
+
+// inCell runs a command; one that makes or changes names of accounts knows the other cells.
+func (cmd *command) inCell(ctx context.Context, c *config.Config, operands []string, t terminal) error {
+	if !strings.HasPrefix(cmd.Name, "user ") && !strings.HasPrefix(cmd.Name, "practice ") {
+		return cmd.run(ctx, c, operands, t)
+	}
+	in, done, err := app.InCell(ctx, c)
+	if err != nil {
+		return err
+	}
+	return errors.Join(cmd.run(in, c, operands, t), done())
 }
 
 // pick finds the command whose words begin args.

@@ -54,11 +54,16 @@ func start(dir string, args ...string) (*server, error) {
 
 // startProgram is start for another build, with more in its environment.
 func startProgram(program, dir string, env []string, args ...string) (*server, error) {
+	return startCommand(program, dir, env, append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...)
+}
+
+// startCommand is startProgram for a command that says where it is as serve does.
+func startCommand(program, dir string, env []string, args ...string) (*server, error) {
 	log, err := os.CreateTemp(dir, "serve-*.log")
 	if err != nil {
 		return nil, err
 	}
-	s := &server{log: log, cmd: exec.Command(program, append([]string{"serve", "--listen", "127.0.0.1:0"}, args...)...)}
+	s := &server{log: log, cmd: exec.Command(program, args...)}
 	s.cmd.Dir, s.cmd.Stderr, s.cmd.Env = dir, log, append(os.Environ(), env...)
 	s.cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL}
 	out, err := s.cmd.StdoutPipe()

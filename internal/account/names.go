@@ -88,8 +88,8 @@ func setNames(ctx context.Context, q db.Querier, a *Account, username, number *s
 
 // mustBeFree gives taken when the credential names an account.
 func mustBeFree(ctx context.Context, q db.Querier, c Credential, taken error) error {
-	e, err := directory.Find(ctx, q, c.kind, c.key)
-	if err == nil && e.Owner != "" {
+	has, err := directory.Taken(ctx, q, c.kind, c.key)
+	if err == nil && has {
 		err = taken
 	}
 	return err

@@ -79,11 +79,11 @@ func Lookup(ctx context.Context, q db.Querier, c Credential) (Account, error) {
 func CheckFree(ctx context.Context, q db.Querier, a Account) error {
 	taken := map[directory.Kind]bool{}
 	for _, c := range a.credentials() {
-		e, err := directory.Find(ctx, q, c.kind, c.key)
+		has, err := directory.Taken(ctx, q, c.kind, c.key)
 		if err != nil {
 			return err
 		}
-		taken[c.kind] = e.Owner != ""
+		taken[c.kind] = has
 	}
 	return faultsOfTaken(taken)
 }

@@ -24,6 +24,7 @@ import (
 	"sankalp/internal/contact"
 	"sankalp/internal/dashboard"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/feed"
 	"sankalp/internal/goodtimes"
 	"sankalp/internal/helper"
@@ -92,6 +93,8 @@ type app struct {
 	metrics     http.Handler // nil: not wanted
 	// backups keeps copies of a SQLite database; nil: not wanted.
 	backups *backup.Keeper
+	// cells are the others that serve the same address; nil: there are none.
+	cells *directory.Cells
 	// issuer gives the server its certificates; nil: not wanted.
 	issuer *certificate.Issuer
 	// screenFaults counts the screens of the app that stopped.
@@ -113,7 +116,12 @@ func build(ctx context.Context, o Options) (_ *app, err error) {
 			err = errors.Join(err, a.Close())
 		}
 	}()
-	if a.db, err = db.Open(ctx, db.Options{URL: o.Config.Database, Direct: o.Config.DatabaseDirect, Mode: o.mode, Keys: o.Config.SecretKeys, Log: o.Log,
+	common, err := a.joinCells(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ctx = directory.With(ctx, a.cells)
+	if a.db, err = db.Open(ctx, db.Options{Common: common, URL: o.Config.Database, Direct: o.Config.DatabaseDirect, Mode: o.mode, Keys: o.Config.SecretKeys, Log: o.Log,
 		Quota: db.Usage{Rows: o.Config.Limits.MaxRows, Bytes: o.Config.Limits.MaxBytes}}); err != nil {
 		return nil, err
 	}
@@ -171,6 +179,9 @@ func (a *app) build(ctx context.Context, o Options) error {
 	a.handleJobs(accounts, logins, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, identities))
 	a.queue.Every("usage", tidyEvery, a.recount)
+	if err := a.enterCells(ctx); err != nil {
+		return err
+	}
 	if err := a.handleSeal(ctx, logins, notices); err != nil {
 		return err
 	}
@@ -308,8 +319,12 @@ func (a *app) Close() error {
 	if a.sessions != nil {
 		a.sessions.Close()
 	}
-	if a.db == nil {
-		return nil
+	var err error
+	if a.db != nil {
+		err = a.db.Close()
 	}
-	return a.db.Close()
+	if a.cells != nil {
+		err = errors.Join(err, a.cells.DB.Close())
+	}
+	return err
 }

@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/account"
 	"sankalp/internal/config"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
 	"sankalp/internal/identity"
@@ -25,6 +26,7 @@ import (
 func newLogins(ctx context.Context, o account.Options, log *slog.Logger) (*account.Service, *login.Service, error) {
 	o.EmailChanged = login.ForgetResets
 	o.Erased = func(ctx context.Context, tx *db.Tx, owner string) error {
+		directory.Forget(ctx, tx, owner)
 		return cmp.Or(member.Forget(ctx, tx, owner), sharedtask.Forget(ctx, tx, o.Queue, owner))
 	}
 	accounts, err := account.New(ctx, o)

@@ -11,6 +11,7 @@ import (
 	"sync"
 
 	"sankalp/internal/config"
+	"sankalp/internal/directory"
 )
 
 // Serve listens, builds an app on o and runs it until ctx ends. It calls ready, if not nil, with the public address
@@ -89,7 +90,7 @@ func (a *app) run(ctx context.Context, l net.Listener) error {
 	}
 	// Jobs end after the last answer, which may still enqueue some.
 	jobs, stopJobs := context.WithCancel(context.WithoutCancel(ctx))
-	running.Go(func() { a.queue.Run(jobs) })
+	running.Go(func() { a.queue.Run(directory.With(jobs, a.cells)) })
 	if a.backups != nil {
 		running.Go(func() { a.backups.Run(ctx) })
 	}
@@ -126,6 +127,7 @@ func (a *app) server(h http.Handler) *http.Server {
 	l := a.config.Limits
 	return &http.Server{
 		Handler:           h,
+		BaseContext:       func(net.Listener) context.Context { return directory.With(context.Background(), a.cells) },
 		ReadHeaderTimeout: l.HeaderTimeout,
 		ReadTimeout:       l.BodyTimeout,
 		WriteTimeout:      l.AnswerTimeout,

@@ -209,6 +209,8 @@ var tablesAre = map[string]string{
 	"comments":           "What was written down about a day of the calendar.",
 	"contact_messages":   "What visitors wrote to the operator.",
 	"deliveries":         "The delivery log: each thing that was to leave the server, and what became of it.",
+	"cells":              "The Sankalps that serve one address together, in the directory that they share.",
+	"homes":              "In which cell each account lives, and whether it is being moved; in the directory that they share.",
 	"directory":          "Whose a name is where nothing but the name is known: logins, pages, links.",
 	"expense_photos":     "The photos of bills, as JPEG.",
 	"expenses":           "What a purohit paid for the work.",

@@ -19,6 +19,8 @@ var owners = map[string][]string{
 	"members":            {"internal/member"},
 	"accounts":           {"internal/account"},
 	"directory":          {"internal/directory"},
+	"cells":              {"internal/directory"},
+	"homes":              {"internal/directory"},
 	"helper_partners":    {"internal/sharedtask"},
 	"partners":           {"internal/sharedtask"},
 	"resets":             {"internal/login"},

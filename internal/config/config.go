@@ -25,6 +25,11 @@ type Config struct {
 	DatabaseDirect string
 	// SecretKeys are the lines of the operator's file of keys for stored secrets; see db.Options.Keys.
 	SecretKeys [][]byte
+	// Cell is the name of this Sankalp among several that serve one address; empty: it is the only one.
+	Cell   string
+	router bool // these are the settings of the router
+	// Directory is the address of the database in which the cells find one another.
+	Directory string
 	// LogLevel is the least severe level that is logged.
 	LogLevel slog.Level
 
@@ -195,6 +200,7 @@ func (c *Config) Contradictions() (all []error) {
 	if c.DatabaseDirect != "" && strings.HasPrefix(c.Database, "sqlite:") {
 		all = append(all, errors.New("--database-direct: it stands beside a --database of PgBouncer, and this one is SQLite"))
 	}
+	all = append(all, c.cellContradictions()...)
 	all = append(all, c.Backup.contradictions(c.Database)...)
 	all = append(all, c.TLS.contradictions(c)...)
 	if c.secure() || c.InsecureHTTP {
@@ -207,6 +213,28 @@ func (c *Config) Contradictions() (all []error) {
 	if c.PublicURL != nil && !Loopback(c.PublicURL.Host) {
 		all = append(all, fmt.Errorf("--public-url %s: plain http is only for loopback; use https, "+
 			"or --insecure-http if you really mean it", c.PublicURL))
+	}
+	return all
+}
+
+func (c *Config) cellContradictions() (all []error) {
+	if c.router || c.Cell == "" && c.Directory == "" {
+		return nil
+	}
+	if c.Cell == "" || c.Directory == "" {
+		all = append(all, errors.New("--cell and --directory: give both, or none"))
+	}
+	if len(c.SecretKeys) == 0 {
+		all = append(all, errors.New("--cell: every cell needs the same --secret-file, for what it encrypts moves with its owner"))
+	}
+	if c.PublicURL == nil {
+		all = append(all, errors.New("--cell: every cell needs the same --public-url, that of the router: cookies and passkeys belong to it"))
+	}
+	if c.Limits.Signup == SignupInvite {
+		all = append(all, errors.New("--signup invite: a code is known in one cell only; with --cell it is open or closed"))
+	}
+	if c.Directory == c.Database {
+		all = append(all, errors.New("--directory: it is a database of its own, not that of --database"))
 	}
 	return all
 }

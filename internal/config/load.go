@@ -28,6 +28,8 @@ type Command struct {
 	Bare bool
 	// Serve: all settings are flags, not only those that every command shares.
 	Serve bool
+	// Routes: it stands before cells and is none.
+	Routes bool
 	// Examines: settings that contradict each other are no error, the command names them itself.
 	Examines bool
 	// Takes are settings of serve that this command takes too, by the names of their flags here: `to` for `backup-to`.
@@ -85,6 +87,9 @@ func Load(cmd Command, args, environ []string) (*Config, []string, error) {
 				return nil, nil, fmt.Errorf("--%s: %w", own, err)
 			}
 		}
+	}
+	if cmd.Routes {
+		c.Cell, c.router = "", true
 	}
 	if cmd.Serve && !cmd.Examines {
 		err = errors.Join(c.Contradictions()...)

@@ -62,6 +62,21 @@ func parseDatabaseDirect(s string) (string, error) {
 	return "", errors.New("want postgres://USER:PASSWORD@HOST/NAME")
 }
 
+func parseDirectoryDatabase(s string) (string, error) {
+	if s == "" {
+		return "", nil
+	}
+	return parseDatabase(s)
+}
+
+// parseCell takes a word that can stand in cookies and addresses.
+func parseCell(s string) (string, error) {
+	if len(s) > 30 || strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789-") != "" {
+		return "", errors.New("want up to 30 of a-z, 0-9 and -")
+	}
+	return s, nil
+}
+
 // minKey is the fewest characters of a key for stored secrets: 128 bits in hex.
 const minKey = 32
 

@@ -46,6 +46,8 @@ func server(c *Config) []setting {
 		common(row("database", "URL", "sqlite:data/sankalp.db", "sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME", &c.Database, parseDatabase)),
 		common(row("database-direct", "URL", "", "where --database is PgBouncer in transaction mode: the address of PostgreSQL itself, for migrations and for news between nodes", &c.DatabaseDirect, parseDatabaseDirect)),
 		common(row("secret-file", "FILE", "", "file of keys, one a line, that encrypt the secrets in the database; the first is used, the others are of before (default: a key in the database)", &c.SecretKeys, parseSecretFile)),
+		common(row("cell", "NAME", "", "one of several Sankalps behind `sankalp router`: its name, as `sankalp cell add` knows it (default: the only one)", &c.Cell, parseCell)),
+		common(row("directory", "URL", "", "database in which cells and router find out who lives where, as --database is written", &c.Directory, parseDirectoryDatabase)),
 		common(row("log-level", "LEVEL", "info", "debug, info, warn or error", &c.LogLevel, parseLevel)),
 		row("listen", "ADDR", "127.0.0.1:8080", "address of the web app and the API; port 0 takes a free one", &c.Listen, parseListen),
 		row("public-url", "URL", "", "what people type to get here, for links in mails; https makes cookies Secure (default: http and the address listened on)", &c.PublicURL, parsePublicURL),

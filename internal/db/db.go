@@ -58,6 +58,8 @@ type Options struct {
 	Keys [][]byte
 	// KeyLost opens a database although its secrets are encrypted with a key that is not among Keys, and erases them.
 	KeyLost bool
+	// Common is the database from which every cell has its server's keys; nil: the keys are its own.
+	Common *DB
 	// Quota is the most that one owner may store; 0 for no limit.
 	Quota Usage
 	// Log gets what goes wrong between the nodes (slog.Default).
@@ -75,6 +77,7 @@ type DB struct {
 	// ciphers are there but in ReadOnly mode.
 	ciphers ciphers
 	forgot  bool // see ForgotSecrets
+	common  *DB  // see Options
 	quota   Usage
 	piles   piles
 	vitals  vitals
@@ -114,7 +117,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	if err != nil || o.Mode == ReadOnly {
 		return d, err
 	}
-	d.quota = o.Quota
+	d.quota, d.common = o.Quota, o.Common
 	if err := d.openCiphers(ctx, o.Keys, o.KeyLost); err != nil {
 		return nil, errors.Join(fmt.Errorf("database %s: %w", redact(o.URL), err), d.Close())
 	}

@@ -19,6 +19,9 @@ func NewOwner(ctx context.Context, tx *Tx, owner string) error {
 // Secret gives a key of the server's own: 32 random bytes, made at the first use and the same on every node.
 func (d *DB) Secret(ctx context.Context, name string) ([]byte, error) {
 	stored, err := d.storedSecret(ctx, name)
+	if err == nil && d.common != nil {
+		stored, err = d.commonSecret(ctx, name, stored)
+	}
 	if err == nil && stored == "" {
 		stored, err = d.insertSecret(ctx, name, d.Encrypt(newKey(), "secrets", name))
 	}
@@ -34,4 +37,22 @@ func (d *DB) Secret(ctx context.Context, name string) ([]byte, error) {
 		return nil, fault.Wrap(fault.Internal, "internal", err)
 	}
 	return key, nil
+}
+
+// commonSecret gives the key that all cells have; the first one brings its own.
+func (d *DB) commonSecret(ctx context.Context, name, own string) (string, error) {
+	fresh := own
+	if fresh == "" {
+		fresh = d.Encrypt(newKey(), "secrets", name)
+	}
+	stored, err := d.common.insertSecret(ctx, name, fresh)
+	switch {
+	case err != nil:
+		return "", err
+	case own == "":
+		return d.insertSecret(ctx, name, stored)
+	case own != stored:
+		return "", unusable("its key %q is not that of the other cells: sessions, push and codes of theirs would not be known here", name)
+	}
+	return own, nil
 }

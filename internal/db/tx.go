@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"sankalp/internal/fault"
 )
@@ -81,6 +82,14 @@ func (d *DB) WriteGlobal(ctx context.Context, fn func(ctx context.Context, tx *T
 	return d.run(ctx, "", fn)
 }
 
+// Apart is ctx without the change that it carries: for what is done meanwhile in another database.
+func Apart(ctx context.Context) context.Context { return withTx(ctx, nil) }
+
+// Away is the fault of an owner who is being moved to another cell, or lives there.
+func Away(owner string) error {
+	return fault.New(fault.Misdirected, "cell.away").With("owner", owner).After(2 * time.Second)
+}
+
 func join(ctx context.Context, tx *Tx, owner string, fn func(context.Context, *Tx) error) error {
 	if tx.Owner != owner {
 		return fault.Wrap(fault.Internal, "internal", fmt.Errorf("db: a change of %q inside one of %q", owner, tx.Owner))
@@ -140,11 +149,15 @@ func raise(ctx context.Context, tx *Tx) error {
 	row, err := One[struct {
 		Revision int64 `db:"revision"`
 		Timeline int64 `db:"timeline"`
+		Away     bool  `db:"away"`
 		Usage
 		OwnQuota
-	}](ctx, tx, `UPDATE owners SET revision = revision + 1 WHERE owner_id = $1 RETURNING revision, timeline, rows_used, bytes_used, rows_most, bytes_most`, tx.Owner)
+	}](ctx, tx, `UPDATE owners SET revision = revision + 1 WHERE owner_id = $1 RETURNING revision, timeline, away, rows_used, bytes_used, rows_most, bytes_most`, tx.Owner)
 	if fault.Is(err, fault.NotFound) {
 		return fault.New(fault.Unauthenticated, "account.gone")
+	}
+	if row.Away {
+		return Away(tx.Owner)
 	}
 	tx.Revision, tx.used, tx.own = row.Revision, row.Usage, row.OwnQuota
 	if err == nil && row.Timeline < tx.timeline {

@@ -7,6 +7,7 @@ import (
 	"context"
 
 	"sankalp/internal/db"
+	"sankalp/internal/fault"
 )
 
 // Kind says what a name is of. Names of two kinds never meet.
@@ -35,8 +36,26 @@ type Entry struct {
 	ID    string `db:"entity_id"`
 }
 
-// Find gives what the name leads to; the zero Entry where nobody has it.
+// Find gives what the name leads to; the zero Entry where nobody has it. Fault: Misdirected where another cell has its owner.
 func Find(ctx context.Context, q db.Querier, kind Kind, name string) (Entry, error) {
+	e, err := here(ctx, q, kind, name)
+	if err == nil && e.Owner == "" {
+		err = cellsOf(ctx).misdirected(ctx, kind, name)
+	}
+	return e, err
+}
+
+// Taken reports whether anybody has the name, in whatever cell.
+func Taken(ctx context.Context, q db.Querier, kind Kind, name string) (bool, error) {
+	e, err := Find(ctx, q, kind, name)
+	if fault.Is(err, fault.Misdirected) {
+		return true, nil
+	}
+	return e.Owner != "", err
+}
+
+// here is Find without a look at other cells.
+func here(ctx context.Context, q db.Querier, kind Kind, name string) (Entry, error) {
 	rows, err := db.All[Entry](ctx, q, `SELECT owner_id, entity_id FROM directory WHERE kind = $1 AND name = $2`, string(kind), name)
 	if err != nil || len(rows) == 0 {
 		return Entry{}, err
@@ -48,7 +67,14 @@ func Find(ctx context.Context, q db.Querier, kind Kind, name string) (Entry, err
 func Add(ctx context.Context, tx *db.Tx, kind Kind, name string, e Entry) (free bool, err error) {
 	n, err := db.Exec(ctx, tx, `INSERT INTO directory (kind, name, owner_id, entity_id) VALUES ($1, $2, $3, $4) ON CONFLICT (kind, name) DO NOTHING`,
 		string(kind), name, e.Owner, e.ID)
-	return n == 1, err
+	if err != nil || n == 0 {
+		return false, err
+	}
+	if free, err = cellsOf(ctx).claim(ctx, kind, name, e); err != nil || free {
+		return free, err
+	}
+	_, err = db.Exec(ctx, tx, `DELETE FROM directory WHERE kind = $1 AND name = $2`, string(kind), name)
+	return false, err
 }
 
 // Set gives e this name in place of any it had; an empty one leaves it without. False when another has it.
@@ -61,13 +87,21 @@ func Set(ctx context.Context, tx *db.Tx, kind Kind, name string, e Entry) (free 
 
 // Remove takes away the names that e has.
 func Remove(ctx context.Context, tx *db.Tx, kind Kind, e Entry) error {
-	_, err := db.Exec(ctx, tx, `DELETE FROM directory WHERE owner_id = $1 AND kind = $2 AND entity_id = $3`, e.Owner, string(kind), e.ID)
-	return err
+	return remove(ctx, tx, `owner_id = $1 AND kind = $2 AND entity_id = $3`, e.Owner, string(kind), e.ID)
 }
 
 // RemoveAll takes away every name of the kind that the owner has.
 func RemoveAll(ctx context.Context, tx *db.Tx, kind Kind, owner string) error {
-	_, err := db.Exec(ctx, tx, `DELETE FROM directory WHERE owner_id = $1 AND kind = $2`, owner, string(kind))
+	return remove(ctx, tx, `owner_id = $1 AND kind = $2`, owner, string(kind))
+}
+
+func remove(ctx context.Context, tx *db.Tx, where string, args ...any) error {
+	if c := cellsOf(ctx); c != nil {
+		if err := c.release(ctx, tx, where, args); err != nil {
+			return err
+		}
+	}
+	_, err := db.Exec(ctx, tx, `DELETE FROM directory WHERE `+where, args...)
 	return err
 }
 

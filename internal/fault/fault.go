@@ -31,6 +31,7 @@ const (
 	TooMany                     // over a limit: 429
 	Unavailable                 // a part we need does not answer: 503
 	Full                        // no space left on the disk: 507
+	Misdirected                 // another cell has the owner, or soon will: 421, which only the router sees
 )
 
 // Code is a stable word for programs, `area.what` ("task.date_in_past"); i18n has a sentence for it in each language.

@@ -95,6 +95,9 @@ func refuse(w http.ResponseWriter, status int) {
 
 // failed answers in the same way for addresses that never were and for those that were revoked.
 func (s *site) failed(w http.ResponseWriter, r *http.Request, err error) {
+	if directory.Refuse(w, err) {
+		return
+	}
 	switch {
 	case fault.Is(err, fault.NotFound):
 		refuse(w, http.StatusNotFound)

@@ -10,6 +10,7 @@ import (
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
 	"sankalp/internal/session"
@@ -44,6 +45,7 @@ var statuses = map[fault.Kind]int{
 	fault.TooMany:         http.StatusTooManyRequests,
 	fault.Unavailable:     http.StatusServiceUnavailable,
 	fault.Full:            http.StatusInsufficientStorage,
+	fault.Misdirected:     http.StatusMisdirectedRequest,
 }
 
 // fail answers with an error, any error: one that is no fault reveals nothing.
@@ -54,7 +56,7 @@ func (x *exchange) fail(err error) {
 		x.send(http.StatusNotModified, nil)
 		return
 	}
-	faults := fault.Of(err)
+	faults := x.ofThisCell(fault.Of(err))
 	first := faults[0]
 	status, ok := statuses[first.Kind]
 	if !ok {
@@ -78,11 +80,25 @@ func (x *exchange) fail(err error) {
 		if first.Code == "session.ended" || first.Code == "session.admission_ended" { // from afar perhaps: the device hears of it here
 			h.Set("Clear-Site-Data", session.ClearCache)
 		}
+	case http.StatusMisdirectedRequest:
+		directory.NameOwner(h, first)
 	case http.StatusTooManyRequests, http.StatusTooEarly, http.StatusServiceUnavailable:
 		seconds := math.Max(1, math.Ceil(first.RetryAfter.Seconds()))
 		h.Set("Retry-After", strconv.Itoa(int(seconds)))
 	}
 	x.sendProblem(status, x.problem(faults))
+}
+
+// ofThisCell has a caller who is at home here read in words that the other whom they named lives in another cell; the router could
+// only bring them to a cell that does not know them.
+func (x *exchange) ofThisCell(all fault.List) fault.List {
+	if all[0].Kind != fault.Misdirected || x.caller.Owner == "" {
+		return all
+	}
+	if owner := all[0].Args["owner"]; owner == x.caller.Owner || owner == x.caller.Account() {
+		return all
+	}
+	return fault.List{fault.New(fault.Conflict, "cell.apart")}
 }
 
 // failStatus answers with a status that is no fault's: those of the routing itself.

@@ -13,6 +13,7 @@ import (
 	"sankalp/internal/account"
 	"sankalp/internal/audit"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/job"
 	"sankalp/internal/mail"
@@ -41,6 +42,9 @@ func (s *Service) requestReset(ctx context.Context, email, address string) (requ
 	limit := s.Limits.CodeAddress
 	if err := s.limiter.UseAddress(ctx, "code.address", address, limit.Count, limit.Per); err != nil {
 		return "", err
+	}
+	if _, err := directory.Find(ctx, s.DB.Reader(), directory.Email, key); fault.Is(err, fault.Misdirected) {
+		return "", err // the cell of that account answers
 	}
 	request, now := rand.Text(), s.Now()
 	args := resetMail{RequestHash: secret.Hash(request), EmailKey: key}
@@ -73,7 +77,7 @@ func (s *Service) MailReset(ctx context.Context, j job.Claimed) error {
 		if err := s.Accounts.CountResetMail(ctx, a.EmailKey); err != nil {
 			return err
 		}
-		code, link, now := secret.Digits(account.CodeDigits), rand.Text(), s.Now()
+		code, link, now := secret.Digits(account.CodeDigits), secret.Token(a.ID), s.Now()
 		g := given{account: a.ID, code: s.resetSeal(args.RequestHash, code), link: secret.Hash(link), linkUntil: now.Add(s.linkLife())}
 		// A second run of the job finds the first one's code and leaves it.
 		fresh, err := giveCode(ctx, tx, args.RequestHash, g, now)
@@ -136,6 +140,9 @@ func (s *Service) ticketOf(ctx context.Context, ticket, address string) (live re
 		a, err = account.ByID(ctx, s.DB.Reader(), live.Account)
 	}
 	if fault.Is(err, fault.NotFound) {
+		if err := directory.Absent(ctx, secret.Owner(ticket)); err != nil {
+			return live, a, err
+		}
 		if err := s.countAddress(ctx, codeAddress, address); err != nil {
 			return live, a, err
 		}

@@ -215,6 +215,9 @@ func (s *site) notFound(w http.ResponseWriter, r *http.Request) {
 
 // failed answers for faults of the server.
 func (s *site) failed(w http.ResponseWriter, r *http.Request, err error) {
+	if directory.Refuse(w, err) {
+		return
+	}
 	status := http.StatusInternalServerError
 	if fault.Is(err, fault.Unavailable) || fault.Is(err, fault.TooEarly) || fault.Is(err, fault.Full) {
 		status = http.StatusServiceUnavailable

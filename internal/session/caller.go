@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/role"
 	"sankalp/internal/secret"
@@ -43,6 +44,7 @@ type Caller struct {
 	// SignedInAt is when the session began.
 	SignedInAt time.Time
 
+	away      bool   // the owner is being moved to another cell
 	user      string // the account that is logged in; see Account
 	tokenHash string
 	lastSeen  int64 // unix ms
@@ -79,11 +81,11 @@ func (s *Store) Find(ctx context.Context, token string) (Caller, error) {
 }
 
 // practiceColumns are what a call needs to know of the practice whose account is a and whose rows are counted in o.
-const practiceColumns = `a.id, a.name, a.email, a.language, a.time_zone, a.revision, o.revision, o.floor, o.task_count`
+const practiceColumns = `a.id, a.name, a.email, a.language, a.time_zone, a.revision, o.revision, o.floor, o.task_count, o.away`
 
 // practice are the places where practiceColumns go.
 func (c *Caller) practice() []any {
-	return []any{&c.Owner, &c.Name, &c.Email, &c.Language, &c.TimeZone, &c.AccountRevision, &c.Revision, &c.Floor, &c.TaskCount}
+	return []any{&c.Owner, &c.Name, &c.Email, &c.Language, &c.TimeZone, &c.AccountRevision, &c.Revision, &c.Floor, &c.TaskCount, &c.away}
 }
 
 func (s *Store) read(ctx context.Context, token string) (c Caller, err error) {
@@ -102,8 +104,14 @@ func (s *Store) read(ctx context.Context, token string) (c Caller, err error) {
 		`SELECT s.practice_id, s.member_id, s.id, s.kind, s.created_at, s.last_seen_at, s.expires_at, `+practiceColumns+`
 		FROM sessions s JOIN accounts a ON a.id = s.account_id JOIN owners o ON o.owner_id = s.account_id
 		WHERE s.account_id = $1 AND s.token_hash = $2`, c.user, c.tokenHash)
-	if err == nil && !found {
-		err = fault.New(fault.Unauthenticated, "session.ended")
+	switch {
+	case err != nil:
+	case !found:
+		if err = directory.Absent(ctx, c.user); err == nil {
+			err = fault.New(fault.Unauthenticated, "session.ended")
+		}
+	case c.away:
+		err = db.Away(c.user)
 	}
 	if err == nil && c.Member != "" {
 		err = c.enter(ctx, q, practice)
@@ -128,6 +136,9 @@ func (c *Caller) enter(ctx context.Context, q db.Querier, practice string) error
 		err = fault.New(fault.Unauthenticated, "session.admission_ended")
 	}
 	c.Email = "" // the owner's
+	if err == nil && c.away {
+		err = db.Away(c.Owner)
+	}
 	return err
 }
 

@@ -16,7 +16,7 @@ const UNTIL_DELETED = <Trans>Until it is deleted, and 30 days more in the trash.
 /** Everything that the server stores of people, what it is, how long, and who else sees it. */
 export const STORED: readonly Stored[] = [
   {
-    tables: ["accounts", "directory", "owners", "profiles", "pictures", "notify_settings", "members"],
+    tables: ["accounts", "directory", "homes", "owners", "profiles", "pictures", "notify_settings", "members"],
     what: (
       <Trans>
         Your account: user name, name, e-mail, phone number, settings with your place, UPI id and hours, and
@@ -223,7 +223,7 @@ export const STORED: readonly Stored[] = [
     ),
   },
   {
-    tables: ["answers", "jobs", "secrets", "certificates", "invites"],
+    tables: ["answers", "jobs", "secrets", "certificates", "invites", "cells"],
     what: (
       <Trans>
         Marks of what your device sent, so that nothing is entered twice; the server's list of work and its

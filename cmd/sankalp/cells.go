@@ -1,0 +1,86 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"net/url"
+	"text/tabwriter"
+
+	"sankalp/internal/app"
+	"sankalp/internal/config"
+)
+
+func route() *command {
+	return &command{
+		Command: config.Command{Name: "router", Serve: true, Routes: true,
+			Help: "Stand before several Sankalps (cells) under one public address, and bring each request to the cell of its owner."},
+		run: func(ctx context.Context, c *config.Config, _ []string, t terminal) error {
+			return app.Route(ctx, c, app.NewLog(t.err, c.LogLevel), func(public *url.URL) { fmt.Fprintf(t.out, "Sankalp is at %s\n", public) })
+		},
+	}
+}
+
+func cellAdd() *command {
+	var address, store string
+	return &command{
+		Command: config.Command{Name: "cell add", Args: "NAME", Help: "Enter a cell into the directory of the cells, which is made where there is none, or change where it is.",
+			Flags: func(f *flag.FlagSet) {
+				f.StringVar(&address, "url", "", "where the router reaches it, an `ADDRESS` such as http://127.0.0.1:8081")
+				f.StringVar(&store, "store", "", "its database, a `URL` as its own --database, from where owners are moved; it is stored encrypted")
+			}},
+		operands: 1,
+		run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
+			at, err := url.Parse(address)
+			if err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https" || store == "" {
+				return errors.New("give its --url http://HOST:PORT and its --store URL")
+			}
+			if err := app.AddCell(ctx, c, operands[0], at.Scheme+"://"+at.Host, store); err != nil {
+				return err
+			}
+			fmt.Fprintf(t.out, "cell %s is entered\n", operands[0])
+			return nil
+		},
+	}
+}
+
+func cellList() *command {
+	asJSON := false
+	return &command{
+		Command: config.Command{Name: "cell list", Help: "List the cells with how many accounts live in each.", Flags: jsonFlag(&asJSON)},
+		run: func(ctx context.Context, c *config.Config, _ []string, t terminal) error {
+			all, err := app.Cells(ctx, c)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				list := []map[string]any{}
+				for _, cell := range all {
+					list = append(list, map[string]any{"name": cell.Name, "url": cell.URL, "accounts": cell.Accounts, "drained": cell.Drained})
+				}
+				return printJSON(t, list)
+			}
+			w := tabwriter.NewWriter(t.out, 0, 0, 2, ' ', 0)
+			fmt.Fprintln(w, "CELL\tACCOUNTS\tNEW ONES\tURL")
+			for _, cell := range all {
+				fmt.Fprintf(w, "%s\t%d\t%s\t%s\n", cell.Name, cell.Accounts, map[bool]string{false: "yes", true: "no"}[cell.Drained], cell.URL)
+			}
+			return w.Flush()
+		},
+	}
+}
+
+func cellDrain(name, help, done string, drained bool) *command {
+	return &command{
+		Command:  config.Command{Name: name, Args: "NAME", Help: help},
+		operands: 1,
+		run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
+			if err := app.DrainCell(ctx, c, operands[0], drained); err != nil {
+				return err
+			}
+			fmt.Fprintf(t.out, done+"\n", operands[0])
+			return nil
+		},
+	}
+}

@@ -1,0 +1,179 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// house is a router with cells behind it, each a process of its own.
+type house struct {
+	t     *testing.T
+	dir   string
+	url   string
+	cells map[string]*server
+	ports map[string]string
+}
+
+// freePort is one that nobody listens on now.
+func freePort(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	return port
+}
+
+// newHouse starts a router and cells of these names.
+func newHouse(t *testing.T, names ...string) *house {
+	t.Helper()
+	h := &house{t: t, dir: t.TempDir(), cells: map[string]*server{}, ports: map[string]string{}}
+	if err := os.WriteFile(filepath.Join(h.dir, "keys"), []byte(strings.Repeat("k", 40)+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	h.url = "http://127.0.0.1:" + freePort(t)
+	for _, name := range names {
+		h.ports[name] = freePort(t)
+		h.run("cell", "add", name, "--url", "http://127.0.0.1:"+h.ports[name], "--store", h.store(name))
+		h.start(name)
+	}
+	router, err := startCommand(built, h.dir, nil, "router", "--listen", strings.TrimPrefix(h.url, "http://"), "--public-url", h.url,
+		"--directory", h.directory())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(router.kill)
+	return h
+}
+
+func (h *house) directory() string        { return "sqlite:" + filepath.Join(h.dir, "directory.db") }
+func (h *house) store(name string) string { return "sqlite:" + filepath.Join(h.dir, name+".db") }
+
+// start starts a cell.
+func (h *house) start(name string) {
+	h.t.Helper()
+	s, err := startCommand(built, h.dir, nil, "serve", "--listen", "127.0.0.1:"+h.ports[name], "--public-url", h.url, "--cell", name,
+		"--directory", h.directory(), "--database", h.store(name), "--secret-file", filepath.Join(h.dir, "keys"), "--trusted-proxies", "127.0.0.1",
+		"--rate-limits", "0", "--password-memory", "8", "--password-passes", "1")
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	h.cells[name] = s
+	h.t.Cleanup(s.kill)
+}
+
+// command is one of the operator's commands.
+func (h *house) command(args ...string) *exec.Cmd {
+	cmd := exec.Command(built, append(args, "--directory", h.directory(), "--secret-file", filepath.Join(h.dir, "keys"))...)
+	cmd.Dir = h.dir
+	return cmd
+}
+
+// run runs one that must end well, and gives what it says.
+func (h *house) run(args ...string) string {
+	h.t.Helper()
+	out, err := h.command(args...).CombinedOutput()
+	if err != nil {
+		h.t.Fatalf("sankalp %s: %v: %s", strings.Join(args, " "), err, out)
+	}
+	return string(out)
+}
+
+// register makes an account, through the router, and gives its owner as a caller, and the id.
+func (h *house) register(name string, number int) (caller, string) {
+	h.t.Helper()
+	var who struct {
+		Token string `json:"token"`
+		User  struct {
+			ID string `json:"_id"`
+		} `json:"user"`
+	}
+	me := caller{base: h.url}
+	code, err := me.call("POST", "/api/users/register", map[string]string{"username": name, "name": name,
+		"email": name + "@example.org", "number": fmt.Sprintf("+9198765%05d", number), "password": "ganga-snan-11"}, &who)
+	if err != nil || code != http.StatusCreated {
+		h.t.Fatalf("register %s: %d %v", name, code, err)
+	}
+	me.token = who.Token
+	return me, who.User.ID
+}
+
+// accounts are how many live in each cell.
+func (h *house) accounts() map[string]int {
+	h.t.Helper()
+	var all []struct {
+		Name     string `json:"name"`
+		Accounts int    `json:"accounts"`
+	}
+	if err := json.Unmarshal([]byte(h.run("cell", "list", "--json")), &all); err != nil {
+		h.t.Fatal(err)
+	}
+	in := map[string]int{}
+	for _, c := range all {
+		in[c.Name] = c.Accounts
+	}
+	return in
+}
+
+// Under one address everybody finds their own cell, by their session or by their name, and a name is taken in all of them.
+func TestTheRouterFindsEverybodysCell(t *testing.T) {
+	h := newHouse(t, "a", "b")
+	var users []caller
+	for i := range 4 {
+		me, _ := h.register(fmt.Sprintf("pandit%d", i), i)
+		users = append(users, me)
+		if i == 0 {
+			h.run("cell", "drain", "b")
+		}
+		if i == 1 {
+			h.run("cell", "open", "b")
+		}
+	}
+	if in := h.accounts(); in["a"]+in["b"] != 4 {
+		t.Errorf("accounts are in %v", in)
+	}
+	for i, me := range users {
+		var got struct {
+			User struct {
+				Username string `json:"username"`
+			} `json:"user"`
+		}
+		name := fmt.Sprintf("pandit%d", i)
+		if code, err := me.call("GET", "/api/users/me", nil, &got); code != http.StatusOK || err != nil || got.User.Username != name {
+			t.Errorf("%s: %d %v %v", name, code, err, got)
+		}
+		stranger := caller{base: h.url}
+		if code, err := stranger.call("POST", "/api/users/login", map[string]string{"credentials": name, "password": "ganga-snan-11"}, nil); code != http.StatusOK || err != nil {
+			t.Errorf("login of %s: %d %v", name, code, err)
+		}
+		code, err := stranger.call("POST", "/api/users/register", map[string]string{"username": name, "name": "X",
+			"email": "x@example.org", "number": "+919812345678", "password": "ganga-snan-11"}, nil)
+		if code != http.StatusConflict || err != nil {
+			t.Errorf("%s is taken a second time: %d %v", name, code, err)
+		}
+	}
+	nobody := caller{base: h.url, token: "0193b0a4-5c00-7abc-8def-0123456789ab.X"}
+	if code, _ := nobody.call("GET", "/api/users/me", nil, nil); code != http.StatusUnauthorized {
+		t.Errorf("a session that never was: %d", code)
+	}
+	if code, _ := nobody.call("GET", "/readyz", nil, nil); code != http.StatusOK {
+		t.Errorf("readyz: %d", code)
+	}
+	h.cells["a"].kill()
+	h.cells["b"].kill()
+	if code, _ := users[0].call("GET", "/api/users/me", nil, nil); code != http.StatusServiceUnavailable {
+		t.Errorf("without a cell: %d", code)
+	}
+	if code, _ := nobody.call("GET", "/readyz", nil, nil); code != http.StatusServiceUnavailable {
+		t.Errorf("readyz without a cell: %d", code)
+	}
+}

@@ -1,0 +1,211 @@
+package directory
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+)
+
+// Home is where an account lives. Cell is empty for one that nobody has.
+type Home struct {
+	Cell string `db:"cell"`
+	// MovingTo is the cell to which it is being copied, MovedFrom the one where it is still to be erased; empty: none.
+	MovingTo  string `db:"moving_to"`
+	MovedFrom string `db:"moved_from"`
+}
+
+// Settled reports whether no move of it is under way.
+func (h Home) Settled() bool { return h.MovingTo == "" && h.MovedFrom == "" }
+
+// HomeOf looks an account up in the shared directory.
+func HomeOf(ctx context.Context, shared db.Querier, owner string) (Home, error) {
+	rows, err := db.All[Home](ctx, shared, `SELECT cell, moving_to, moved_from FROM homes WHERE account = $1`, owner)
+	if err != nil || len(rows) == 0 {
+		return Home{}, err
+	}
+	return rows[0], nil
+}
+
+// Cell is one Sankalp of several.
+type Cell struct {
+	Name string `db:"name"`
+	URL  string `db:"url"`
+	// Store is the address of its database, encrypted.
+	Store   string `db:"store"`
+	Drained bool   `db:"drained"`
+	// Accounts are how many live there.
+	Accounts int64 `db:"accounts"`
+}
+
+// All lists the cells by name.
+func All(ctx context.Context, shared db.Querier) ([]Cell, error) {
+	return db.All[Cell](ctx, shared, `SELECT c.name, c.url, c.store, c.drained,
+		(SELECT COUNT(*) FROM homes h WHERE h.cell = c.name) AS accounts FROM cells c ORDER BY c.name`)
+}
+
+// Emptiest is the cell for a new account: the one with the fewest of those that take any; false where none does.
+func Emptiest(all []Cell) (Cell, bool) {
+	open := slices.DeleteFunc(slices.Clone(all), func(c Cell) bool { return c.Drained })
+	if len(open) == 0 {
+		return Cell{}, false
+	}
+	return slices.MinFunc(open, func(a, b Cell) int { return int(a.Accounts - b.Accounts) }), true
+}
+
+// page is how many rows are entered or compared at a time.
+const page = 500
+
+// Publish enters the accounts and names of a Sankalp that becomes a cell, or has lost its directory. Where all are known it only
+// counts. Its error names what another cell has already.
+func (c *Cells) Publish(ctx context.Context) error {
+	counts := map[*db.DB]string{
+		c.Local: `SELECT COUNT(*) AS n FROM directory d JOIN owners o ON o.owner_id = d.owner_id WHERE o.away = 0 AND ` + globalSQL,
+		c.DB:    `SELECT COUNT(*) AS n FROM directory d JOIN homes h ON h.account = d.owner_id WHERE h.cell = '` + c.Cell + `' AND ` + globalSQL,
+	}
+	var found []int64
+	for d, query := range counts {
+		n, err := db.One[struct {
+			N int64 `db:"n"`
+		}](ctx, d.Reader(), query)
+		if err != nil {
+			return err
+		}
+		found = append(found, n.N)
+	}
+	if found[0] == found[1] {
+		return nil
+	}
+	var taken []string
+	err := c.eachPage(ctx, c.Local, func(names []entered) error {
+		more, err := c.enter(ctx, names)
+		taken = append(taken, more...)
+		return err
+	})
+	if err == nil && len(taken) > 0 {
+		err = fmt.Errorf("cell %s: another cell has %s, and %d more names", c.Cell, taken[0], len(taken)-1)
+	}
+	return err
+}
+
+// entered is a name with all that is known of it.
+type entered struct {
+	named
+	ID string `db:"entity_id"`
+}
+
+// eachPage visits the global names of the accounts that are in a database and not away.
+func (c *Cells) eachPage(ctx context.Context, d *db.DB, visit func([]entered) error) error {
+	var last entered
+	for {
+		rows, err := db.All[entered](ctx, d.Reader(), `SELECT d.kind, d.name, d.owner_id, d.entity_id FROM directory d
+			JOIN owners o ON o.owner_id = d.owner_id WHERE (d.kind > $1 OR d.kind = $1 AND d.name > $2) AND o.away = 0 AND `+globalSQL+`
+			ORDER BY d.kind, d.name LIMIT $3`, last.Kind, last.Name, page)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		if err := visit(rows); err != nil {
+			return err
+		}
+		last = rows[len(rows)-1]
+	}
+}
+
+// enter claims names that this cell has, and gives those that another one has.
+func (c *Cells) enter(ctx context.Context, names []entered) (taken []string, err error) {
+	err = c.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		taken = nil
+		for _, n := range names {
+			free, err := c.claimIn(ctx, tx, Kind(n.Kind), n.Name, Entry{Owner: n.Owner, ID: n.ID})
+			if err != nil {
+				return err
+			}
+			if !free {
+				taken = append(taken, n.Kind+" "+n.Name)
+			}
+		}
+		return nil
+	})
+	return taken, err
+}
+
+// Tidy removes from the shared directory what a change left that was never committed, or an account that was erased: what it found
+// without its owner now and the last time, so that nothing is removed that is just being made.
+func (c *Cells) Tidy(ctx context.Context) error {
+	var stale, gone []named
+	var last named
+	for {
+		rows, err := db.All[named](ctx, c.DB.Reader(), `SELECT d.kind, d.name, d.owner_id FROM directory d JOIN homes h ON h.account = d.owner_id
+			WHERE h.cell = $1 AND h.moving_to = '' AND h.moved_from = '' AND (d.kind > $2 OR d.kind = $2 AND d.name > $3)
+			ORDER BY d.kind, d.name LIMIT $4`, c.Cell, last.Kind, last.Name, page)
+		if err != nil {
+			return err
+		}
+		if len(rows) == 0 {
+			break
+		}
+		for _, n := range rows {
+			e, err := here(ctx, c.Local.Reader(), Kind(n.Kind), n.Name)
+			if err != nil {
+				return err
+			}
+			switch {
+			case e.Owner == n.Owner:
+			case slices.Contains(c.stale, n):
+				gone = append(gone, n)
+			default:
+				stale = append(stale, n)
+			}
+		}
+		last = rows[len(rows)-1]
+	}
+	c.stale = stale
+	return c.forget(ctx, gone)
+}
+
+// Forget takes an account out of the shared directory, once tx, which erases it, is committed.
+func Forget(ctx context.Context, tx *db.Tx, owner string) {
+	c := cellsOf(ctx)
+	if c == nil {
+		return
+	}
+	after := context.WithoutCancel(db.Apart(ctx))
+	tx.AfterCommit(func() {
+		_ = c.DB.WriteGlobal(after, func(ctx context.Context, tx *db.Tx) error { // what is left, Tidy finds
+			for _, query := range []string{`DELETE FROM directory WHERE owner_id = $1`, `DELETE FROM homes WHERE account = $1`} {
+				if _, err := db.Exec(ctx, tx, query, owner); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	})
+}
+
+// ValidCell reports whether a cell may have the name: a word that stands in cookies, settings and addresses.
+func ValidCell(name string) bool {
+	return name != "" && len(name) <= 30 && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}
+
+// Add enters a cell, or changes where it is.
+func (c Cell) Add(ctx context.Context, shared *db.DB) error {
+	return shared.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `INSERT INTO cells (name, url, store) VALUES ($1, $2, $3) ON CONFLICT (name) DO UPDATE SET url = $2, store = $3`,
+			c.Name, c.URL, c.Store)
+		return err
+	})
+}
+
+// Drain has a cell take new accounts no more, or again. Fault: NotFound.
+func Drain(ctx context.Context, shared *db.DB, name string, drained bool) error {
+	return shared.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		n, err := db.Exec(ctx, tx, `UPDATE cells SET drained = $2 WHERE name = $1`, name, map[bool]int{true: 1}[drained])
+		if err == nil && n == 0 {
+			err = fault.New(fault.NotFound, "cell.unknown").With("cell", name)
+		}
+		return err
+	})
+}
