@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net/url"
 	"text/tabwriter"
+	"time"
 
 	"sankalp/internal/app"
 	"sankalp/internal/config"
@@ -80,6 +81,29 @@ func cellDrain(name, help, done string, drained bool) *command {
 				return err
 			}
 			fmt.Fprintf(t.out, done+"\n", operands[0])
+			return nil
+		},
+	}
+}
+
+func ownerMove() *command {
+	to, drain := "", 2*time.Second
+	return &command{
+		Command: config.Command{Name: "owner move", Args: "ID",
+			Help: "Bring an account with all that is its own to another cell, while the cells run; the same command goes on with a move that was cut off.",
+			Flags: func(f *flag.FlagSet) {
+				f.StringVar(&to, "to", "", "the `CELL`; its own one takes a move back that was begun")
+				f.DurationVar(&drain, "drain", drain, "`DURATION` for calls that were running when the account was closed")
+			}},
+		operands: 1,
+		run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
+			if to == "" {
+				return errors.New("give the cell: --to CELL")
+			}
+			if err := app.MoveOwner(ctx, c, operands[0], to, drain, app.NewLog(t.err, c.LogLevel)); err != nil {
+				return err
+			}
+			fmt.Fprintf(t.out, "%s lives in cell %s\n", operands[0], to)
 			return nil
 		},
 	}

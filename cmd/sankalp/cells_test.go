@@ -8,8 +8,14 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
+	"time"
+
+	"sankalp/internal/id"
 )
 
 // house is a router with cells behind it, each a process of its own.
@@ -176,4 +182,95 @@ func TestTheRouterFindsEverybodysCell(t *testing.T) {
 	if code, _ := nobody.call("GET", "/readyz", nil, nil); code != http.StatusServiceUnavailable {
 		t.Errorf("readyz without a cell: %d", code)
 	}
+}
+
+// outbox is an owner whose app goes on adding tasks, each of which it repeats until it is acknowledged, as the outbox does.
+type outbox struct {
+	caller
+	id   string
+	sent map[string]bool
+	took []time.Duration // of the calls that were answered at once
+}
+
+// work adds tasks until it is stopped.
+func (a *outbox) work(stop <-chan struct{}) {
+	day := time.Now().AddDate(0, 0, 3).Format(time.DateOnly)
+	for task := id.New(time.Now()); ; {
+		begun := time.Now()
+		code, err := a.call("POST", "/api/task/tasks/add/new", map[string]any{"_id": task, "taskName": "Katha", "description": "Evening",
+			"date": day, "location": "Kashi", "finalAssignUser": "Ram"}, nil)
+		if err == nil && code == http.StatusCreated {
+			a.sent[task], task = true, id.New(time.Now())
+			a.took = append(a.took, time.Since(begun))
+		}
+		select {
+		case <-stop:
+			return
+		case <-time.After(20 * time.Millisecond):
+		}
+	}
+}
+
+// moves is how many are made; a drill makes 50.
+func moves() int {
+	if n, err := strconv.Atoi(os.Getenv("SANKALP_TEST_MOVES")); err == nil {
+		return n
+	}
+	return 3
+}
+
+// Owners move to and fro between three cells under load, each move killed once in the middle: nothing that was acknowledged is lost,
+// nothing is there twice, and the neighbours hardly feel it.
+func TestAnOwnerMovesUnderLoad(t *testing.T) {
+	h := newHouse(t, "a", "b", "c")
+	var all []*outbox
+	for i := range 6 {
+		me, who := h.register(fmt.Sprintf("pandit%d", i), i)
+		all = append(all, &outbox{caller: me, id: who, sent: map[string]bool{}})
+	}
+	stop := make(chan struct{})
+	var wg sync.WaitGroup
+	for _, a := range all {
+		wg.Go(func() { a.work(stop) })
+	}
+	<-time.After(5 * time.Second) // how it is without a move
+	quiet := make([]int, len(all))
+	for i, a := range all {
+		quiet[i] = len(a.took)
+	}
+	killed := 0
+	for n := range moves() {
+		to := []string{"a", "b", "c"}[(n+n/2)%3]
+		cmd := h.command("owner", "move", all[n%2].id, "--to", to, "--drain", "200ms")
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		<-time.After(time.Duration(100+n*37%400) * time.Millisecond) // the kill comes at another step each time
+		if cmd.Process.Kill() == nil && cmd.Wait() != nil {
+			killed++
+		}
+		for try := 0; ; try++ { // until the hold of the one that was killed has passed
+			out, err := h.command("owner", "move", all[n%2].id, "--to", to, "--drain", "200ms").CombinedOutput()
+			if err == nil {
+				break
+			}
+			if try == 60 {
+				t.Fatalf("move %d: %v: %s", n, err, out)
+			}
+			<-time.After(200 * time.Millisecond)
+		}
+	}
+	close(stop)
+	wg.Wait()
+	var before, during []time.Duration
+	for i, a := range all {
+		missing(t, a.caller, a.sent)
+		if i > 1 {
+			before, during = append(before, a.took[:quiet[i]]...), append(during, a.took[quiet[i]:]...)
+		}
+		t.Logf("owner %d: %d tasks", i, len(a.sent))
+	}
+	slices.Sort(before)
+	slices.Sort(during)
+	t.Logf("%d moves, %d killed; neighbours' p99 %s before, %s during", moves(), killed, before[len(before)*99/100], during[len(during)*99/100])
 }

@@ -53,6 +53,7 @@ func commands() []*command {
 		cellList(),
 		cellDrain("cell drain", "Have a cell take no new accounts.", "cell %s takes no new accounts", true),
 		cellDrain("cell open", "Have a cell take new accounts again.", "cell %s takes new accounts", false),
+		ownerMove(),
 		practiceExport(),
 		practiceImport(),
 		messages(),

@@ -100,3 +100,10 @@ func (s *Service) post(ctx context.Context, all []notice.Notice) error {
 	}
 	return nil
 }
+
+// SweepFrom has the next Sweep look at what became due since an instant once more: an account has come whose reminders were another
+// cell's until then.
+func SweepFrom(ctx context.Context, tx *db.Tx, since time.Time) error {
+	_, err := db.Exec(ctx, tx, `UPDATE notify_clock SET at = $1 WHERE name = 'sweep' AND at > $1`, since.Add(-2*SweepEvery).UnixMilli())
+	return err
+}

@@ -36,6 +36,7 @@ var everywhere = map[string]string{
 	"FROM accounts a LEFT JOIN notify_settings n":          "each minute: tasks of everybody whose sheet is due",
 	"FROM blocks b JOIN accounts a ON a.id = b.owner_id":   "daily: whose sutak ends",
 	// What the operator asks or does.
+	"FROM directory d JOIN owners o ON":                  "at the start of a cell: whether the directory of all cells knows its names",
 	"SELECT (SELECT COUNT(*) FROM accounts) AS accounts": "sankalp stats",
 	"(SELECT MAX(last_seen_at) FROM sessions s WHERE":    "sankalp user list and show",
 	"SELECT owner_id AS owner, id, link_token AS text":   "a new key: links are encrypted anew",
@@ -47,6 +48,7 @@ var everywhere = map[string]string{
 	"SELECT endpoint FROM push_subscriptions ORDER BY":   "sankalp doctor: whether the push services are reached",
 	"AS bytes_used FROM":                                 "at the start: what everybody stores is counted anew",
 	// Between two accounts.
+	"FROM (SELECT partner_id FROM partners":                              "sankalp owner move: with whom the account works together",
 	"SELECT owner_id AS owner, helper_id AS helper FROM helper_partners": "an account ends: those who share with it are to learn",
 	"SELECT owner_id AS owner, id AS helper FROM partners":               "an account ends: those who share with it are to learn",
 }

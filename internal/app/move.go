@@ -1,0 +1,72 @@
+package app
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"sankalp/internal/config"
+	"sankalp/internal/db"
+	"sankalp/internal/directory"
+	"sankalp/internal/fault"
+	"sankalp/internal/move"
+	"sankalp/internal/notify"
+)
+
+// MoveOwner brings an account to another cell, or goes on with a move that was cut off. Its errors are sentences for the operator.
+func MoveOwner(ctx context.Context, c *config.Config, id, to string, drain time.Duration, log *slog.Logger) (err error) {
+	shared, err := openDirectory(ctx, c, db.Shared, log)
+	if err != nil {
+		return err
+	}
+	stores := cellStores{shared: shared, keys: c.SecretKeys, log: log, open: map[string]*db.DB{}}
+	defer func() { err = errors.Join(err, stores.close(), shared.Close()) }()
+	o := move.Options{Mover: directory.Mover{DB: shared, Account: id, Holder: rand.Text(), Now: clock()}, Open: stores.get, Drain: drain,
+		Arrived: notify.SweepFrom, Log: log}
+	return inWords(move.Move(ctx, o, to))
+}
+
+// cellStores are the databases of cells.
+type cellStores struct {
+	shared *db.DB
+	keys   [][]byte
+	log    *slog.Logger
+	open   map[string]*db.DB
+}
+
+// get opens the database of a cell. Fault: NotFound `cell.unknown`.
+func (s cellStores) get(ctx context.Context, name string) (*db.DB, error) {
+	if d := s.open[name]; d != nil {
+		return d, nil
+	}
+	all, err := directory.All(ctx, s.shared.Reader())
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range all {
+		if c.Name != name {
+			continue
+		}
+		url, err := s.shared.Decrypt(c.Store, cellStore, name)
+		if err == nil {
+			s.open[name], err = db.Open(ctx, db.Options{URL: url, Mode: db.Shared, Keys: s.keys, Log: s.log})
+		}
+		if err != nil {
+			err = fault.Wrap(fault.Unavailable, "unavailable", fmt.Errorf("cell %s: %w", name, err))
+		}
+		return s.open[name], err
+	}
+	return nil, fault.New(fault.NotFound, "cell.unknown").With("cell", name)
+}
+
+func (s cellStores) close() (err error) {
+	for _, d := range s.open {
+		if d != nil {
+			err = errors.Join(err, d.Close())
+		}
+	}
+	return err
+}

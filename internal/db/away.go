@@ -1,0 +1,65 @@
+package db
+
+import (
+	"context"
+	"slices"
+	"strings"
+)
+
+// SetAway has everybody refused who reads or changes what is an owner's, or no longer; see Away. A change in progress ends before.
+func SetAway(ctx context.Context, tx *Tx, owner string, away bool) error {
+	_, err := Exec(ctx, tx, `UPDATE owners SET away = $2 WHERE owner_id = $1`, owner, map[bool]int{true: 1}[away])
+	return err
+}
+
+// Arrive opens an owner who came from another cell. The history of that cell's cluster says nothing here, so the timeline is learnt anew
+// at the next change.
+func Arrive(ctx context.Context, tx *Tx, owner string) error {
+	_, err := Exec(ctx, tx, `UPDATE owners SET away = 0, timeline = 0 WHERE owner_id = $1`, owner)
+	return err
+}
+
+// EachRow visits the owner's rows, with the values of Columns.
+func (t *Owned) EachRow(ctx context.Context, q Querier, owner string, visit func(values []any) error) error {
+	found, err := q.QueryContext(ctx, "SELECT "+strings.Join(t.Columns, ", ")+" FROM "+t.Table+" WHERE "+t.Owner+" = $1", owner)
+	if err != nil {
+		return Fault(err)
+	}
+	defer found.Close()
+	for found.Next() {
+		values, to := make([]any, len(t.Columns)), make([]any, len(t.Columns))
+		for i := range values {
+			to[i] = &values[i]
+		}
+		if err := found.Scan(to...); err != nil {
+			return Fault(err)
+		}
+		for i, v := range values { // the drivers differ in what they give for a text
+			if b, isBytes := v.([]byte); isBytes && t.Types[i].Kind == Text {
+				values[i] = string(b)
+			}
+		}
+		if err := visit(values); err != nil {
+			return err
+		}
+	}
+	return Fault(found.Err())
+}
+
+// InsertFor is InsertRows of an owner, in a transaction of WriteGlobal.
+func (t *Owned) InsertFor(ctx context.Context, tx *Tx, owner string, values []any) error {
+	theirs := *tx
+	theirs.Owner = owner
+	return t.InsertRows(ctx, &theirs, t.Columns, values)
+}
+
+// EraseSome erases up to so many of the owner's rows, all of a table whose rows have no id, and says how many.
+func (t *Owned) EraseSome(ctx context.Context, tx *Tx, owner string, most int) (int64, error) {
+	some := ""
+	args := []any{owner}
+	if t.Owner != "id" && slices.Contains(t.Columns, "id") {
+		some = " AND id IN (SELECT id FROM " + t.Table + " WHERE " + t.Owner + " = $1 LIMIT $2)"
+		args = append(args, most)
+	}
+	return Exec(ctx, tx, "DELETE FROM "+t.Table+" WHERE "+t.Owner+" = $1"+some, args...)
+}
