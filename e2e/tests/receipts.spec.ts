@@ -42,6 +42,8 @@ test("a receipt in Hindi: read, downloaded, superseded, voided with a reason, al
   const download = await saved;
   expect(download.suggestedFilename()).toBe(`${receipt.number.replaceAll("/", "-")}.pdf`);
   expect((await readFile(await download.path())).subarray(0, 8).toString()).toBe("%PDF-1.7");
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
   await person.call("PUT", `/api/task/tasks/modify/update/${task._id}`, { amount: 3100 });
   await expect(page.getByText("What was agreed is ₹3,100 now", { exact: false })).toBeVisible();

@@ -21,3 +21,11 @@ test("the sankalpa of a task is read without a network", async ({ page, person, 
   await expect(reading.locator("[aria-current=step]")).toContainText("ब्रह्मणोऽह्नि");
   await context.setOffline(false);
 });
+
+test("the sankalpa is printed on one sheet", async ({ page, person }) => {
+  const { _id: id } = await person.add({ taskName: "Satyanarayan Katha", date: day(3), startTime: "18:15" });
+  await enter(page, person, `/tasks/${id}/sankalpa`);
+  await expect(page.locator("p[lang^=sa]")).toContainText("विक्रमसंवत्सरे", { timeout: 30_000 });
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
