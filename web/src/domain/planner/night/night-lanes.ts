@@ -53,3 +53,28 @@ const orderOf = (who: string, houses: readonly House[], wayOf: WayOf) => {
   if (who === SELF) return firstOrder(houses, wayOf);
   return houses.some(({ agreed }) => agreed !== undefined) ? byAgreed(houses) : byArea(houses, wayOf);
 };
+
+/** The order of a lane with one more house: after the last one of its area, else at the end. */
+export function orderWith(visits: readonly Visit[], house: House): string[] {
+  const others = visits.map((visit) => visit.house).filter(({ id }) => id !== house.id);
+  const last = others.findLastIndex(({ area }) => area === house.area);
+  return others.map(({ id }) => id).toSpliced(last < 0 ? others.length : last + 1, 0, house.id);
+}
+
+/** The hours of somebody who leads what goes on after an entry. */
+export interface Havan extends Span {
+  id: string;
+  who: string;
+}
+
+/** What goes on in a house after the purohit has entered it, till the rite is over, with those who come along. */
+export function havansOf(
+  visits: readonly Visit[],
+  lastsOf: (id: string) => number,
+  crewOf: (id: string) => readonly { who: string; comeBy: number | undefined }[],
+): Havan[] {
+  return visits.flatMap(({ house: { id, entry }, from, until }) => {
+    const over = Math.max(from + lastsOf(id), until);
+    return entry ? crewOf(id).map(({ who, comeBy = from }) => ({ id, who, from: comeBy, until: over })) : [];
+  });
+}

@@ -21,6 +21,8 @@ import { useMinuteWords, useStateWords } from "./words.ts";
 
 interface FitProps {
   night: Night;
+  /** The minute it is, while the evening goes on: nobody comes before it. */
+  now: number | undefined;
   all: readonly Row[];
   when: When;
   nameOf: (task: Row) => string;
@@ -28,7 +30,7 @@ interface FitProps {
 }
 
 /** Who would be late, by how much, and one way out for each. Nothing is refused. */
-export const DoesNotFit = memo(function DoesNotFit({ night, all, when, nameOf, onGiven }: FitProps) {
+export const DoesNotFit = memo(function DoesNotFit({ night, now, all, when, nameOf, onGiven }: FitProps) {
   const words = useStateWords(night.bands.filter(({ kind }) => !night.without.has(kind)));
   const late = night.lanes.flatMap(({ who, visits }) =>
     visits.flatMap((visit) => (visit.state === "late" ? { who, visit } : [])),
@@ -44,14 +46,14 @@ export const DoesNotFit = memo(function DoesNotFit({ night, all, when, nameOf, o
         {late.map(({ who, visit }) => (
           <Unfit
             key={visit.house.id}
-            {...{ night, purohits, when, nameOf, onGiven, who }}
+            {...{ night, now, purohits, when, nameOf, onGiven, who }}
             house={visit.house}
           >
             <EndWords who={who} visit={visit} words={words(visit)} />
           </Unfit>
         ))}
         {night.nobody.map((house) => (
-          <Unfit key={house.id} {...{ night, purohits, when, nameOf, onGiven, house }}>
+          <Unfit key={house.id} {...{ night, now, purohits, when, nameOf, onGiven, house }}>
             <Trans>Nobody visits it yet.</Trans>{" "}
           </Unfit>
         ))}
@@ -69,10 +71,11 @@ interface UnfitProps extends Omit<FitProps, "all"> {
 }
 
 /** One house: what is the matter, who else could come, and the way out. */
-function Unfit({ night, purohits, when, nameOf, onGiven, house, who, children }: UnfitProps) {
+function Unfit({ night, now, purohits, when, nameOf, onGiven, house, who, children }: UnfitProps) {
   const task = night.tasks.get(house.id);
   if (!task) return null;
-  const span = house.muhurat ?? night.sought;
+  const hours = house.muhurat ?? night.sought;
+  const span = hours && { ...hours, from: Math.max(hours.from, now ?? hours.from) };
   const others = purohits.filter(({ name }) => name !== who);
   const way = when.way(undefined, when.areaOf(task)).minutes;
   const other = span && freePurohit(others, house.minutes, span, way);
@@ -151,7 +154,7 @@ interface Purohit {
 }
 
 /** Those who took tasks before, and the helpers of the lanes, whose houses count as they are now. */
-function useOthers(all: readonly Row[], { lanes, tasks, savedWho }: Night): readonly Purohit[] {
+function useOthers(all: readonly Row[], { lanes, havans, tasks, savedWho }: Night): readonly Purohit[] {
   const { zone } = useClock();
   const date = tasks.values().next().value?.date;
   const elsewhere = useMemo(() => {
@@ -177,9 +180,10 @@ function useOthers(all: readonly Row[], { lanes, tasks, savedWho }: Night): read
     names.delete(SELF);
     return [...names].map((name) => {
       const { count = 0, taken = [] } = elsewhere.get(name) ?? {};
-      return { name, count, taken: [...taken, ...(planned.get(name) ?? [])] };
+      const leads = havans.filter(({ who }) => who === name);
+      return { name, count, taken: [...taken, ...(planned.get(name) ?? []), ...leads] };
     });
-  }, [elsewhere, lanes]);
+  }, [elsewhere, lanes, havans]);
 }
 
 /** Who could begin first; of equals the one who took most. */

@@ -13,11 +13,9 @@ const LONGEST = 120;
 /** When an evening or a morning begins whose Sun is not known. */
 const BEGINS = { morning: minutesAt("06:00"), evening: minutesAt("17:30") };
 
-export const longOf = (tasks: readonly Row[], entries: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set(
-    tasks.flatMap(({ _id, durationMinutes }) =>
-      (durationMinutes ?? 0) > LONGEST && !entries.has(_id) ? _id : [],
-    ),
+export const longOf = (tasks: readonly Row[], entries: ReadonlySet<string>): readonly string[] =>
+  tasks.flatMap(({ _id, durationMinutes }) =>
+    (durationMinutes ?? 0) > LONGEST && !entries.has(_id) ? _id : [],
   );
 
 export function houseOf(task: Row, when: When, minutes: number | undefined, entry: boolean): House {

@@ -13,18 +13,16 @@ import type { Night } from "./use-night.ts";
 
 interface LeftProps {
   night: Night;
-  /** Those that nobody visits yet stand elsewhere. */
-  wide: boolean;
   date: CivilDate;
   nameOf: (task: Row) => string;
   onTake: (id: string) => void;
 }
 
 /** The houses that stay as they are, and work of several days, whose hour is that of all of them. */
-export const Left = memo(function Left({ night, wide, date, nameOf, onTake }: LeftProps) {
+export const Left = memo(function Left({ night, date, nameOf, onTake }: LeftProps) {
   const { time } = useFormat();
   const nobody = new Set(night.nobody.map(({ id }) => id));
-  const left = night.left.filter(({ _id }) => !wide || !nobody.has(_id));
+  const left = night.left.filter(({ _id }) => !nobody.has(_id));
   if (left.length + night.through.length === 0) return null;
   return (
     <section className={`card ${css.nightFit}`}>
@@ -50,7 +48,7 @@ export const Left = memo(function Left({ night, wide, date, nameOf, onTake }: Le
   );
 });
 
-type ThroughProps = Omit<LeftProps, "onTake" | "wide"> & { of: Night["through"][number] };
+type ThroughProps = Omit<LeftProps, "onTake"> & { of: Night["through"][number] };
 
 /** One day of longer work, and the houses that are to be visited at its hour. */
 function Through({ of: { task, span }, night, date, nameOf }: ThroughProps) {

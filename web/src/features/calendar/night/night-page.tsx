@@ -1,10 +1,8 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { ArrowLeft, MapPin } from "lucide-react";
+import { Trans } from "@lingui/react/macro";
 import {
   type ComponentType,
   type MemoExoticComponent,
   memo,
-  type ReactNode,
   useCallback,
   useDeferredValue,
   useMemo,
@@ -13,25 +11,32 @@ import {
 import type { HalfOfDay } from "../../../almanac/festivals/feast-hours.ts";
 import { feastsOf } from "../../../almanac/festivals/feasts.ts";
 import { useWhen, type When } from "../../../domain/planner/when.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { type CivilDate, isCivilDate } from "../../../lib/month.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useSearchParams } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
+import { useUser } from "../../../offline/device.ts";
 import { useRows } from "../../../offline/store.ts";
-import { Button, ButtonLink, IconLink } from "../../../ui/button.tsx";
+import { useSavedDraft } from "../../../records/draft-form.ts";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { Card, EmptyState } from "../../../ui/surface.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import type { Row } from "../day-marks.ts";
 import { Bands } from "./bands.tsx";
+import { type Chosen, ChosenDraft } from "./chosen.ts";
 import { DoesNotFit } from "./does-not-fit.tsx";
 import { Foot } from "./foot.tsx";
-import { Houses } from "./houses.tsx";
+import { Head, type HeadProps } from "./head.tsx";
 import { Wide } from "./lanes/wide.tsx";
 import { Left } from "./left.tsx";
 import css from "./night.module.css";
+import { Phone } from "./phone/phone.tsx";
+import type { Held } from "./phone/use-reorder.ts";
+import { NightSheet, usePrinted } from "./print/night-sheet.tsx";
+import { NowCard } from "./running/now-card.tsx";
+import { useRunning } from "./running/use-running.ts";
+import { unsaved } from "./save-night.ts";
 import { type Night, useNight } from "./use-night.ts";
-import type { Held } from "./use-reorder.ts";
 import { useRested } from "./use-rested.ts";
 
 /** The houses of an evening, or with ?part=morning of a morning: /calendar/night/:date */
@@ -40,9 +45,13 @@ export function NightPage({ date, all }: { date: string; all: readonly Row[] }) 
   const { today } = useClock();
   const day = isCivilDate(date) ? date : today;
   const when = useWhen();
+  const draftKey = `night ${day} ${half}`;
+  const draft = useSavedDraft<Chosen>(draftKey);
   return (
     <div className="wrap">
-      {when && <HalfDay key={day + half} date={day} half={half} all={all} when={when} />}
+      {when && draft !== undefined && (
+        <HalfDay key={draftKey} date={day} {...{ half, all, when, draftKey }} saved={draft?.values} />
+      )}
     </div>
   );
 }
@@ -52,66 +61,80 @@ interface HalfDayProps {
   half: HalfOfDay;
   all: readonly Row[];
   when: When;
+  /** What is chosen and not saved lies under this key on the device, and was this when one came. */
+  draftKey: string;
+  saved: Chosen | undefined;
 }
 
-function HalfDay({ date, half, all, when }: HalfDayProps) {
-  const { feasts, night, ...change } = useNight(date, half, all, when);
+function HalfDay({ date, half, all, when, draftKey, saved }: HalfDayProps) {
+  const { chosen, entries, feasts, night, sortByArea, change } = useNight(date, half, { all, when, saved });
   const nameOf = useHouseNames();
   const [[held, setHeld], [dragged, setDragged]] = [useState<Held>(), useState<string>()];
   // While one drags, only the houses and their times change: the rest follows when the finger rests.
   const wide = useWide();
   const rested = useRested(night, held !== undefined || dragged !== undefined);
+  const running = useRunning(date, rested);
+  const { printed, printOut } = usePrinted();
   const busy = night.lanes.filter(({ visits }) => visits.length > 0);
-  const count = busy.flatMap(({ visits }) => visits).length;
+  const count = busy.flatMap(({ visits }) => visits).length + night.nobody.length;
   const { day } = feasts;
   const feast = (feasts[half] ?? (day && feastsOf(day)[0]))?.name;
+  const empty = count + night.left.length + night.through.length === 0;
+  const changed = useUnsaved(rested);
+  const settled = changed.length === 0;
+  const foot = <Foot {...{ date, running, changed }} night={rested} onSaved={change.forget} />;
   return (
     <>
+      <ChosenDraft {...{ draftKey, entries, settled }} chosen={useDeferredValue(chosen)} />
       <Head
-        {...{ date, half, feast }}
-        count={wide ? count : night.visits.length}
+        {...{ date, half, feast, count, wide }}
         sun={(half === "morning" ? day?.sunrise : day?.sunset)?.time}
-        onSort={change.sortByArea}
         purohits={busy.length}
-        foot={wide && count > 0 ? <Foot date={date} night={rested} onSaved={change.forget} /> : undefined}
+        onSort={sortByArea}
+        onPrint={printOut}
+        foot={wide && count > 0 ? foot : undefined}
       />
-      {count + night.left.length + night.through.length === 0 ? (
+      {printed && <NightSheet {...{ date, half, feast, night, nameOf }} />}
+      {empty ? (
         <NoWork {...{ date, half, feast }} />
       ) : (
         <div className={css.night}>
           {wide ? (
-            <Wide {...{ night, nameOf, when, change }} onHold={setDragged} />
+            <Wide {...{ night, running, nameOf, when, change }} onHold={setDragged} />
           ) : (
             <>
+              {running && <NowCard {...{ running, nameOf }} night={rested} onMinutes={change.setMinutes} />}
               <Later of={parts.Bands} night={rested} onToggle={change.toggle} onBegin={change.setBegin} />
-              <Houses
-                night={night}
-                held={held}
-                onHold={setHeld}
-                nameOf={nameOf}
-                when={when}
-                onMove={change.move}
-                onMinutes={change.setMinutes}
-                onLeave={change.leave}
-              />
+              <Phone {...{ night, rested, nameOf, when, change, held }} onHold={setHeld} now={running?.now} />
             </>
           )}
-          <Later of={parts.DoesNotFit} {...{ night: rested, all, when, nameOf }} onGiven={change.forget} />
-          <Later of={parts.Left} {...{ night: rested, wide, date, nameOf }} onTake={change.leave} />
-          <p className="small muted">
-            {night.entries && (
-              <>
-                <Trans>
-                  Of a Griha Pravesh only the entry is counted; the havan goes on with somebody else.
-                </Trans>{" "}
-              </>
-            )}
-            <Trans>Which of the hours you follow is your custom; nothing is refused.</Trans>
-          </p>
-          {!wide && <Foot date={date} night={rested} onSaved={change.forget} />}
+          <Later
+            of={parts.DoesNotFit}
+            {...{ night: rested, all, when, nameOf, now: running?.now }}
+            onGiven={change.forget}
+          />
+          <Later of={parts.Left} {...{ night: rested, date, nameOf }} onTake={change.leave} />
+          <Custom entries={night.entries} />
+          {!wide && foot}
         </div>
       )}
     </>
+  );
+}
+
+/** What is counted, and by whom it is decided. */
+function Custom({ entries }: Pick<Night, "entries">) {
+  return (
+    <p className="small muted">
+      {entries && (
+        <>
+          <Trans>
+            Of a Griha Pravesh only the entry is counted; the havan goes on with somebody else.
+          </Trans>{" "}
+        </>
+      )}
+      <Trans>Which of the hours you follow is your custom; nothing is refused.</Trans>
+    </p>
   );
 }
 
@@ -146,54 +169,14 @@ function Later<P extends { night: Night }>({ of: Part, ...props }: LaterProps<P>
   return <Part {...(props as unknown as P)} night={night} />;
 }
 
+function useUnsaved(night: Night) {
+  const self = useUser()?.name ?? "";
+  return useMemo(() => unsaved(night, self), [night, self]);
+}
+
 /** The family, else what the task is called. */
 function useHouseNames() {
   const clients = useRows("client");
   const names = useMemo(() => new Map(clients?.map(({ _id, name }) => [_id, name])), [clients]);
   return useCallback((task: Row) => names.get(task.clientId ?? "") || task.taskName, [names]);
 }
-
-interface HeadProps {
-  date: CivilDate;
-  half: HalfOfDay;
-  feast: string | undefined;
-  count: number;
-  /** When it rises or sets. */
-  sun: string | undefined;
-  onSort: () => void;
-  /** How many visit houses. */
-  purohits: number;
-  /** What comes next, where there is room for it. */
-  foot: ReactNode;
-}
-
-const Head = memo(function Head({ date, half, feast, count, sun, onSort, purohits, foot }: HeadProps) {
-  const { t } = useLingui();
-  const { dayMonth, time, weekday } = useFormat();
-  const day = `${weekday(date)} ${dayMonth(date)}`;
-  const at = sun && time(sun);
-  return (
-    <div className={`page-head ${css.nightHead}`}>
-      <IconLink icon={ArrowLeft} label={t`Back to the calendar`} to={paths.calendarDay(date)} />
-      <div className="grow">
-        <h1 tabIndex={-1} data-plain={!feast || undefined}>
-          {feast ?? (half === "morning" ? <Trans>The morning</Trans> : <Trans>The evening</Trans>)}
-        </h1>
-        <p className="small muted">
-          {day} · <Plural value={count} one="# house" other="# houses" />
-          {foot !== undefined && purohits > 1 && (
-            <>
-              {" · "}
-              <Plural value={purohits} one="# purohit" other="# purohits" />
-            </>
-          )}
-          {at && <> · {half === "morning" ? <Trans>sunrise {at}</Trans> : <Trans>sunset {at}</Trans>}</>}
-        </p>
-      </div>
-      <Button icon={MapPin} onClick={onSort}>
-        <Trans>By area</Trans>
-      </Button>
-      {foot}
-    </div>
-  );
-});

@@ -10,11 +10,11 @@ import type { Row } from "../day-marks.ts";
 import type { Night } from "./use-night.ts";
 
 /** The last minute of the day on which a task of this evening can begin. */
-const LAST = 24 * 60;
+export const LAST = 24 * 60;
 
 type Fields = Partial<Pick<Row, "startTime" | "durationMinutes" | "own" | "finalAssignUser">>;
 
-interface Unsaved {
+export interface Unsaved {
   task: Row;
   fields: Fields;
 }
@@ -58,12 +58,23 @@ const timesOf = ({ house, from }: Visit, { durationMinutes }: Row) => ({
   durationMinutes: house.entry ? durationMinutes : house.minutes,
 });
 
-/** The tasks get these times, and those who do them, all at once. */
-export const saveTimes = (changed: readonly Unsaved[]) =>
+/** The tasks get these times, and those who do them, all at once; with them the messages that tell of the times. */
+export const saveTimes = (changed: readonly Unsaved[], messages: readonly UndoableChange[] = []) =>
   saveWithUndo(
-    changed.map(({ task, fields }) => update("task", task._id, fields)),
-    changed.map(({ task, fields }) => update("task", task._id, fieldsOf(task, keysOf(fields)))),
-    { done: t`${plural(changed.length, { one: "# time saved", other: "# times saved" })}` },
+    [
+      ...changed.map(({ task, fields }) => update("task", task._id, fields)),
+      ...messages.map(({ write }) => write),
+    ],
+    [
+      ...changed.map(({ task, fields }) => update("task", task._id, fieldsOf(task, keysOf(fields)))),
+      ...messages.map(({ back }) => back),
+    ],
+    {
+      done:
+        messages.length > 0
+          ? t`They wait under Messages`
+          : t`${plural(changed.length, { one: "# time saved", other: "# times saved" })}`,
+    },
   );
 
 /** Somebody else does it, at this time. */

@@ -1,6 +1,7 @@
 /** Words of an evening: its bands, and how a house stands to them. */
 import { useLingui } from "@lingui/react/macro";
 import { type Band, clockOf, type Span } from "../../../domain/planner/night/night-bands.ts";
+import type { Havan } from "../../../domain/planner/night/night-lanes.ts";
 import type { Visit } from "../../../domain/planner/night/night-plan.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useDurationWords } from "../../../lib/duration.ts";
@@ -53,5 +54,16 @@ export function useStateWords(bands: readonly Band[]) {
     if (state === "open") return "";
     const one = house.muhurat ? own : bands.length === 1 ? begun : undefined;
     return one ? t`inside ${one}` : t`inside all`;
+  };
+}
+
+/** "Omkar ji from 5:45 am": who goes on with the rite after the entry. */
+export function useCrewWords() {
+  const { t } = useLingui();
+  const at = useMinuteWords();
+  return (havan: Havan | undefined): string => {
+    if (!havan) return "";
+    const [name, time] = [havan.who, at(havan.from)];
+    return t`${name} from ${time}`;
   };
 }

@@ -97,22 +97,34 @@ function Times({ entry: { start, end }, now: { zone } }: { entry: Entry; now: Cl
   );
 }
 
+/** A gap lower than so many px has no room for a line of words: they would stand on the work around it. */
+const LINE = 12;
+
 /** The way to a rite, dashed; in words what is missing. */
 export function WayLine({ way: { from, until, minutes, short }, hour }: { way: WayPiece; hour: number }) {
   const words = useDurationWords();
   const { number } = useFormat();
   // A column of the phone has no room to say "min" twice.
   const [way, missing] = [short > 0 && minutes < 60 ? number(minutes) : words(minutes), words(short)];
+  const narrow = ((until - from) / 60) * hour < LINE;
   return (
-    <p className={wayCss.way} data-short={short > 0 || undefined} style={across(from, until, hour)}>
+    <p
+      className={wayCss.way}
+      data-short={short > 0 || undefined}
+      data-narrow={narrow || undefined}
+      style={across(from, until, hour)}
+    >
       <span>
-        <Icon of={CarFront} /> {way}
-        {short > 0 && (
-          <>
-            {" · "}
-            <Trans>{missing} short</Trans>
-          </>
-        )}
+        <Icon of={CarFront} />{" "}
+        <span className={narrow ? "visually-hidden" : undefined}>
+          {way}
+          {short > 0 && (
+            <>
+              {" · "}
+              <Trans>{missing} short</Trans>
+            </>
+          )}
+        </span>
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { Span } from "../../../../domain/planner/night/night-bands.ts";
+import type { Havan } from "../../../../domain/planner/night/night-lanes.ts";
 import type { Visit } from "../../../../domain/planner/night/night-plan.ts";
 import { useMinuteWords } from "../words.ts";
 import css from "./lanes.module.css";
@@ -43,3 +44,17 @@ export const HouseBlock = memo(function HouseBlock(props: BlockProps) {
     </button>
   );
 });
+
+/** What goes on in a house that was entered, with one who comes along. */
+export function HavanBlock({ havan, name, scale }: { havan: Havan; name: string; scale: Span }) {
+  const at = useMinuteWords();
+  return (
+    <div
+      className={css.laneHavan}
+      style={across(havan, scale)}
+      title={`${name} · ${at(havan.from)} – ${at(havan.until)}`}
+    >
+      <b>{name}</b> <span>{at(havan.from)}</span>
+    </div>
+  );
+}

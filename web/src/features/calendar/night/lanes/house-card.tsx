@@ -1,23 +1,26 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { FileText, Minus, Plus } from "lucide-react";
+import { FileText } from "lucide-react";
 import { seesMoney } from "../../../../domain/money/sees-money.ts";
-import { SELF } from "../../../../domain/planner/night/night-lanes.ts";
+import { orderWith, SELF } from "../../../../domain/planner/night/night-lanes.ts";
+import type { Running } from "../../../../domain/planner/night/night-running.ts";
 import type { When } from "../../../../domain/planner/when.ts";
 import { useFormat } from "../../../../i18n/use-format.ts";
 import { paths } from "../../../../nav/paths.ts";
-import { ButtonLink, IconButton } from "../../../../ui/button.tsx";
+import { ButtonLink } from "../../../../ui/button.tsx";
 import { Pick, Picks } from "../../../../ui/picks.tsx";
 import type { Row } from "../../day-marks.ts";
-import type { Night, Place } from "../use-night.ts";
+import type { Place } from "../chosen.ts";
+import { MinutesField } from "../minutes-field.tsx";
+import { RunningWords } from "../running/running-words.tsx";
+import type { Night } from "../use-night.ts";
 import { useMinuteWords } from "../words.ts";
 import css from "./lanes.module.css";
-
-/** The minutes of a house change by so many, from the least to the most. */
-const [STEP, LEAST, MOST] = [5, 5, 600];
 
 interface HouseCardProps {
   id: string;
   night: Night;
+  /** While the evening goes on. */
+  running: Running | undefined;
   nameOf: (task: Row) => string;
   when: When;
   onPlace: (id: string, place: Place) => void;
@@ -25,7 +28,7 @@ interface HouseCardProps {
 }
 
 /** The house that is chosen among the lanes: its hours and minutes, and who visits it. */
-export function HouseCard({ id, night, nameOf, when, onPlace, onMinutes }: HouseCardProps) {
+export function HouseCard({ id, night, running, nameOf, when, onPlace, onMinutes }: HouseCardProps) {
   const { t } = useLingui();
   const task = night.tasks.get(id);
   const lane = night.lanes.find(({ visits }) => visits.some(({ house }) => house.id === id));
@@ -34,13 +37,17 @@ export function HouseCard({ id, night, nameOf, when, onPlace, onMinutes }: House
   if (!task || !house) return null;
   const put = (who: string | undefined) => {
     const of = night.lanes.find((one) => one.who === who)?.visits ?? [];
-    onPlace(id, { who, order: [...of.map((one) => one.house.id), id] });
+    onPlace(id, { who, order: orderWith(of, house) });
   };
   return (
     <section className={`card ${css.houseCard}`} data-padded aria-live="polite">
       <h2>{nameOf(task)}</h2>
       <HouseWords {...{ task, visit, when }} />
-      <Minutes minutes={house.minutes} name={nameOf(task)} onMinutes={(value) => onMinutes(id, value)} />
+      {running?.current.house.id === id && <RunningWords running={running} />}
+      <MinutesField
+        {...{ minutes: house.minutes, name: nameOf(task), before: night.before.get(id) }}
+        onMinutes={(value) => onMinutes(id, value)}
+      />
       <Picks label={t`Who visits it`}>
         {night.lanes.map(({ who }) => (
           <Pick key={who} name="who" checked={lane?.who === who} onPick={() => put(who)}>
@@ -89,33 +96,5 @@ function HouseWords({ task, visit, when }: WordsProps) {
         </>
       )}
     </p>
-  );
-}
-
-interface MinutesProps {
-  minutes: number;
-  name: string;
-  onMinutes: (minutes: number) => void;
-}
-
-function Minutes({ minutes, name, onMinutes }: MinutesProps) {
-  const { t } = useLingui();
-  const { number } = useFormat();
-  const to = (by: number) =>
-    onMinutes(Math.min(Math.max(Math.round((minutes + by) / STEP) * STEP, LEAST), MOST));
-  return (
-    <fieldset className={css.laneMinutes} aria-label={t`Minutes at ${name}`}>
-      <IconButton
-        icon={Minus}
-        label={t`Fewer minutes`}
-        disabled={minutes <= LEAST}
-        onClick={() => to(-STEP)}
-      />
-      <output>{number(minutes)}</output>
-      <IconButton icon={Plus} label={t`More minutes`} disabled={minutes >= MOST} onClick={() => to(STEP)} />
-      <span>
-        <Trans>minutes</Trans>
-      </span>
-    </fieldset>
   );
 }

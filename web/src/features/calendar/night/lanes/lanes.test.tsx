@@ -33,9 +33,9 @@ const tasks = [
   house(5, { ...OMKAR, startTime: "20:00" }),
 ];
 
-const open = () => {
+const open = (helpers = ["Omkar ji", "Raghav ji"]) => {
   const server = new AlmanacServer();
-  for (const [n, name] of ["Omkar ji", "Raghav ji"].entries()) {
+  for (const [n, name] of helpers.entries()) {
     server.put(helperOf(idOf(80 + n), { name }), 200, "helper");
   }
   return openScene({
@@ -174,4 +174,17 @@ test("the house that is chosen has its minutes and its purohit in a card", async
   await user.click(within(card).getByRole("radio", { name: "Raghav ji" }));
   await waitFor(async () => expect(await lane("Raghav ji")).toHaveLength(1));
   expect(within(card).getByRole<HTMLInputElement>("radio", { name: "Raghav ji" }).checked).toBe(true);
+});
+
+test("of many helpers the first few have a lane, another once a house is given to them", async () => {
+  const { user } = await open(["Omkar ji", "Raghav ji", "Arun ji", "Bharat ji", "Chetan ji"]);
+  await settled();
+  const shown = (name: string) => screen.queryByRole("heading", { level: 2, name });
+  expect(await lane("Arun ji")).toEqual([]);
+  expect(shown("Chetan ji")).toBeNull();
+  await user.click(block("Bajpai"));
+  await user.click(screen.getByRole("radio", { name: "Chetan ji" }));
+  await waitFor(async () => expect(await lane("Chetan ji")).toHaveLength(1));
+  await user.click(screen.getByRole("radio", { name: "You" }));
+  await waitFor(async () => expect(await lane("Chetan ji")).toEqual([]));
 });

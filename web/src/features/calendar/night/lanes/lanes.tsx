@@ -1,23 +1,27 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { memo, type ReactNode, useMemo, useState } from "react";
 import type { Band, Span } from "../../../../domain/planner/night/night-bands.ts";
-import { type Lane, SELF } from "../../../../domain/planner/night/night-lanes.ts";
+import { type Havan, type Lane, SELF } from "../../../../domain/planner/night/night-lanes.ts";
 import type { House } from "../../../../domain/planner/night/night-plan.ts";
 import { useFormat } from "../../../../i18n/use-format.ts";
 import type { Row } from "../../day-marks.ts";
 import { BandRows, Begin } from "../bands.tsx";
-import type { Night, Place } from "../use-night.ts";
+import type { Place } from "../chosen.ts";
+import type { Night } from "../use-night.ts";
 import { useMinuteWords, useStateWords } from "../words.ts";
-import { HouseBlock } from "./house-block.tsx";
+import { HavanBlock, HouseBlock } from "./house-block.tsx";
 import css from "./lanes.module.css";
 import { across, along, hoursOf, scaleOf } from "./scale.ts";
 import { useLaneDrag } from "./use-lane-drag.ts";
+import { useShownLanes } from "./use-shown-lanes.ts";
 
 /** The least width of a minute, in px: a house of twenty has room for a name. */
 const MINUTE = 3.4;
 
 interface LanesProps {
   night: Night;
+  /** The minute it is, while the evening goes on. */
+  now: number | undefined;
   nameOf: (task: Row) => string;
   chosen: string | undefined;
   onChoose: (id: string) => void;
@@ -30,20 +34,21 @@ interface LanesProps {
 
 /** The evening on one scale of time: its hours, and the houses of each purohit. */
 export const Lanes = memo(function Lanes(props: LanesProps) {
-  const { night, nameOf, chosen, onChoose, onHold, onPlace, onToggle, onBegin } = props;
-  const { lanes, bands, without, sought } = night;
+  const { night, now, nameOf, chosen, onChoose, onHold, onPlace, onToggle, onBegin } = props;
+  const { bands, without, sought } = night;
+  const lanes = useShownLanes(night);
   const { t } = useLingui();
   const [held, setHeld] = useState<{ id: string; scale: Span }>();
-  const now = useMemo(() => scaleOf(night), [night]);
+  const ofAll = useMemo(() => scaleOf(night), [night]);
   // The scale stays as it is under the pointer.
-  const scale = held?.scale ?? now;
+  const scale = held?.scale ?? ofAll;
   const hold = (id: string | undefined) => {
     setHeld(id === undefined ? undefined : { id, scale });
     onHold(id);
   };
   const { moved, root } = useLaneDrag({ lanes, scale, place: onPlace, onHold: hold });
   const counted = useMemo(() => bands.filter(({ kind }) => !without.has(kind)), [bands, without]);
-  const shared = { scale, sought, chosen, onChoose, nameOf, tasks: night.tasks, dragging: held?.id };
+  const shared = { scale, now, sought, chosen, onChoose, nameOf, tasks: night.tasks, dragging: held?.id };
   return (
     <section className={`card ${css.lanes}`} aria-label={t`Houses by purohit`}>
       <div style={{ minWidth: `calc(var(--lane-names) + ${(scale.until - scale.from) * MINUTE}px)` }}>
@@ -54,7 +59,11 @@ export const Lanes = memo(function Lanes(props: LanesProps) {
         <Axis scale={scale} />
         <div {...root}>
           {lanes.map((lane, n) => (
-            <LaneRow key={lane.who} {...shared} n={n} lane={lane} bands={counted} />
+            <LaneRow
+              key={lane.who}
+              {...{ ...shared, n, lane, bands: counted }}
+              havans={night.havans.filter(({ who }) => who === lane.who)}
+            />
           ))}
           <NobodyRow {...shared} n={lanes.length} houses={night.nobody} />
         </div>
@@ -83,6 +92,7 @@ function Axis({ scale }: { scale: Span }) {
 interface RowProps {
   n: number;
   scale: Span;
+  now: number | undefined;
   sought: Span | undefined;
   tasks: Night["tasks"];
   nameOf: (task: Row) => string;
@@ -91,14 +101,30 @@ interface RowProps {
   onChoose: (id: string) => void;
 }
 
-function LaneRow({ lane, bands, ...props }: RowProps & { lane: Lane; bands: readonly Band[] }) {
-  const { n, scale, sought, tasks, nameOf, chosen, dragging, onChoose } = props;
+interface LaneRowProps extends RowProps {
+  lane: Lane;
+  havans: readonly Havan[];
+  bands: readonly Band[];
+}
+
+function LaneRow({ lane, havans, bands, ...props }: LaneRowProps) {
+  const { n, scale, now, sought, tasks, nameOf, chosen, dragging, onChoose } = props;
   const words = useStateWords(bands);
   const { who, visits } = lane;
   return (
-    <Framed n={n} name={who === SELF ? <Trans>You</Trans> : who} count={visits.length}>
+    <Framed
+      n={n}
+      name={who === SELF ? <Trans>You</Trans> : who}
+      count={visits.length}
+      havan={havans.length > 0}
+    >
       <div className={css.laneTrack} data-track>
         {sought && <i style={across(sought, scale)} />}
+        {now !== undefined && <i data-now style={{ insetInlineStart: `${along(now, scale)}%` }} />}
+        {havans.map((havan) => {
+          const task = tasks.get(havan.id);
+          return task && <HavanBlock key={havan.id} {...{ havan, scale }} name={nameOf(task)} />;
+        })}
         {visits.map((visit) => {
           const task = tasks.get(visit.house.id);
           return (
@@ -154,17 +180,18 @@ interface FramedProps {
   n: number;
   name: ReactNode;
   count: number;
+  havan?: boolean;
   nobody?: boolean;
   children: ReactNode;
 }
 
 /** The name of a lane and how many houses it has, then the houses. */
-function Framed({ n, name, count, nobody, children }: FramedProps) {
+function Framed({ n, name, count, havan, nobody, children }: FramedProps) {
   return (
     <div
       className={css.lane}
       data-lane={n}
-      data-empty={count === 0 || undefined}
+      data-empty={(count === 0 && !havan) || undefined}
       data-nobody={(nobody && count > 0) || undefined}
     >
       <div className={css.laneName}>
@@ -172,6 +199,11 @@ function Framed({ n, name, count, nobody, children }: FramedProps) {
         {count > 0 && (
           <span className="small muted">
             <Plural value={count} one="# house" other="# houses" />
+          </span>
+        )}
+        {havan && (
+          <span className="small muted">
+            <Trans>havan</Trans>
           </span>
         )}
       </div>

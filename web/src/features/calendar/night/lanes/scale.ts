@@ -7,8 +7,8 @@ const [STEP, ROOM] = [30, 5];
 const HOUR = 60;
 
 /** From before the first house or the hours of the day till after the last ones. */
-export function scaleOf({ bands: [hours], begin, lanes }: Night): Span {
-  const spans = lanes.flatMap(({ visits }) => visits);
+export function scaleOf({ bands: [hours], begin, lanes, havans }: Night): Span {
+  const spans: readonly Span[] = [...lanes.flatMap(({ visits }) => visits), ...havans];
   const from = Math.min(begin, hours?.from ?? begin, ...spans.map((one) => one.from));
   const until = Math.max(begin + HOUR, hours?.until ?? 0, ...spans.map((one) => one.until));
   return {

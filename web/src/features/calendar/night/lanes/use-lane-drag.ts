@@ -11,7 +11,7 @@ import { flushSync } from "react-dom";
 import type { Span } from "../../../../domain/planner/night/night-bands.ts";
 import { type Lane, SELF } from "../../../../domain/planner/night/night-lanes.ts";
 import { reordered, rounded } from "../../../../domain/planner/night/night-plan.ts";
-import type { Place } from "../use-night.ts";
+import type { Place } from "../chosen.ts";
 
 /** A pointer has to go so many px before it drags. */
 const STIR = 5;

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ArrowDown, ArrowUp, Car, Check, Circle, FileText, GripVertical, Timer, X } from "lucide-react";
+import { Car, Check, Circle, Timer } from "lucide-react";
 import { memo } from "react";
-import type { Visit } from "../../../domain/planner/night/night-plan.ts";
-import { paths } from "../../../nav/paths.ts";
-import { Icon } from "../../../ui/icon.tsx";
-import { Link } from "../../../ui/link.tsx";
-import { Menu } from "../../../ui/menu.tsx";
-import css from "./night.module.css";
-import { useMinuteWords } from "./words.ts";
+import type { Visit } from "../../../../domain/planner/night/night-plan.ts";
+import { paths } from "../../../../nav/paths.ts";
+import { Icon } from "../../../../ui/icon.tsx";
+import { Link } from "../../../../ui/link.tsx";
+import css from "../night.module.css";
+import runningCss from "../running/running.module.css";
+import { useMinuteWords } from "../words.ts";
+import { HouseMenu } from "./house-menu.tsx";
 
 /** The minutes that a tap offers. */
 const CHOICES = [15, 20, 25, 30];
@@ -23,6 +24,13 @@ interface HouseRowProps extends Pick<Visit, "from" | "way" | "state"> {
   /** When it was agreed to begin, where that is another time. */
   agreed: number | undefined;
   dragging: boolean;
+  /** It has begun, and none after it. */
+  current: boolean;
+  /** Who goes on with the rite after the entry, and from when. */
+  crew: string;
+  who: string;
+  whos: readonly string[];
+  onGive: (id: string, who: string | undefined) => void;
   onStep: (id: string, by: number) => void;
   onMinutes: (id: string, minutes: number) => void;
   onLeave: (id: string) => void;
@@ -31,12 +39,17 @@ interface HouseRowProps extends Pick<Visit, "from" | "way" | "state"> {
 /** A house of the evening: when, how it stands, how long, and the handle that moves it. */
 export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
   "use memo";
-  const { id, name, area, from, way, minutes, state, words, agreed, dragging } = props;
-  const { onStep, onMinutes, onLeave } = props;
+  const { id, name, area, from, way, minutes, state, words, agreed, dragging, current, crew } = props;
+  const { who, whos, onGive, onStep, onMinutes, onLeave } = props;
   const at = useMinuteWords();
   const before = agreed === undefined ? "" : at(agreed);
   return (
-    <li data-house={id} data-state={state} data-dragging={dragging || undefined}>
+    <li
+      data-house={id}
+      data-state={state}
+      data-dragging={dragging || undefined}
+      className={current ? runningCss.runningNow : undefined}
+    >
       {area !== undefined && (
         <h3 className={css.nightArea}>
           <span>{area || <Trans>No area</Trans>}</span>
@@ -51,6 +64,7 @@ export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
         <NightTime time={at(from)} />
         <span className={css.nightName}>
           <Link to={paths.task(id)}>{name}</Link>
+          {crew && <span className="small muted">{crew}</span>}
           {words && (
             <span className={css.nightState}>
               <Icon of={state === "late" ? Timer : state === "inside" ? Check : Circle} /> {words}
@@ -63,7 +77,7 @@ export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
           )}
         </span>
         <Minutes id={id} name={name} minutes={minutes} onMinutes={onMinutes} />
-        <HouseMenu {...{ id, name, onStep, onLeave }} />
+        <HouseMenu {...{ id, name, who, whos, onGive, onStep, onLeave }} />
       </div>
     </li>
   );
@@ -78,28 +92,6 @@ function NightTime({ time }: { time: string }) {
     </span>
   );
 }
-
-/** As the hours of the evening change with every move, and what can be done with a house does not, it is not drawn anew. */
-const HouseMenu = memo(function HouseMenu({
-  id,
-  name,
-  onStep,
-  onLeave,
-}: Pick<HouseRowProps, "id" | "name" | "onStep" | "onLeave">) {
-  const { t } = useLingui();
-  return (
-    <Menu
-      icon={GripVertical}
-      label={t`Move ${name}`}
-      items={[
-        { label: t`Move up`, icon: ArrowUp, onSelect: () => onStep(id, -1) },
-        { label: t`Move down`, icon: ArrowDown, onSelect: () => onStep(id, 1) },
-        { label: t`Open the task`, icon: FileText, to: paths.task(id) },
-        { label: t`Leave as it is`, icon: X, onSelect: () => onLeave(id) },
-      ]}
-    />
-  );
-});
 
 /** A choice that is drawn again makes the browser lay out the page for each of its answers. */
 const Minutes = memo(function Minutes({
