@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -111,6 +112,32 @@ func TestAFrozenServerKeepsNobodyFromTheNext(t *testing.T) {
 		if time.Since(began) > 20*time.Second {
 			t.Fatal("no change reaches the second server")
 		}
+	}
+}
+
+// A standby that stands first in the address freezes: nobody waits for it, because the leader is known.
+func TestAFrozenStandbyIsPassed(t *testing.T) {
+	standby := privateServer(t)
+	if err := standby.Set("default_transaction_read_only", "on"); err != nil {
+		t.Fatal(err)
+	}
+	proxy, silent := silentProxy(t, hostOf(t, standby.Address()))
+	d := testkit.Open(t, elsewhere(t, testkit.PostgresURL(t), proxy))
+	owner := testkit.Owner(t, d, "o1")
+	silent.Store(true)
+	var calls sync.WaitGroup
+	for range 10 { // more than there are connections, so that new ones are made
+		calls.Go(func() {
+			began := time.Now()
+			_, err := db.Exec(context.Background(), d.Reader(), `SELECT pg_sleep(0.2)`)
+			if took := time.Since(began); err != nil || took > 2*time.Second {
+				t.Errorf("%v after %s, want an answer within 2 s", err, took)
+			}
+		})
+	}
+	calls.Wait()
+	if err := d.Write(context.Background(), owner, nothing); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -28,6 +28,9 @@ type patience struct {
 
 	mu      sync.Mutex
 	servers map[string]*patientServer // by address
+
+	// leader is the address of the one of several servers that took the last connection; nil when it is not known.
+	leader atomic.Pointer[string]
 }
 
 // patientServer is what is known of one of the servers.
@@ -53,6 +56,9 @@ type limits struct {
 
 // slice is how often who waits looks whether the server was found frozen meanwhile.
 const slice = 200 * time.Millisecond
+
+// errNotLeader keeps a connection from servers that were not the leader when it was last found.
+var errNotLeader = &net.OpError{Op: "dial", Net: "postgres", Err: errors.New("another server leads")}
 
 // errFrozen is a timeout.
 var errFrozen = &net.OpError{Op: "read", Net: "postgres", Err: os.ErrDeadlineExceeded}
@@ -113,7 +119,10 @@ func (p *patientServer) answers(since time.Time) bool {
 }
 
 // freeze has nobody try for a while.
-func (p *patientServer) freeze() { p.frozen.Store(time.Now().Add(p.pause).UnixNano()) }
+func (p *patientServer) freeze() {
+	p.frozen.Store(time.Now().Add(p.pause).UnixNano())
+	p.leader.Store(nil)
+}
 
 func (p *patientServer) isFrozen() bool { return time.Now().UnixNano() < p.frozen.Load() }
 
@@ -121,8 +130,12 @@ func (p *patientServer) isFrozen() bool { return time.Now().UnixNano() < p.froze
 func (p *patience) dialing(dial pgconn.DialFunc) pgconn.DialFunc {
 	return func(ctx context.Context, network, address string) (net.Conn, error) {
 		server := p.server(address)
+		if leader := p.leader.Load(); leader != nil && *leader != address {
+			return nil, errNotLeader
+		}
 		if p.started.Load() {
 			if server.isFrozen() {
+				p.leader.Store(nil)
 				return nil, errFrozen
 			}
 			var cancel context.CancelFunc
@@ -134,15 +147,37 @@ func (p *patience) dialing(dial pgconn.DialFunc) pgconn.DialFunc {
 			server.freeze() // else it would be tried again without TLS, and for each who waits
 		}
 		if err != nil {
+			p.leader.Store(nil)
 			return nil, err
 		}
-		return &patientConn{Conn: c, patience: server}, nil
+		return &patientConn{Conn: c, patience: server, address: address}, nil
+	}
+}
+
+// choosing has new connections go to the server that the last one has found to lead, past standbys that may be frozen. Once it
+// is not reached, or leads no more, all are tried again.
+func (p *patience) choosing(leads pgconn.ValidateConnectFunc) pgconn.ValidateConnectFunc {
+	return func(ctx context.Context, c *pgconn.PgConn) error {
+		if err := leads(ctx, c); err != nil {
+			p.leader.Store(nil)
+			return err
+		}
+		conn := c.Conn()
+		if secured, ok := conn.(*tls.Conn); ok {
+			conn = secured.NetConn()
+		}
+		if patient, ok := conn.(*patientConn); ok {
+			address := patient.address
+			p.leader.Store(&address)
+		}
+		return nil
 	}
 }
 
 type patientConn struct {
 	net.Conn
 	patience *patientServer
+	address  string
 	deadline atomic.Int64 // that the caller has set, in unix nanoseconds; 0: none
 }
 

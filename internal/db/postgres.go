@@ -29,6 +29,9 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 	asking := cfg.Copy()
 	patient := newPatience(cfg, limits{most: o.Patience, silence: min(pgSilence, o.Patience), reply: pgReply, pause: time.Second})
 	asking.DialFunc = patient.dialing(cfg.DialFunc)
+	if asking.ValidateConnect != nil && hosts(asking) > 1 {
+		asking.ValidateConnect = patient.choosing(asking.ValidateConnect)
+	}
 	d := &DB{engine: Postgres, hub: newHub(), timeline: &timeline{}, beat: o.Beat, commit: min(pgSilence+pgReply, o.Patience)}
 	d.pool = stdlib.OpenDB(*asking, stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
 		d.timeline.learn(ctx, conn)
