@@ -240,12 +240,12 @@ func TestAnOwnerMovesUnderLoad(t *testing.T) {
 	}
 	killed := 0
 	for n := range moves() {
-		to := []string{"a", "b", "c"}[(n+n/2)%3]
+		to := []string{"a", "b", "c"}[(n/2+n%2)%3] // of each owner another one each time
 		cmd := h.command("owner", "move", all[n%2].id, "--to", to, "--drain", "200ms")
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		<-time.After(time.Duration(100+n*37%400) * time.Millisecond) // the kill comes at another step each time
+		<-time.After(time.Duration(30+n*37%270) * time.Millisecond) // the kill comes at another step each time
 		if cmd.Process.Kill() == nil && cmd.Wait() != nil {
 			killed++
 		}
