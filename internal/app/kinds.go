@@ -56,8 +56,21 @@ type kind struct {
 
 // book is the kind of a book.
 func book[T any, P record.Of[T]](list string, b *record.Book[T, P]) kind {
-	k := kind{Kind: sync.NewKind(list, b.Name, b.Changed), name: b.Name, table: b.Table, namedBy: b.NamedBy, adopt: adopting(&b.Kind), Bin: b}
+	k := kind{Kind: sync.NewKind(list, b.Name, b.Changed).RecoveredBy(recovering(b)), name: b.Name, table: b.Table, namedBy: b.NamedBy, adopt: adopting(&b.Kind), Bin: b}
 	return k.mergedBy(b)
+}
+
+// recovering is how a kind without anything more to do takes rows back that a restore has lost.
+func recovering[T any, P record.Of[T]](b *record.Book[T, P]) sync.Recoverer {
+	return func(ctx context.Context, tx *db.Tx, c session.Caller, sent []byte) error {
+		return b.Recover(ctx, tx, c, sent, nil)
+	}
+}
+
+// recoveredBy is the kind with rules of its own for that.
+func (k kind) recoveredBy(r sync.Recoverer) kind {
+	k.Kind = k.RecoveredBy(r)
+	return k
 }
 
 // adopting is how a kind without anything more to do takes up rows.
@@ -142,19 +155,19 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 	a.feedSite = feed.SiteOptions{DB: a.db, Observances: observances, Repeats: repeats, Visits: l.PublicAddress, Factor: l.RateFactor, Places: places,
 		Version: a.version, Now: o.Now, Log: a.log}
 	a.kinds = []kind{
-		book("clients", clients.Book).adoptedBy(clients.Adopt).erasedBy(clients), // with those that were merged with it
+		book("clients", clients.Book).adoptedBy(clients.Adopt).recoveredBy(clients.Recover).erasedBy(clients), // with those that were merged with it
 		book("ritetypes", rites.Book),
 		book("areas", areas.Book),
 		book("tasks", tasks.Book).adoptedBy(tasks.Adopt),
 		book("notes", notes.Book),
 		book("comments", comments.Book),
-		book("bookings", bookings.Book).adoptedBy(bookings.Adopt),
+		book("bookings", bookings.Book).adoptedBy(bookings.Adopt).recoveredBy(bookings.Recover),
 		book("payments", payments.Book).parted(payments.Parted),
-		permanent("receipts", receipts.Kind()).mergedBy(receipts),
+		permanent("receipts", receipts.Kind()).recoveredBy(receipts.Recover).mergedBy(receipts),
 		book("messages", messages.Book),
 		{Kind: sync.NewKind("notifications", "notification", notify.Changed), families: []string{"path"}, follower: client.Follower{Merge: notify.Merge, Parted: notify.Parted}},
 		{Kind: sync.NewKind("profiles", "", profile.Changed).Named("profile").Described("The caller's own, once he has said something")},
-		book("expenses", expenses.Book).erasedBy(expenses), // with their photos
+		book("expenses", expenses.Book).recoveredBy(expenses.Recover).erasedBy(expenses), // with their photos
 		book("blocks", blocks.Book),
 		book("observances", observances.Book).mergedBy(observances),
 		book("series", manyDays.Book),
@@ -173,7 +186,7 @@ func (a *app) helping(o record.Options, tasks *task.Service) {
 	helper.Register(a.api, a.helpers)
 	crew.Register(a.api, crews)
 	settlement.Register(a.api, settlements)
-	a.kinds = append(a.kinds, book("helpers", a.helpers.Book), book("crews", crews.Book), permanent("settlements", settlements.Kind()))
+	a.kinds = append(a.kinds, book("helpers", a.helpers.Book), book("crews", crews.Book), permanent("settlements", settlements.Kind()).recoveredBy(settlements.Recover))
 	a.narrow(&ownwork.Work{Tasks: tasks.Book, Helpers: a.helpers.Book, Crew: crews.Book, Settlements: settlements.Kind()})
 	a.site.Shared = sharedtask.New(sharedtask.Options{DB: a.db, Queue: a.queue, Tasks: tasks, Payments: payment.New(o), Helpers: a.helpers, Crew: crews,
 		Settlements: settlements, Now: o.Now})

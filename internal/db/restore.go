@@ -187,9 +187,9 @@ func prepare(ctx context.Context, path string, mark Mark, done func(step string)
 // Mark changes what a restored database must not bring back.
 type Mark func(ctx context.Context, q Querier) error
 
-// markRestored has every device ask for everything anew, and does what mark does.
+// markRestored has every device ask for everything anew, remembers which revisions it has undone, and does what mark does.
 func markRestored(ctx context.Context, q Querier, mark Mark) error {
-	if _, err := Exec(ctx, q, `UPDATE owners SET revision = revision + $1, floor = revision + $1`, restoreStep); err != nil {
+	if _, err := Exec(ctx, q, `UPDATE owners SET revision = revision + $1, floor = revision + $1, lost_after = revision, resumed_at = revision + $1`, restoreStep); err != nil {
 		return err
 	}
 	return mark(ctx, q)

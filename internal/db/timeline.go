@@ -41,6 +41,20 @@ func moveForward(ctx context.Context, tx *Tx, before int64) error {
 	return err
 }
 
+// Lost are the revisions of an owner that a failover or a restore has undone: those after After and before Resumed.
+type Lost struct {
+	After   int64 `db:"lost_after"`
+	Resumed int64 `db:"resumed_at"`
+}
+
+// Has reports whether a revision is one of those.
+func (l Lost) Has(revision int64) bool { return revision > l.After && revision < l.Resumed }
+
+// LostOf gives the revisions that tx's owner has lost last.
+func LostOf(ctx context.Context, tx *Tx) (Lost, error) {
+	return One[Lost](ctx, tx, `SELECT lost_after, resumed_at FROM owners WHERE owner_id = $1`, tx.Owner)
+}
+
 // Confirm returns when all that was committed before is as safe as a commit that is answered now. A commit that was cut off
 // while it waited for a synchronous standby is seen by all, and may be lost with its server: who tells of it must have
 // committed something behind it.

@@ -41,6 +41,24 @@ type Tx struct {
 // idle is true when something was joined and nothing of it changed anything.
 func (tx *Tx) idle() bool { return tx.unchanged && !tx.changed }
 
+// Try runs fn as a part of the change that fails alone: of an error that fn gives nothing stays but the error. On PostgreSQL the rest of
+// the change can go on after it too.
+func (tx *Tx) Try(ctx context.Context, fn func() error) error {
+	before := *tx
+	if _, err := Exec(ctx, tx, "SAVEPOINT part"); err != nil {
+		return err
+	}
+	failed := fn()
+	if failed != nil {
+		if _, err := Exec(ctx, tx, "ROLLBACK TO SAVEPOINT part"); err != nil {
+			return errors.Join(failed, err)
+		}
+		*tx = before
+	}
+	_, err := Exec(ctx, tx, "RELEASE SAVEPOINT part")
+	return errors.Join(failed, err)
+}
+
 // AfterCommit has fn run once the change is on disk, and never if it is not. It must be quick.
 func (tx *Tx) AfterCommit(fn func()) { tx.after = append(tx.after, fn) }
 

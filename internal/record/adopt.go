@@ -26,7 +26,7 @@ func (k *Kind[T, P]) Adopt(ctx context.Context, tx *db.Tx, more func(ctx context
 		for i := range page {
 			p := P(&page[i].record)
 			last = p.head().ID
-			if faults := k.Fields.faultsOf(&page[i].record); len(faults) > 0 {
+			if faults := k.Fields.FaultsOf(&page[i].record); len(faults) > 0 {
 				return fault.Wrap(fault.Invalid, "transfer.record", fmt.Errorf("%s: %s", last, faults.Error())).With("kind", k.Name)
 			}
 			if more != nil {

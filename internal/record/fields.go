@@ -56,8 +56,8 @@ func (f *Fields[T, I]) Apply(in I, to *T) (faults fault.List) {
 	return faults
 }
 
-// faultsOf gives the faults that a record would have if its owner sent it as it is.
-func (f *Fields[T, I]) faultsOf(record *T) fault.List {
+// FaultsOf gives the faults that a record would have if its owner sent it as it is.
+func (f *Fields[T, I]) FaultsOf(record *T) fault.List {
 	var in I
 	text, err := json.Marshal(record)
 	if err == nil {
@@ -122,7 +122,7 @@ type fields[T any] interface {
 	appendMembers(to []byte, record *T) []byte
 	values(record *T) []any
 	hashed(record *T) []any
-	faultsOf(record *T) fault.List
+	FaultsOf(record *T) fault.List
 	lend() *bound[T]
 	back(b *bound[T])
 }

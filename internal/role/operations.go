@@ -42,7 +42,7 @@ var operations = map[string]area{
 	"ask-passkey": owners, "remove-passkey": owners, "rename-passkey": owners, "get-profile": owners, "update-profile": owners,
 	"list-activity": owners, "remove-picture": owners, "set-picture": owners, "change-settings": owners, "get-public-page": owners,
 	"update-public-page": owners, "end-sessions": owners, "list-sessions": owners, "end-session": owners, "take-out": owners,
-	"take-out-proved": owners, "export-practice": owners, "import-practice": owners, "name-of-user": owners, "usage": owners, "close-account": owners, "confirm-email": owners,
+	"take-out-proved": owners, "recover-records": owners, "export-practice": owners, "import-practice": owners, "name-of-user": owners, "usage": owners, "close-account": owners, "confirm-email": owners,
 	"drop-new-email": owners, "new-email": owners, "confirm-new-email": owners, "send-email-code": owners, "keep-account": owners,
 	"change-names": owners, "change-password": owners, "turn-second-factor-off": owners, "get-second-factor": owners,
 	"offer-second-factor": owners, "turn-second-factor-on": owners, "renew-recovery-codes": owners, "list-members": owners,

@@ -26,6 +26,11 @@ func New(o record.Options) *Service { return &Service{record.NewBook(o, kind)} }
 // Kind is how settlements are stored, for sync.
 func (s *Service) Kind() *record.Kind[Settlement, *Settlement] { return &s.book.Kind }
 
+// Recover writes a settlement again that a restore has lost; see record.Book.
+func (s *Service) Recover(ctx context.Context, tx *db.Tx, c session.Caller, sent []byte) error {
+	return s.book.Recover(ctx, tx, c, sent, nil)
+}
+
 // FollowedBy has a follower run after every new settlement; see record.Book.
 func (s *Service) FollowedBy(f record.Follower[*Settlement]) { s.book.FollowedBy(f) }
 

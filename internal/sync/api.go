@@ -38,6 +38,16 @@ func Register(api *httpapi.API, s *Service) {
 		a.tabled, a.shortIDs = in.Tables && a.Full, in.ShortIDs
 		return &syncOut{*a}, nil
 	})
+	httpapi.Change(api, huma.Operation{
+		OperationID: "recover-records", Method: http.MethodPost, Path: "/api/sync/recover", Tags: []string{"sync"},
+		Summary: "Write records again that the server lost and this device has still; those that cannot be are named",
+	}, func(ctx context.Context, c session.Caller, in *recoverIn) (*recoverOut, error) {
+		refused, err := s.recoverAll(ctx, c, in.Body)
+		if err != nil {
+			return nil, err
+		}
+		return newRecoverOut(ctx, len(in.Body)-len(refused), refused), nil
+	})
 	s.describe(api.Schemas())
 	httpapi.Events(api, huma.Operation{
 		OperationID: "events", Method: http.MethodGet, Path: "/api/events", Tags: []string{"sync"},

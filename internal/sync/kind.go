@@ -10,6 +10,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/session"
 )
 
 // Kind is one kind of rows that devices keep copies of.
@@ -25,7 +26,11 @@ type Kind struct {
 	none       rows
 	changed    func(ctx context.Context, q db.Querier, owner string, since int64) (rows, error)
 	ofHelper   func(ctx context.Context, q db.Querier, owner, helperID string, since int64) (rows, error)
+	recover    Recoverer
 }
+
+// Recoverer writes a row again that a restore has lost; see record.Book.Recover.
+type Recoverer func(ctx context.Context, tx *db.Tx, c session.Caller, sent []byte) error
 
 // NewKind makes a kind of its list, of what its tombstones call it (empty: it has none), and of what reads an owner's rows that
 // were stamped after a revision (-1: all).
@@ -44,6 +49,12 @@ func ForHelper[T any](k Kind, changed func(ctx context.Context, q db.Querier, ow
 		all, err := changed(ctx, q, owner, helperID, since)
 		return rowsOf[T](all), err
 	}
+	return k
+}
+
+// RecoveredBy is the kind whose rows devices may send back after a restore.
+func (k Kind) RecoveredBy(r Recoverer) Kind {
+	k.recover = r
 	return k
 }
 

@@ -22,6 +22,8 @@ type changes struct {
 	// Full: this is all there is, and whatever else the device has is gone.
 	Full       bool        `json:"full" doc:"This is everything: drop whatever else is on the device"`
 	Tombstones []tombstone `json:"tombstones" nullable:"false"`
+	// LostAfter is the last revision before those that a restore or a failover has undone, where the device has seen some of them.
+	LostAfter int64 `json:"lostAfter,omitempty" doc:"When the server lost what the device has seen after this revision: rows of a later one may be on the device alone, see recover-records"`
 	// Tables are the rows instead of the lists.
 	Tables []table `json:"tables,omitempty" nullable:"false" doc:"When this is everything, and tables were asked for: the rows of all lists"`
 	// User is the account, when it, its profile, its picture or its public page changed, or the answer is full.
@@ -88,10 +90,9 @@ func (s *Service) none() []list {
 func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, since int64) (*changes, error) {
 	owner := c.Owner
 	now, err := db.One[struct {
+		db.Lost
 		Revision int64 `db:"revision"`
 		Floor    int64 `db:"floor"`
-		Lost     int64 `db:"lost_after"`
-		Resumed  int64 `db:"resumed_at"`
 		Account  int64 `db:"account"`
 		Profile  int64 `db:"profile"`
 		Picture  int64 `db:"picture"`
@@ -105,9 +106,12 @@ func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, sinc
 		return nil, err
 	}
 	a := &changes{Revision: now.Revision, Tombstones: []tombstone{}, lists: s.none(), noMoney: !c.Role.Money()}
-	lost := since > now.Lost && since < now.Resumed // by a failover
-	if since <= 0 || since < max(now.Floor, c.Floor) || since > now.Revision || lost {
+	seen := since
+	if since <= 0 || since < max(now.Floor, c.Floor) || since > now.Revision || now.Has(since) {
 		a.Full, since = true, -1
+	}
+	if a.Full && seen > 0 && seen < now.Resumed && c.Role == role.Owner {
+		a.LostAfter = now.After // the device's own changes may have later revisions than it has synced to
 	}
 	if err := s.readRows(ctx, q, c, a, since); err != nil {
 		return nil, err
@@ -223,6 +227,9 @@ func (a *changes) AppendJSON(b []byte) []byte {
 		b = append(strconv.AppendInt(b, t.Revision, 10), '}')
 	}
 	b = append(b, ']')
+	if a.LostAfter > 0 {
+		b = strconv.AppendInt(append(b, `,"lostAfter":`...), a.LostAfter, 10)
+	}
 	if a.tabled {
 		b = appendTables(append(b, `,"tables":`...), a.lists, a.shortIDs)
 	}

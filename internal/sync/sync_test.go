@@ -59,7 +59,9 @@ func newDesk(t testing.TB, d *db.DB) *desk {
 	o := record.Options{DB: d}
 	k.Service = New(d, []Kind{
 		NewKind("clients", "client", client.New(o, nil).Changed),
-		NewKind("tasks", "task", k.tasks.Changed),
+		NewKind("tasks", "task", k.tasks.Changed).RecoveredBy(func(ctx context.Context, tx *db.Tx, c session.Caller, sent []byte) error {
+			return k.tasks.Recover(ctx, tx, c, sent, nil)
+		}),
 		NewKind("notes", "note", k.notes.Changed),
 		NewKind("comments", "comment", k.comments.Changed),
 		NewKind("payments", "payment", payment.New(o).Changed),

@@ -771,6 +771,8 @@ export const restoreSeries = { maxItems: 1000 } as const;
 
 export const createSettlements = { maxItems: 500 } as const;
 
+export const recoverRecords = { maxItems: 200 } as const;
+
 export const deleteTasks = { maxItems: 1000 } as const;
 
 export const restoreTasks = { maxItems: 1000 } as const;

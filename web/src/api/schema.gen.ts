@@ -2441,6 +2441,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sync/recover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write records again that the server lost and this device has still; those that cannot be are named */
+        post: operations["recover-records"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/takeout": {
         parameters: {
             query?: never;
@@ -3584,6 +3601,11 @@ export interface components {
             /** @description This is everything: drop whatever else is on the device */
             full: boolean;
             helpers: components["schemas"]["Helper"][];
+            /**
+             * Format: int64
+             * @description When the server lost what the device has seen after this revision: rows of a later one may be on the device alone, see recover-records
+             */
+            lostAfter?: number;
             messages: components["schemas"]["Message"][];
             notes: components["schemas"]["Note"][];
             notifications: components["schemas"]["Notification"][];
@@ -4689,6 +4711,12 @@ export interface components {
              * @enum {string|null}
              */
             session?: "cookie" | "bearer" | null;
+        };
+        LostRecord: {
+            /** @description As the history calls it */
+            kind: string;
+            /** @description The record as sync gave it */
+            record: unknown;
         };
         Member: {
             /** Format: uuid */
@@ -6752,6 +6780,22 @@ export interface components {
         ReceiptAnswer: {
             receipt: components["schemas"]["Receipt"];
             success: string;
+        };
+        Recovered: {
+            /**
+             * Format: int64
+             * @description How many are there now
+             */
+            recovered: number;
+            refused: components["schemas"]["Refusal"][];
+            success: string;
+        };
+        Refusal: {
+            _id: string;
+            code: string;
+            /** @description A sentence for the person */
+            error: string;
+            kind: string;
         };
         RegionWord: {
             id: string;
@@ -15334,6 +15378,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Changes"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "recover-records": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Makes a repeated call answer as the first time. The same key with other content: 422. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LostRecord"][];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Recovered"];
                 };
             };
             /** @description What went wrong */
