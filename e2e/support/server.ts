@@ -79,6 +79,20 @@ export class Server {
     await ended;
   }
 
+  /** A backup of the database, made beside the server. */
+  backup(): string {
+    const file = join(this.dir, `backup-${Date.now()}.db`);
+    execFileSync(binary, ["backup", "--database", this.database, file]);
+    return file;
+  }
+
+  /** Puts a backup in the place of the database; the server is away meanwhile. */
+  async restore(file: string): Promise<void> {
+    await this.down();
+    execFileSync(binary, ["restore", "--database", this.database, file]);
+    await this.up();
+  }
+
   /** It still takes connections, and answers nothing until thaw(). */
   freeze(): void {
     this.child?.kill("SIGSTOP");

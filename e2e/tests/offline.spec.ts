@@ -372,3 +372,29 @@ test("the list could not be fetched: it says so, and tries again when asked @pho
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(taskOf(page, "Vastu Shanti")).toBeVisible();
 });
+
+test("what only this phone has after a restore goes back to the server @phone", async ({
+  page,
+  person,
+  server,
+}) => {
+  await person.add({ taskName: "Upanayan" });
+  await enter(page, person);
+  await expect(taskOf(page, "Upanayan")).toBeVisible();
+  const backup = server.backup();
+  await person.add({ taskName: "Griha Pravesh" });
+  await expect(taskOf(page, "Griha Pravesh")).toBeVisible();
+  await server.restore(backup);
+  await page.reload();
+  await logIn(page, person.username, person.password); // a restore ends every session
+  await expect(page.getByText("1 entry is only on this phone.")).toBeVisible();
+  await expect(taskOf(page, "Upanayan")).toBeVisible();
+  await expect(taskOf(page, "Griha Pravesh")).toHaveCount(0);
+  await page.getByRole("button", { name: "See them" }).click();
+  const dialog = page.getByRole("dialog", { name: "Only on this phone" });
+  await expect(dialog.getByText("Griha Pravesh")).toBeVisible();
+  await dialog.getByRole("button", { name: "Send them" }).click();
+  await expect(toast(page, "All of it is with the server again.")).toBeVisible();
+  await expect(taskOf(page, "Griha Pravesh")).toBeVisible();
+  await expect(page.getByText("only on this phone")).toHaveCount(0);
+});

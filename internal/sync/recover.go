@@ -32,6 +32,7 @@ type (
 		Code  string `json:"code"`
 		Error string `json:"error" doc:"A sentence for the person"`
 		fault *fault.Error
+		lost  lostRecord
 	}
 	recovered struct {
 		Success   string    `json:"success"`
@@ -61,14 +62,19 @@ func (s *Service) recoverAll(ctx context.Context, c session.Caller, all []lostRe
 	}
 	var refused []refusal
 	err := s.db.Write(ctx, c.Owner, func(ctx context.Context, tx *db.Tx) error {
-		refused = []refusal{}
-		for _, one := range all {
-			err := tx.Try(ctx, func() error { return s.recoverOne(ctx, tx, c, one) })
-			if !isRefusal(err) {
+		left := all
+		for {
+			missing, err := s.recoverSome(ctx, tx, c, left)
+			if err != nil {
 				return err
 			}
-			if err != nil {
-				refused = append(refused, refusalOf(one, err))
+			if len(missing) == 0 || len(missing) == len(left) {
+				refused = missing
+				break
+			}
+			left = nil // what names something that came after it can be there now
+			for _, one := range missing {
+				left = append(left, one.lost)
 			}
 		}
 		if len(refused) == len(all) {
@@ -77,6 +83,21 @@ func (s *Service) recoverAll(ctx context.Context, c session.Caller, all []lostRe
 		return nil
 	})
 	return refused, err
+}
+
+// recoverSome writes records again, and gives those that it cannot.
+func (s *Service) recoverSome(ctx context.Context, tx *db.Tx, c session.Caller, some []lostRecord) ([]refusal, error) {
+	refused := []refusal{}
+	for _, one := range some {
+		err := tx.Try(ctx, func() error { return s.recoverOne(ctx, tx, c, one) })
+		if !isRefusal(err) {
+			return nil, err
+		}
+		if err != nil {
+			refused = append(refused, refusalOf(one, err))
+		}
+	}
+	return refused, nil
 }
 
 func (s *Service) recoverOne(ctx context.Context, tx *db.Tx, c session.Caller, one lostRecord) error {
@@ -100,5 +121,5 @@ func refusalOf(one lostRecord, err error) refusal {
 	}
 	_ = json.Unmarshal(one.Record, &head) // what has no id is refused all the same
 	f := fault.Of(err)[0]
-	return refusal{ID: head.ID, Kind: one.Kind, Code: string(f.Code), fault: f}
+	return refusal{ID: head.ID, Kind: one.Kind, Code: string(f.Code), fault: f, lost: one}
 }

@@ -6,8 +6,10 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/id"
 	"sankalp/internal/testkit"
 )
 
@@ -81,6 +83,22 @@ func TestRecover(t *testing.T) {
 			sc.Run(t, h)
 			sc.As, sc.Status, sc.Contains = "", 401, []string{"session.required"}
 			sc.Run(t, h)
+		}
+	})
+}
+
+// A record comes back also before what it names.
+func TestTheOrderIsFree(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		k.t = t
+		h, _, token := k.site(t)
+		family := id.New(time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC))
+		lost := k.add("me", "lost")
+		k.restored("me", 1)
+		named := sent(t, "task", lost, map[string]any{"clientId": family})
+		of := sent(t, "client", map[string]any{"_id": family, "name": "Sharma", "revision": 2, "createdAt": lost.CreatedAt, "updatedAt": lost.UpdatedAt}, nil)
+		for _, call := range []struct{ body, want string }{{named, `"recovered":0`}, {named + "," + of, `"recovered":2`}} {
+			testkit.Scenario{Method: http.MethodPost, Path: "/api/sync/recover", Body: "[" + call.body + "]", As: token, Status: 200, Contains: []string{call.want}}.Run(t, h)
 		}
 	})
 }

@@ -57,8 +57,9 @@ func newDesk(t testing.TB, d *db.DB) *desk {
 	k.notes = note.New(record.Options{DB: d, Now: now}, job.New(job.Options{DB: d, Now: now}))
 	k.comments = comment.New(record.Options{DB: d, Now: now})
 	o := record.Options{DB: d}
+	clients := client.New(o, nil)
 	k.Service = New(d, []Kind{
-		NewKind("clients", "client", client.New(o, nil).Changed),
+		NewKind("clients", "client", clients.Changed).RecoveredBy(clients.Recover),
 		NewKind("tasks", "task", k.tasks.Changed).RecoveredBy(func(ctx context.Context, tx *db.Tx, c session.Caller, sent []byte) error {
 			return k.tasks.Recover(ctx, tx, c, sent, nil)
 		}),

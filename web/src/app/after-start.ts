@@ -1,6 +1,7 @@
 /** What waits until the first screen stands, in a chunk of its own. */
 
 export { loadClosingStrip } from "../features/accounts/closing-strip.tsx";
+export { loadLostStrip } from "../features/accounts/lost-strip.tsx";
 export { followKeyboard } from "../frame/keyboard.ts";
 export { installBackCloses } from "../nav/back-closes.ts";
 export { followSettings } from "../offline/settings.ts";

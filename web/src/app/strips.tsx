@@ -1,7 +1,7 @@
 import { Plural, Trans } from "@lingui/react/macro";
 import { CloudOff, RefreshCw } from "lucide-react";
 import { useUser } from "../offline/device.ts";
-import { usePending } from "../offline/status.ts";
+import { useLost, usePending } from "../offline/status.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useLazy } from "../ui/use-lazy.ts";
@@ -12,6 +12,7 @@ export function Strips() {
   return (
     <div className="wrap" role="status">
       <Closing />
+      <Lost />
       <OfflineStrip />
       <UpdateStrip />
     </div>
@@ -23,6 +24,14 @@ const loadClosing = () => import("./after-start.ts").then((later) => later.loadC
 /** The days of grace of an account that its owner has deleted. */
 function Closing() {
   const Strip = useLazy(loadClosing, !!useUser()?.closesAt);
+  return Strip && <Strip />;
+}
+
+const loadLost = () => import("./after-start.ts").then((later) => later.loadLostStrip());
+
+/** What only this device has since the server was put back to a backup. */
+function Lost() {
+  const Strip = useLazy(loadLost, !!useLost());
   return Strip && <Strip />;
 }
 

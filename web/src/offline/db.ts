@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { components } from "../api/schema.gen.ts";
 import type { Place, Tombstone, User } from "../api/types.ts";
-import type { KindName } from "./kinds.ts";
+import type { Entity, KindName } from "./kinds.ts";
 import type { Write } from "./write-record.ts";
 
 /**
@@ -21,6 +21,8 @@ export type Head = {
   kinds: string;
   /** When the server last answered, as epoch milliseconds; 0: never. */
   at: number;
+  /** How many rows the server lost and this device has still, see packed/lost.ts. */
+  lost?: number;
 };
 
 /**
@@ -47,6 +49,11 @@ export type AlmanacRecord = {
   rites?: components["schemas"]["MuhuratRite"][];
   muhurat?: { by: string; at: number; used: number; days: string; rest: string };
 };
+
+/** A row that this device has and the server lost, or has in an older version. */
+export type LostRow = { kind: KindName; record: Entity };
+/** The name of the draft in which these wait for the person. */
+export const LOST = "lost rows";
 
 interface Schema extends DBSchema {
   /** Changes not yet accepted by the server, oldest first, of every user of this device. */

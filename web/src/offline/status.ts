@@ -59,6 +59,9 @@ export type Problem = {
 /** The changes that wait for the person: conflicts and refusals. */
 export const useProblems = (): readonly Problem[] => useSyncExternalStore(subscribe, problems);
 
+/** How many rows the server lost and this device has still. */
+export const useLost = () => useSyncExternalStore(subscribe, () => getState().head?.lost);
+
 function subscribeAll(listener: () => void) {
   const stops = [subscribe(listener), onReach(listener), onSync(listener)];
   addEventListener("online", listener);

@@ -3,7 +3,7 @@ import { type Failure, failureOf } from "../api/failure.ts";
 import { exclusive } from "../lib/lock.ts";
 import { announce } from "./bus.ts";
 import { append, isNothing, KINDS, newHead, partOf, since } from "./copy.ts";
-import { database } from "./db.ts";
+import { database, type Head } from "./db.ts";
 import { getState, refresh } from "./state.ts";
 
 /** After this many parts the copy is written again as one, so that the next start reads one text. */
@@ -57,16 +57,17 @@ export async function fetchChanges(): Promise<void> {
   const tables = answer.full || answer.tables ? await import("./packed/tables.ts") : undefined;
   if (answer.tables) Object.assign(answer, tables?.listsOf(answer.tables));
   const part = partOf(answer);
-  const tx = (await database()).transaction(["users", "heads", "parts"], "readwrite");
+  const tx = (await database()).transaction(["users", "heads", "parts", "drafts"], "readwrite");
   // Between question and answer the device may have changed hands.
   if ((await tx.objectStore("users").get("user"))?.id !== user.id) return;
   if (answer.user) void tx.objectStore("users").put(answer.user, "user");
-  const next = {
+  const next: Head = {
     ...((await tx.objectStore("heads").get(user.id)) ?? newHead(user.id)),
     revision: answer.revision,
     kinds: KINDS,
     at: Date.now(),
   };
+  if (answer.lostAfter) await tables?.keepLost(tx.objectStore("drafts"), next, part, answer.lostAfter);
   if (isNothing(part)) void tx.objectStore("heads").put(next);
   else append(tx.objectStore("heads"), tx.objectStore("parts"), next, part, tables?.packed);
   await tx.done;

@@ -1,6 +1,8 @@
 import type { SyncAnswer } from "../../api/types.ts";
 import { NONE, type Packed } from "../copy.ts";
 
+export { keepLost } from "./lost.ts"; // only an answer with everything tells of lost rows
+
 /** The rows of an answer's tables by their lists, as they are in an answer without tables (internal/sync/tables.go makes them). */
 export function listsOf(tables: NonNullable<SyncAnswer["tables"]>) {
   const lists: Record<string, Record<string, unknown>[]> = {};

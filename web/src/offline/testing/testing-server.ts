@@ -38,6 +38,8 @@ export class FakeServer {
   tombstones: Tombstone[] = [];
   revision = 0;
   floor = 0;
+  /** The last revision before those that a restore has undone. */
+  lostAfter = 0;
   sessionUser: string | null = "ram";
   /** Every call that arrived, in order. */
   calls: Call[] = [];
@@ -48,6 +50,8 @@ export class FakeServer {
   /** What every call meets while set. */
   down: Fault | undefined;
   answers = new Map<string, { body: string; status: number; answer: unknown }>();
+  /** Ids that are refused when they are sent back. */
+  refuses: string[] = [];
   /** Called before a change is worked on, so that a test can do something meanwhile. */
   meanwhile: (() => Promise<void> | void) | undefined;
 
@@ -116,6 +120,7 @@ export class FakeServer {
     return json(200, {
       revision: this.revision,
       full,
+      ...(full && since > 0 && this.lostAfter && { lostAfter: this.lostAfter }),
       ...Object.fromEntries(changed),
       tombstones: this.tombstones.filter(({ revision }) => revision > after),
     });
@@ -135,6 +140,7 @@ export class FakeServer {
   }
 
   private work({ method, path, headers, body }: Call): [number, unknown] {
+    if (path === "/api/sync/recover") return this.recover(body as { kind: StoredKind; record: Row }[]);
     const kind = kindAt(path);
     const id = kind === "profile" ? (this.sessionUser ?? "") : (path.split("/").at(-1) as string);
     const table = this.rows[kind];
@@ -188,6 +194,32 @@ export class FakeServer {
     const stored = { ...row, revision: ++this.revision };
     this.rows[kind].set(row._id, stored);
     return [status, { success: "ok", [kind]: stored }];
+  }
+
+  /** Puts the server back to a backup without rows. */
+  restoreBackup(after: number) {
+    for (const rows of Object.values(this.rows)) rows.clear();
+    this.lostAfter = after;
+    this.revision = this.floor = after + 1_000_000;
+  }
+
+  /** What a restore has lost; a receipt whose number was given again is refused. */
+  private recover(all: { kind: StoredKind; record: Row }[]): [number, unknown] {
+    const refused = all.filter(({ record }) => this.refuses.includes(record._id));
+    for (const { kind, record } of all) if (!this.refuses.includes(record._id)) this.put(record, 200, kind);
+    return [
+      200,
+      {
+        success: "ok",
+        recovered: all.length - refused.length,
+        refused: refused.map(({ kind, record }) => ({
+          _id: record._id,
+          kind,
+          code: "no",
+          error: "Not this one.",
+        })),
+      },
+    ];
   }
 
   /** Several at once, as one change. */

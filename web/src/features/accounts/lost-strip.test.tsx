@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Strips } from "../../app/strips.tsx";
+import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../app/testing-page.tsx";
+import { newHead } from "../../offline/copy.ts";
+import { database, LOST, type LostRow } from "../../offline/db.ts";
+import { refresh } from "../../offline/state.ts";
+import { paymentOf, taskOf } from "../../offline/testing/samples.ts";
+import { teachDialogs } from "../../ui/testing.tsx";
+import { currentToast } from "../../ui/toasts.ts";
+
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const rows: LostRow[] = [
+  { kind: "task", record: taskOf("t1", { taskName: "Upanayan", updatedAt: "2026-11-20T08:32:00Z" }) },
+  { kind: "payment", record: paymentOf("p1", { amount: 5100 }) },
+];
+const lost = async () => ((await (await database()).get("drafts", [ram.id, LOST])) as LostRow[]) ?? [];
+
+/** A device that has rows which the server lost. */
+async function open() {
+  await loggedIn();
+  const db = await database();
+  await db.put("drafts", rows, [ram.id, LOST]);
+  await db.put("heads", { ...newHead(ram.id), lost: rows.length });
+  await refresh();
+  show(<Strips />, "/today");
+  await screen.findByText("2 entries are only on this phone.");
+  await press("See them");
+  return within(await screen.findByRole("dialog", { name: "Only on this phone" }));
+}
+
+teachDialogs();
+beforeEach(freshDevice);
+afterEach(leaveDevice);
+
+test("what only the phone has is named and sent", async () => {
+  const dialog = await open();
+  expect(dialog.getByText(/Upanayan · .*20 Nov/)).toBeTruthy();
+  expect(dialog.getByText(/₹5,100/)).toBeTruthy();
+  const calls = serve({ "POST /api/sync/recover": [200, { success: "ok", recovered: 2, refused: [] }] });
+  await press("Send them");
+  await waitFor(() => expect(currentToast()?.text).toBe("All of it is with the server again."));
+  expect(calls[0]).toEqual({ call: "POST /api/sync/recover", body: rows });
+  expect(await lost()).toEqual([]);
+  expect(screen.queryByText(/only on this phone/)).toBeNull();
+});
+
+test("what the server refuses stays, with its sentence, until it is left out", async () => {
+  const dialog = await open();
+  const refused = [{ _id: "p1", kind: "payment", code: "no", error: "Not this one." }];
+  serve({ "POST /api/sync/recover": [200, { success: "ok", recovered: 1, refused }] });
+  await press("Send them");
+  expect(await dialog.findByText("Not this one.")).toBeTruthy();
+  expect(dialog.queryByText(/Upanayan/)).toBeNull();
+  expect(await lost()).toHaveLength(1);
+  await press("Leave them out");
+  await waitFor(async () => expect(await lost()).toEqual([]));
+});
+
+test("nothing is lost when the call does not get through", async () => {
+  await open();
+  serve({});
+  await press("Send them");
+  await waitFor(() => expect(currentToast()?.kind).toBe("error"));
+  expect(await lost()).toHaveLength(2);
+});

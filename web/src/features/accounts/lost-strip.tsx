@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Smartphone } from "lucide-react";
+import { useState } from "react";
+import { failureOf } from "../../api/failure.ts";
+import { failureText } from "../../api/failure-text.ts";
+import { localParts } from "../../i18n/format.ts";
+import { loadTexts } from "../../i18n/i18n.ts";
+import { useFormat } from "../../i18n/use-format.ts";
+import type { LostRow } from "../../offline/db.ts";
+import { useUser } from "../../offline/device.ts";
+import { dropLost, type Refusal, readLost, sendLost } from "../../offline/lost.ts";
+import { useLost } from "../../offline/status.ts";
+import { rowsOf } from "../../offline/store.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { showToast } from "../../ui/toasts.ts";
+
+/** What only this device has since the server was put back to a backup. */
+function LostStrip() {
+  const count = useLost();
+  const [rows, setRows] = useState<LostRow[]>();
+  if (!count) return null;
+  return (
+    <div className="strip">
+      <Icon of={Smartphone} />
+      <span className="grow">
+        <Plural
+          value={count}
+          one="# entry is only on this phone."
+          other="# entries are only on this phone."
+        />
+      </span>
+      <Button kind="quiet" onClick={async () => setRows(await readLost())}>
+        <Trans>See them</Trans>
+      </Button>
+      <LostDialog rows={rows} onClose={() => setRows(undefined)} />
+    </div>
+  );
+}
+
+function LostDialog({ rows, onClose }: { rows: LostRow[] | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refusal[]>([]);
+  const send = async () => {
+    setBusy(true);
+    try {
+      const left = await sendLost();
+      setRefused(left);
+      if (left.length > 0) return;
+      showToast({ kind: "success", text: t`All of it is with the server again.` });
+      onClose();
+    } catch (caught) {
+      showToast({ kind: "error", text: failureText(failureOf(caught)) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const drop = async () => {
+    await dropLost();
+    onClose();
+  };
+  const shown =
+    refused.length > 0 ? rows?.filter(({ record }) => refused.some(({ id }) => id === record._id)) : rows;
+  return (
+    <Dialog
+      open={!!rows}
+      onClose={onClose}
+      title={refused.length > 0 ? t`These could not be sent` : t`Only on this phone`}
+      actions={
+        <>
+          <Button onClick={drop} disabled={busy}>
+            <Trans>Leave them out</Trans>
+          </Button>
+          {refused.length === 0 && (
+            <Button kind="primary" onClick={send} disabled={busy}>
+              <Trans>Send them</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {refused.length === 0 && (
+        <p>
+          <Trans>
+            The server was put back to an earlier day. It has lost these, and this phone has them still.
+          </Trans>
+        </p>
+      )}
+      <ul>
+        {shown?.map(({ record }) => (
+          <LostEntry
+            key={record._id}
+            record={record}
+            why={refused.find(({ id }) => id === record._id)?.error}
+          />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** The first of these that a record has is its name. */
+const NAMES = [
+  "taskName",
+  "riteName",
+  "name",
+  "number",
+  "helperName",
+  "person",
+  "title",
+  "paidTo",
+  "category",
+  "noteText",
+  "text",
+  "note",
+];
+
+function LostEntry({ record, why }: { record: LostRow["record"]; why: string | undefined }) {
+  const { money, dayMonth, time } = useFormat();
+  const members = record as unknown as Record<string, unknown>;
+  const family = rowsOf("client")?.find(({ _id }) => _id === members.clientId)?.name;
+  const name = NAMES.map((member) => members[member]).find(
+    (value) => typeof value === "string" && value !== "",
+  );
+  const { date, time: at } = localParts(new Date(String(members.updatedAt)), useUser()?.timeZone ?? "UTC");
+  const parts = [
+    name ?? family,
+    name !== undefined && family,
+    typeof members.amount === "number" && money(members.amount),
+    dayMonth(date),
+    time(at),
+  ];
+  return (
+    <li>
+      {parts.filter(Boolean).join(" · ")}
+      {why && (
+        <>
+          <br />
+          <span className="muted">{why}</span>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Its words come with it. */
+export const loadLostStrip = () => loadTexts("accounts").then(() => LostStrip);

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { taskOf, userOf } from "./testing/samples.ts";
+import { type App, closeTabs, endTabs, FakeServer, newDevice, openApp, until } from "./testing/testing.ts";
+
+let server: FakeServer;
+let app: App & typeof import("./lost.ts");
+let end = () => {};
+
+async function reopen() {
+  end();
+  closeTabs();
+  app = { ...(await openApp()), ...(await import("./lost.ts")) };
+  end = await app.start();
+}
+
+beforeEach(async () => {
+  server = new FakeServer();
+  newDevice(server);
+  server.put(taskOf("before"));
+  await reopen();
+  await app.login(userOf("ram"));
+  await until(() => app.rowsOf("task") !== undefined);
+});
+
+afterEach(async () => {
+  end();
+  await endTabs();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const names = async () => (await app.readLost()).map(({ record }) => record._id).sort();
+const lose = async () => {
+  const after = server.revision;
+  server.put(taskOf("late"));
+  server.put(taskOf("later"));
+  await app.sync();
+  server.restoreBackup(after);
+  server.put(taskOf("before"));
+  await app.sync();
+};
+
+it("keeps what the server lost, over a restart too", async () => {
+  await lose();
+  expect(await names()).toEqual(["late", "later"]);
+  expect(app.getState().head?.lost).toBe(2);
+  expect(app.rowsOf("task")?.map(({ _id }) => _id)).toEqual(["before"]);
+  await reopen();
+  expect(await names()).toEqual(["late", "later"]);
+});
+
+it("sends it back, and has it again", async () => {
+  await lose();
+  expect(await app.sendLost()).toEqual([]);
+  expect(await names()).toEqual([]);
+  expect(app.getState().head?.lost).toBeUndefined();
+  await vi.waitFor(() =>
+    expect(
+      app
+        .rowsOf("task")
+        ?.map(({ _id }) => _id)
+        .sort(),
+    ).toEqual(["before", "late", "later"]),
+  );
+});
+
+it("keeps what was refused until it is dropped", async () => {
+  await lose();
+  server.refuses = ["late"];
+  expect(await app.sendLost()).toEqual([{ id: "late", error: "Not this one." }]);
+  expect(await names()).toEqual(["late"]);
+  await app.dropLost();
+  expect(await names()).toEqual([]);
+  expect(app.getState().head?.lost).toBeUndefined();
+});
+
+it("keeps all of it when the call does not get through", async () => {
+  await lose();
+  server.faults = ["unreached"];
+  await expect(app.sendLost()).rejects.toThrow();
+  expect(await names()).toEqual(["late", "later"]);
+});
+
+it("does not take for lost what the server only asks to fetch anew", async () => {
+  server.put(taskOf("other"));
+  await app.sync();
+  server.floor = server.revision + 1;
+  server.tasks.delete("other");
+  server.revision++;
+  await app.sync();
+  expect(await names()).toEqual([]);
+});
+
+it("takes a row that the server has in an older version for lost", async () => {
+  const after = server.revision;
+  server.put(taskOf("before", { taskName: "Newer" }));
+  await app.sync();
+  server.restoreBackup(after);
+  server.put(taskOf("before"));
+  await app.sync();
+  expect(await names()).toEqual(["before"]);
+});
