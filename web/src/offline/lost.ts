@@ -32,7 +32,7 @@ export async function sendLost(): Promise<Refusal[]> {
     const answer = await ask(api.POST("/api/sync/recover", { body: some }));
     refused.push(...answer.refused.map(({ _id, error }) => ({ id: _id, error })));
     const kept = new Set(refused.map(({ id }) => id));
-    await keep(
+    await keepLost(
       (await readLost()).filter(
         ({ record }) => kept.has(record._id) || left.some((one) => one.record._id === record._id),
       ),
@@ -43,9 +43,10 @@ export async function sendLost(): Promise<Refusal[]> {
 }
 
 /** They leave this device. */
-export const dropLost = () => keep([]);
+export const dropLost = () => keepLost([]);
 
-async function keep(rows: LostRow[]) {
+/** Exactly these wait for the person. */
+export async function keepLost(rows: LostRow[]) {
   const { user } = getState();
   if (!user) return;
   const tx = (await database()).transaction(["heads", "drafts"], "readwrite");

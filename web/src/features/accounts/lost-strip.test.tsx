@@ -55,7 +55,10 @@ test("what the server refuses stays, with its sentence, until it is left out", a
   expect(dialog.queryByText(/Upanayan/)).toBeNull();
   expect(await lost()).toHaveLength(1);
   await press("Leave them out");
-  await waitFor(async () => expect(await lost()).toEqual([]));
+  await waitFor(() => expect(currentToast()?.text).toBe("Left out"));
+  expect(await lost()).toEqual([]);
+  currentToast()?.action?.run();
+  await waitFor(async () => expect(await lost()).toHaveLength(1));
 });
 
 test("nothing is lost when the call does not get through", async () => {

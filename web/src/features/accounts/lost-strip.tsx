@@ -8,7 +8,7 @@ import { loadTexts } from "../../i18n/i18n.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { LostRow } from "../../offline/db.ts";
 import { useUser } from "../../offline/device.ts";
-import { dropLost, type Refusal, readLost, sendLost } from "../../offline/lost.ts";
+import { dropLost, keepLost, type Refusal, readLost, sendLost } from "../../offline/lost.ts";
 import { useLost } from "../../offline/status.ts";
 import { rowsOf } from "../../offline/store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -58,8 +58,14 @@ function LostDialog({ rows, onClose }: { rows: LostRow[] | undefined; onClose: (
     }
   };
   const drop = async () => {
+    const dropped = await readLost();
     await dropLost();
     onClose();
+    showToast({
+      kind: "normal",
+      text: t`Left out`,
+      action: { label: t`Undo`, run: () => void keepLost(dropped) },
+    });
   };
   const shown =
     refused.length > 0 ? rows?.filter(({ record }) => refused.some(({ id }) => id === record._id)) : rows;
