@@ -39,7 +39,8 @@ function LostStrip() {
   );
 }
 
-function LostDialog({ rows, onClose }: { rows: LostRow[] | undefined; onClose: () => void }) {
+/** What can be done with them, and which the server refused. */
+function useDecision(onClose: () => void) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refusal[]>([]);
@@ -67,6 +68,12 @@ function LostDialog({ rows, onClose }: { rows: LostRow[] | undefined; onClose: (
       action: { label: t`Undo`, run: () => void keepLost(dropped) },
     });
   };
+  return { busy, refused, send, drop };
+}
+
+function LostDialog({ rows, onClose }: { rows: LostRow[] | undefined; onClose: () => void }) {
+  const { t } = useLingui();
+  const { busy, refused, send, drop } = useDecision(onClose);
   const shown =
     refused.length > 0 ? rows?.filter(({ record }) => refused.some(({ id }) => id === record._id)) : rows;
   return (
