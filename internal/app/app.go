@@ -20,6 +20,7 @@ import (
 	"sankalp/internal/backup"
 	"sankalp/internal/booking"
 	"sankalp/internal/certificate"
+	"sankalp/internal/client"
 	"sankalp/internal/config"
 	"sankalp/internal/contact"
 	"sankalp/internal/dashboard"
@@ -81,6 +82,7 @@ type app struct {
 	api       *httpapi.API
 	kinds     []kind
 	bookings  *booking.Service
+	clients   *client.Service
 	helpers   *helper.Service
 	practices *transfer.Service
 	seal      job.Handler // encrypts old secrets

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"net/url"
 
 	"sankalp/internal/area"
@@ -16,7 +17,9 @@ import (
 	"sankalp/internal/feed"
 	"sankalp/internal/helper"
 	"sankalp/internal/history"
+	"sankalp/internal/httpapi"
 	"sankalp/internal/incoming"
+	"sankalp/internal/job"
 	"sankalp/internal/message"
 	"sankalp/internal/note"
 	"sankalp/internal/notify"
@@ -57,7 +60,11 @@ type kind struct {
 // book is the kind of a book.
 func book[T any, P record.Of[T]](list string, b *record.Book[T, P]) kind {
 	k := kind{Kind: sync.NewKind(list, b.Name, b.Changed).RecoveredBy(recovering(b)), name: b.Name, table: b.Table, namedBy: b.NamedBy, adopt: adopting(&b.Kind), Bin: b}
-	return k.mergedBy(b)
+	k = k.mergedBy(b)
+	if len(b.Families.Columns)+len(b.Erases.Columns) > 0 {
+		k = k.forgetting(b)
+	}
+	return k
 }
 
 // recovering is how a kind without anything more to do takes rows back that a restore has lost.
@@ -92,10 +99,24 @@ func (k kind) mergedBy(b interface {
 	Leave(ctx context.Context, tx *db.Tx, c session.Caller, l record.Leaving) error
 }) kind {
 	if k.families = b.NamesFamilies(); len(k.families) > 0 {
-		k.follower = client.Follower{Kind: k.name, Part: b.Part, Leave: b.Leave, Merge: func(ctx context.Context, tx *db.Tx, c session.Caller, gone, _ string, ids record.Merged) error {
+		f := &k.follower
+		f.Kind, f.Part, f.Leave = k.name, b.Part, b.Leave
+		f.Merge = func(ctx context.Context, tx *db.Tx, c session.Caller, gone, _ string, ids record.Merged) error {
 			return b.Merge(ctx, tx, c, gone, ids)
-		}}
+		}
 	}
+	return k
+}
+
+// eraser erases the rows of a family; see client.Follower.
+type eraser interface {
+	Erasable(ctx context.Context, tx *db.Tx, e *record.Erasing) ([]string, error)
+	Erase(ctx context.Context, tx *db.Tx, c session.Caller, e *record.Erasing) error
+}
+
+// forgetting is the kind from which a family is erased that way.
+func (k kind) forgetting(by eraser) kind {
+	k.follower.Erasable, k.follower.Erase = by.Erasable, by.Erase
 	return k
 }
 
@@ -158,16 +179,16 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		book("clients", clients.Book).adoptedBy(clients.Adopt).recoveredBy(clients.Recover).erasedBy(clients), // with those that were merged with it
 		book("ritetypes", rites.Book),
 		book("areas", areas.Book),
-		book("tasks", tasks.Book).adoptedBy(tasks.Adopt),
+		book("tasks", tasks.Book).adoptedBy(tasks.Adopt).forgetting(tasks),
 		book("notes", notes.Book),
 		book("comments", comments.Book),
 		book("bookings", bookings.Book).adoptedBy(bookings.Adopt).recoveredBy(bookings.Recover),
 		book("payments", payments.Book).parted(payments.Parted),
-		permanent("receipts", receipts.Kind()).recoveredBy(receipts.Recover).mergedBy(receipts),
+		permanent("receipts", receipts.Kind()).recoveredBy(receipts.Recover).mergedBy(receipts).forgetting(receipts),
 		book("messages", messages.Book),
-		{Kind: sync.NewKind("notifications", "notification", notify.Changed), families: []string{"path"}, follower: client.Follower{Merge: notify.Merge, Parted: notify.Parted}},
+		{Kind: sync.NewKind("notifications", "notification", notify.Changed), families: []string{"path"}, follower: client.Follower{Merge: notify.Merge, Parted: notify.Parted, Erase: notify.Erase}},
 		{Kind: sync.NewKind("profiles", "", profile.Changed).Named("profile").Described("The caller's own, once he has said something")},
-		book("expenses", expenses.Book).recoveredBy(expenses.Recover).erasedBy(expenses), // with their photos
+		book("expenses", expenses.Book).recoveredBy(expenses.Recover).erasedBy(expenses).forgetting(expenses), // with their photos
 		book("blocks", blocks.Book),
 		book("observances", observances.Book).mergedBy(observances),
 		book("series", manyDays.Book),
@@ -176,7 +197,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		book("repeats", repeats.Book),
 		book("sankalpas", sankalpas.Book),
 	}
-	a.followMerges(clients)
+	a.clients = clients
 }
 
 // helping is the part of features of those who work with a person.
@@ -186,11 +207,13 @@ func (a *app) helping(o record.Options, tasks *task.Service) {
 	helper.Register(a.api, a.helpers)
 	crew.Register(a.api, crews)
 	settlement.Register(a.api, settlements)
-	a.kinds = append(a.kinds, book("helpers", a.helpers.Book), book("crews", crews.Book), permanent("settlements", settlements.Kind()).recoveredBy(settlements.Recover))
+	a.kinds = append(a.kinds, book("helpers", a.helpers.Book), book("crews", crews.Book),
+		permanent("settlements", settlements.Kind()).recoveredBy(settlements.Recover).forgetting(settlements))
 	a.narrow(&ownwork.Work{Tasks: tasks.Book, Helpers: a.helpers.Book, Crew: crews.Book, Settlements: settlements.Kind()})
 	a.site.Shared = sharedtask.New(sharedtask.Options{DB: a.db, Queue: a.queue, Tasks: tasks, Payments: payment.New(o), Helpers: a.helpers, Crew: crews,
 		Settlements: settlements, Now: o.Now})
 	sharedtask.Register(a.api, a.site.Shared)
+	a.followFamilies()
 }
 
 // narrow gives the kinds that a member of the role shares gets what reads their part of them.
@@ -209,14 +232,17 @@ func (a *app) narrow(w *ownwork.Work) {
 	}
 }
 
-// followMerges has everything that names families follow one that is merged with another.
-func (a *app) followMerges(clients *client.Service) {
-	clients.FollowedBy(client.Follower{Kind: feed.Kind, Merge: a.feeds.Merge, Part: a.feeds.Part})
+// followFamilies has everything that names families follow one that is merged with another, or erased.
+func (a *app) followFamilies() {
+	a.clients.FollowedBy(client.Follower{Kind: feed.Kind, Merge: a.feeds.Merge, Part: a.feeds.Part, Erase: a.feeds.Erase})
 	for _, k := range a.kinds {
-		if k.follower.Merge != nil {
-			clients.FollowedBy(k.follower)
+		if k.follower.Merge != nil || k.follower.Erase != nil {
+			a.clients.FollowedBy(k.follower)
 		}
 	}
+	a.clients.FollowedBy(client.Follower{Erase: func(ctx context.Context, tx *db.Tx, _ session.Caller, e *record.Erasing) error {
+		return errors.Join(job.Erase(ctx, tx, e.Mentions), httpapi.ForgetAnswers(ctx, tx))
+	}})
 }
 
 // origin is the scheme and host of an address.

@@ -32,6 +32,9 @@ func TestEveryTableThatNamesFamiliesFollowsAMerge(t *testing.T) {
 		if names := namesFamily(k.RowType()); names != (k.follower.Merge != nil) && k.name != "" {
 			t.Errorf("%s: names a family: %v, follows: %v", k.List, names, k.follower.Merge != nil)
 		}
+		if k.follower.Merge != nil && k.follower.Erase == nil {
+			t.Errorf("%s: keeps what it tells of a family that is erased", k.List)
+		}
 	}
 	for _, table := range tables {
 		if table.Name != "feeds" && lists[table.Name] == "" {

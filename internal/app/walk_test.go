@@ -96,6 +96,7 @@ var walk = map[string]visit{
 	"preview-merge":      {path: "/api/clients/{client}/merge?with={otherClient}", names: true},
 	"merge-clients":      {path: "/api/clients/{ownClient}/merge", body: `{"clientId":"{client}"}`, names: true},
 	"import-clients":     {body: `[` + aClient + `]`, names: true, free: true},
+	"erase-client":       {path: "/api/clients/{client}/erase", body: `{"name":"Taken over"}`, names: true},
 	"unmerge-client":     {path: "/api/clients/{client}/unmerge", names: true},
 	"delete-clients":     {path: "/api/clients/delete/all", body: `["{ownClient}","{client}"]`, names: true},
 	"list-bookings":      {path: "/api/bookings?status=requested"},

@@ -71,6 +71,47 @@ func Forget(ctx context.Context, tx *db.Tx, owner, kind, entity string, most int
 	return err
 }
 
+// Erase is Forget for all that is known of a thing at once, parts of a change too: nothing of it can be undone any more.
+func Erase(ctx context.Context, tx *db.Tx, owner, kind, entity string) error {
+	_, err := db.Exec(ctx, tx, `UPDATE audits SET before = NULL, after = NULL, content = NULL, part_of = '' WHERE owner_id = $1 AND kind = $2 AND entity_id = $3`,
+		owner, kind, entity)
+	return err
+}
+
+// erasePage is how many entries EraseWhere has in memory.
+const erasePage = 500
+
+// EraseWhere erases what the entries of an owner's things tell, of those whose text before or after the condition holds for: contents are
+// packed, and only the program can look into them.
+func EraseWhere(ctx context.Context, tx *db.Tx, owner string, is func(text string) bool) error {
+	for last := ""; ; {
+		rows, err := db.All[struct {
+			ID string `db:"id"`
+			States
+		}](ctx, tx, `SELECT id, before, after, content FROM audits WHERE owner_id = $1 AND id > $2 AND `+Known("audits")+` ORDER BY id LIMIT $3`, owner, last, erasePage)
+		if err != nil {
+			return err
+		}
+		for _, r := range rows {
+			last = r.ID
+			before, after, err := r.Read()
+			if err != nil {
+				return err
+			}
+			if (before == nil || !is(*before)) && (after == nil || !is(*after)) {
+				continue
+			}
+			if _, err := db.Exec(ctx, tx, `UPDATE audits SET before = NULL, after = NULL, content = NULL, part_of = '' WHERE owner_id = $1 AND id = $2`,
+				owner, r.ID); err != nil {
+				return err
+			}
+		}
+		if len(rows) < erasePage {
+			return nil
+		}
+	}
+}
+
 func text(v any) (*string, error) {
 	if v == nil {
 		return nil, nil

@@ -48,6 +48,10 @@ var fields = record.FieldsOf(func(b *Block, in *Input) []record.Field {
 // kind is how blocks are stored.
 var kind = record.NewKind(record.Kind[Block, *Block]{Name: "block", Table: "blocks", NamedBy: []string{"note", "kind"}, Fields: fields,
 	Families: record.Families[*Block]{Columns: []string{"client_id"}, IDs: func(b *Block) []*string { return []*string{&b.ClientID} }},
+	Erases: record.Erases[*Block]{Keep: func(b *Block, _ *record.Erasing) bool { // days that a series closed for all stay closed
+		b.Note = ""
+		return b.ClientID == ""
+	}},
 })
 
 // list gives the caller's blocks that touch the days from … to (the zero Date: no limit), in their order.

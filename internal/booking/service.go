@@ -59,6 +59,7 @@ func newKind(t tokens) record.Kind[Booking, *Booking] {
 		Name: "booking", Table: "bookings", NamedBy: []string{"riteName"}, Uncounted: (*Booking).uncounted, Seal: t.seal, Unseal: t.unseal,
 		Families: record.Families[*Booking]{Columns: []string{"body"}, IDs: func(b *Booking) []*string { return []*string{&b.ClientID} },
 			Of: func(b *Booking) []string { return []string{b.TaskID} }},
+		Erases: record.Erases[*Booking]{Phone: "phone", Along: func(b *Booking) []string { return []string{b.TaskID} }},
 		Fields: record.FieldsOf(func(b *Booking, _ *struct{}) []record.Field {
 			return []record.Field{
 				record.Body("body", &b.Fields).Stored(func() any { return t.body(*b) }).Loaded(func() { t.unseal(b) }),

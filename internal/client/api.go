@@ -37,6 +37,10 @@ type (
 		ID   string `path:"id" format:"uuid"`
 		Body MergeInput
 	}
+	eraseIn struct {
+		ID   string `path:"id" format:"uuid"`
+		Body EraseInput
+	}
 	unmergeIn struct {
 		ID string `path:"id" format:"uuid" doc:"The family that became part of another"`
 	}
@@ -63,6 +67,7 @@ func Register(api *httpapi.API, s *Service) {
 	clients.Update("Change a family: absent keeps, null clears, lists are sent whole", s.Update)
 	clients.Delete("Put a family into the trash; its tasks and payments stay", s.Delete)
 	registerMerge(api, s, clients.Op)
+	registerErase(api, s, clients.Op)
 	clients.Restore("Bring families back from the trash, all or none", s.Restore)
 }
 
@@ -82,6 +87,13 @@ func registerMerge(api *httpapi.API, s *Service, op func(id, method, path, summa
 		func(ctx context.Context, c session.Caller, in *unmergeIn) (*httpapi.Answer[Client], error) {
 			one, err := s.Unmerge(ctx, c, in.ID)
 			return httpapi.NewAnswer(httpapi.Say(ctx, "client.unmerged", nil), one), err
+		})
+}
+
+func registerErase(api *httpapi.API, s *Service, op func(id, method, path, summary string) huma.Operation) {
+	httpapi.Change(api, op("erase-client", http.MethodPost, "/{id}/erase", "Erase a family for good, past the trash: what is only its own goes, the books stay without its words"),
+		func(ctx context.Context, c session.Caller, in *eraseIn) (*httpapi.Message, error) {
+			return httpapi.NewMessage(httpapi.Say(ctx, "client.erased", nil)), s.Erase(ctx, c, in.ID, in.Body)
 		})
 }
 

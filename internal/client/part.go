@@ -13,7 +13,7 @@ import (
 	"sankalp/internal/session"
 )
 
-// Follower is what follows families that become one, or are two again, in the transaction of it. What there is nothing for is nil.
+// Follower is what follows families that become one, are two again, or are erased, in the transaction of it. What there is nothing for is nil.
 type Follower struct {
 	// Kind of its rows, as the audit names it.
 	Kind string
@@ -25,6 +25,10 @@ type Follower struct {
 	Leave func(ctx context.Context, tx *db.Tx, c session.Caller, l record.Leaving) error
 	// Parted runs when all rows are what they were, or went with the one that is back.
 	Parted func(ctx context.Context, tx *db.Tx, c session.Caller, gone, stays string) error
+	// Erasable gives the rows that the erasure of a family touches; see record.Book.
+	Erasable func(ctx context.Context, tx *db.Tx, e *record.Erasing) ([]string, error)
+	// Erase erases them, or takes the family out of them.
+	Erase func(ctx context.Context, tx *db.Tx, c session.Caller, e *record.Erasing) error
 }
 
 // Joined is a family that became part of another, for who may want that undone.

@@ -59,6 +59,10 @@ var fields = record.FieldsOf(func(c *Crew, in *Input) []record.Field {
 // kind is how crew is stored.
 var kind = record.NewKind(record.Kind[Crew, *Crew]{
 	Name: "crew", Table: "crew", NamedBy: []string{"helperName"}, Fields: fields, Unknown: unknown, Fill: fill, Follow: once,
+	Erases: record.Erases[*Crew]{Columns: []string{"task_id"}, Keep: func(c *Crew, e *record.Erasing) bool {
+		c.InKind, c.Dress, c.Bring, c.ReasonNote = e.Clean(c.InKind), "", "", ""
+		return true
+	}},
 })
 
 // unknown gives the faults of a task and a helper that the owner does not have, or that are others than before.

@@ -75,7 +75,29 @@ var fields = record.FieldsOf(func(e *Expense, in *Input) []record.Field {
 var kind = record.NewKind(record.Kind[Expense, *Expense]{Name: "expense", Table: "expenses", NamedBy: []string{"note", "paidTo"}, Fields: fields, Packed: true, Fill: fill,
 	Families: record.Families[*Expense]{Columns: []string{"client_id"}, IDs: func(e *Expense) []*string { return []*string{&e.ClientID} },
 		Of: func(e *Expense) []string { return []string{e.TaskID} }},
+	Erases: record.Erases[*Expense]{Columns: []string{"task_id"}, Keep: (*Expense).eraseFamily},
 })
+
+// eraseFamily takes a family out of an expense; its photos go too, since nobody can tell what is on them.
+func (e *Expense) eraseFamily(erasing *record.Erasing) bool {
+	e.Note, e.Photos = "", nil
+	e.TaskName, e.PaidTo, e.Category = erasing.Clean(e.TaskName), erasing.Clean(e.PaidTo), erasing.Clean(e.Category)
+	return true
+}
+
+// Erase is that of record.Book, and erases the photos.
+func (s *Service) Erase(ctx context.Context, tx *db.Tx, c session.Caller, e *record.Erasing) error {
+	found, err := s.Erasable(ctx, tx, e)
+	if err != nil {
+		return err
+	}
+	for _, expenseID := range found {
+		if _, err := db.Exec(ctx, tx, `DELETE FROM expense_photos WHERE owner_id = $1 AND expense_id = $2`, tx.Owner, expenseID); err != nil {
+			return err
+		}
+	}
+	return s.Book.Erase(ctx, tx, c, e)
+}
 
 // query narrows a list; what is empty does not.
 type query struct {

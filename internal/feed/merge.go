@@ -41,6 +41,26 @@ func (s *Service) Part(ctx context.Context, tx *db.Tx, c session.Caller, e audit
 	return s.move(ctx, tx, c, before, after)
 }
 
+// Erase ends the addresses of a family that is erased, at once.
+func (s *Service) Erase(ctx context.Context, tx *db.Tx, _ session.Caller, e *record.Erasing) error {
+	rows, err := db.All[row](ctx, tx, `SELECT `+columns+` FROM feeds f WHERE f.owner_id = $1 AND f.client_id <> ''`, tx.Owner)
+	for _, r := range rows {
+		if !e.Families[r.ClientID] {
+			continue
+		}
+		if err := enter(ctx, tx, r.ID, ""); err != nil {
+			return err
+		}
+		if _, err := db.Exec(ctx, tx, `DELETE FROM feeds WHERE owner_id = $1 AND id = $2`, tx.Owner, r.ID); err != nil {
+			return err
+		}
+		if err := audit.Erase(ctx, tx, tx.Owner, Kind, r.ID); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
 // move makes an address that of another family.
 func (s *Service) move(ctx context.Context, tx *db.Tx, c session.Caller, before, after Feed) error {
 	after.UpdatedAt, after.Revision = civil.Instant(s.now().UnixMilli()), tx.Revision

@@ -123,6 +123,13 @@ func (o *once) run(ctx context.Context, tx *db.Tx, now time.Time, change func() 
 	return err
 }
 
+// ForgetAnswers forgets all that was answered to an owner's calls: only those who called can read which answer tells of what. A call that
+// is repeated later is done again, which a create and a change with its revision bear.
+func ForgetAnswers(ctx context.Context, tx *db.Tx) error {
+	_, err := db.Exec(ctx, tx, `DELETE FROM answers WHERE owner_id = $1`, tx.Owner)
+	return err
+}
+
 // answer sends what run or seen left, or the fault.
 func (o *once) answer(x *exchange, err error) error {
 	if err != nil {

@@ -196,6 +196,24 @@ func (q *Queue) Failed(ctx context.Context, owner string) ([]failure, error) {
 	return out, err
 }
 
+// Erase removes the owner's jobs whose arguments the condition holds for, done or not: what they were about is erased.
+func Erase(ctx context.Context, tx *db.Tx, is func(args string) bool) error {
+	rows, err := db.All[struct {
+		ID   string `db:"id"`
+		Args string `db:"args"`
+		Uniq string `db:"uniq"`
+	}](ctx, tx, `SELECT id, args, COALESCE(uniq, '') AS uniq FROM jobs WHERE owner_id = $1`, tx.Owner)
+	for _, r := range rows {
+		if !is(r.Args) && !is(r.Uniq) {
+			continue
+		}
+		if _, err := db.Exec(ctx, tx, `DELETE FROM jobs WHERE id = $1`, r.ID); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
 // Purge removes the rows of jobs finished longer than Keep ago; it is a Handler for Every.
 func (q *Queue) Purge(ctx context.Context, _ Claimed) error {
 	return q.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {

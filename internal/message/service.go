@@ -46,6 +46,7 @@ var kind = record.NewKind(record.Kind[Message, *Message]{
 	Name: "message", Table: "messages", NamedBy: []string{"name", "rite"}, Fields: fields,
 	Families: record.Families[*Message]{Columns: []string{"client_id"}, IDs: func(m *Message) []*string { return []*string{&m.ClientID} },
 		Of: func(m *Message) []string { return []string{m.TaskID} }},
+	Erases: record.Erases[*Message]{Columns: []string{"task_id", "booking_id"}, Phone: "phone"},
 	Settle: func(m *Message, now time.Time) { m.settle(now) },
 })
 

@@ -42,6 +42,10 @@ var fields = record.FieldsOf(func(p *Payment, in *Input) []record.Field {
 var kind = record.NewKind(record.Kind[Payment, *Payment]{Name: "payment", Table: "payments", Fields: fields, Packed: true, Fill: fill, Follow: follow,
 	Families: record.Families[*Payment]{Columns: []string{"client_id"}, IDs: func(p *Payment) []*string { return []*string{&p.ClientID} },
 		Of: func(p *Payment) []string { return []string{p.TaskID} }},
+	Erases: record.Erases[*Payment]{Columns: []string{"task_id"}, Keep: func(p *Payment, e *record.Erasing) bool {
+		p.Ref, p.PaidBy, p.Note = "", "", e.CleanIf(p.Note) // what is forgiven has a reason
+		return true
+	}},
 })
 
 // Query narrows a list; empty is all.

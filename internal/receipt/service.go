@@ -50,6 +50,7 @@ var kind = record.NewKind(record.Kind[Receipt, *Receipt]{
 	Follow: follow,
 	Families: record.Families[*Receipt]{Columns: []string{"body"}, IDs: func(r *Receipt) []*string { return []*string{&r.ClientID} }, // what is printed stays
 		Of: func(r *Receipt) []string { return r.PaymentIDs }},
+	Erases: record.Erases[*Receipt]{Columns: []string{"payment_ids"}, Keep: (*Receipt).eraseFamily},
 })
 
 // Input is a caller's request.
@@ -125,6 +126,26 @@ func (s *Service) Part(ctx context.Context, tx *db.Tx, c session.Caller, e audit
 // Leave is that of record.Book.
 func (s *Service) Leave(ctx context.Context, tx *db.Tx, c session.Caller, l record.Leaving) error {
 	return s.book.Leave(ctx, tx, c, l)
+}
+
+// Erasable and Erase are those of record.Book. The paper that a family has in hand stays as it is.
+func (s *Service) Erasable(ctx context.Context, tx *db.Tx, e *record.Erasing) ([]string, error) {
+	return s.book.Erasable(ctx, tx, e)
+}
+
+// Erase takes a family out of its receipts: numbers, dates, amounts and rites stay.
+func (s *Service) Erase(ctx context.Context, tx *db.Tx, c session.Caller, e *record.Erasing) error {
+	return s.book.Erase(ctx, tx, c, e)
+}
+
+// eraseFamily takes the payer out of a receipt.
+func (r *Receipt) eraseFamily(e *record.Erasing) bool {
+	r.Payer = Payer{Name: e.Word}
+	r.Rite, r.VoidReason = e.Clean(r.Rite), e.CleanIf(r.VoidReason)
+	for i := range r.Lines {
+		r.Lines[i].Text = e.Clean(r.Lines[i].Text)
+	}
+	return true
 }
 
 // follow notes which payments a new receipt is for.

@@ -59,6 +59,8 @@ type Kind[T any, P Of[T]] struct {
 	Packed bool
 	// Families, if any, are those that its records name.
 	Families Families[P]
+	// Erases is what becomes of its records when a family is erased.
+	Erases Erases[P]
 	// Settle, if any, mends fields after every change of them that no fault was found with.
 	Settle func(P, time.Time)
 	// Unknown, if any, gives the faults of ids that a record names and its owner does not have. before is nil

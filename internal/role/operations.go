@@ -34,7 +34,7 @@ var operations = map[string]area{
 	"list-payments": money, "create-payment": money, "restore-payments": money, "delete-payment": money, "list-receipts": money,
 	"create-receipt": money, "get-receipt": money, "get-receipt-pdf": money, "void-receipt": money,
 
-	"list-feeds": owners, "create-feed": owners, "revoke-feed": owners, "update-feed": owners, "renew-feed": owners, "empty-trash": owners,
+	"list-feeds": owners, "create-feed": owners, "revoke-feed": owners, "update-feed": owners, "renew-feed": owners, "empty-trash": owners, "erase-client": owners,
 	"list-ways": owners, "link-identity": owners, "unlink-identity": owners, "list-notifications": owners, "list-deliveries": owners,
 	"unsubscribe-push": owners, "list-browsers": owners, "subscribe-push": owners, "read-notifications": owners,
 	"restore-notifications": owners, "get-notification-settings": owners, "choose-notification-settings": owners,

@@ -44,6 +44,7 @@ var kind = record.NewKind(record.Kind[Series, *Series]{
 	Name: "series", Table: "series", NamedBy: []string{"name", "kind"}, Fields: fields, Unknown: unknown,
 	Families: record.Families[*Series]{Columns: []string{"client_id"}, IDs: func(s *Series) []*string { return []*string{&s.ClientID, &s.PersonID} },
 		Along: func(s *Series) []string { return []string{s.BlockID} }},
+	Erases: record.Erases[*Series]{Along: func(s *Series) []string { return []string{s.BlockID} }},
 })
 
 // list gives the caller's series, the first day first.

@@ -34,6 +34,16 @@ func (s *Service) Recover(ctx context.Context, tx *db.Tx, c session.Caller, sent
 // FollowedBy has a follower run after every new settlement; see record.Book.
 func (s *Service) FollowedBy(f record.Follower[*Settlement]) { s.book.FollowedBy(f) }
 
+// Erasable is that of record.Book.
+func (s *Service) Erasable(ctx context.Context, tx *db.Tx, e *record.Erasing) ([]string, error) {
+	return s.book.Erasable(ctx, tx, e)
+}
+
+// Erase is that of record.Book.
+func (s *Service) Erase(ctx context.Context, tx *db.Tx, c session.Caller, e *record.Erasing) error {
+	return s.book.Erase(ctx, tx, c, e)
+}
+
 const (
 	unknownHelper     fault.Code = "settlement.helper_unknown"
 	unknownCrew       fault.Code = "settlement.crew_unknown"
@@ -58,6 +68,10 @@ var fields = record.FieldsOf(func(s *Settlement, in *Input) []record.Field {
 // kind is how settlements are stored.
 var kind = record.NewKind(record.Kind[Settlement, *Settlement]{
 	Name: "settlement", Table: "settlements", NamedBy: []string{"helperName"}, Fields: fields, Unknown: unknown, Fill: fill,
+	Erases: record.Erases[*Settlement]{Columns: []string{"crew_id"}, Keep: func(s *Settlement, _ *record.Erasing) bool {
+		s.Note = ""
+		return true
+	}},
 })
 
 // list gives the caller's settlements, by day and in the order in which they were written.

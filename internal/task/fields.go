@@ -180,6 +180,7 @@ var kind = record.NewKind(record.Kind[Task, *Task]{Name: "task", Table: "tasks",
 	Families: record.Families[*Task]{Columns: []string{"client_id", "group_rite"}, IDs: (*Task).familyIDs,
 		Of:     func(t *Task) []string { return []string{t.SeriesID, t.RepeatID} },
 		Inside: func(t *Task) *string { return (*string)(&t.Group) }, Unite: (*Task).uniteGroup, Part: (*Task).partGroup},
+	Erases: record.Erases[*Task]{Keep: (*Task).eraseFamily, Shared: (*Task).isOfOthers},
 })
 
 // unknownRefs gives the faults of a family or a rite that t names anew and that is not the owner's. One in their trash is.

@@ -52,7 +52,9 @@ export function Privacy() {
         <p>
           <Trans>
             What a purohit writes down of a family, or a family sends by a public page, is in that purohit's
-            book: ask them, or the operator, to see, correct or erase it.
+            book: ask them, or the operator, to see, correct or erase it. A family that is erased goes at
+            once, past the trash; the purohit’s books keep work, payments and receipts without its name,
+            address and phone.
           </Trans>
         </p>
         <OnYourDevice />

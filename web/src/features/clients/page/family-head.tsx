@@ -4,6 +4,7 @@ import {
   CalendarSync,
   Copy,
   EllipsisVertical,
+  Eraser,
   Flower2,
   Merge,
   Pencil,
@@ -92,14 +93,17 @@ export function AboutLine({ client, wide }: { client: Family; wide: boolean }) {
   return <p className="small muted">{parts.filter(Boolean).join(" · ")}</p>;
 }
 
-const loadMerge = () => import("./merge-sheet.tsx").then(({ MergeSheet }) => MergeSheet);
+const loadMerge = () => import("./family-sheets.ts").then(({ MergeSheet }) => MergeSheet);
+const loadErase = () => import("./family-sheets.ts").then(({ EraseSheet }) => EraseSheet);
 
 function FamilyMenu({ client, wide }: { client: Family; wide: boolean }) {
   const { t } = useLingui();
   const names = useNames();
   const [asking, setAsking] = useState(false);
   const [merging, setMerging] = useState(false);
+  const [erasing, setErasing] = useState(false);
   const MergeSheet = useLazy(loadMerge, merging);
+  const EraseSheet = useLazy(loadErase, erasing);
   const user = useUser();
   const copy = async () => {
     const text = sankalpaDetails(client, { ...names, gotraLabel: t`Gotra` });
@@ -131,9 +135,20 @@ function FamilyMenu({ client, wide }: { client: Family; wide: boolean }) {
           { label: t`Copy sankalpa details`, icon: Copy, onSelect: () => void copy() },
           { label: t`Merge with another family`, icon: Merge, onSelect: () => setMerging(true) },
           { label: t`Delete family`, icon: Trash2, kind: "danger", onSelect: () => setAsking(true) },
+          ...(user?.member
+            ? []
+            : [
+                {
+                  label: t`Erase this family`,
+                  icon: Eraser,
+                  kind: "danger" as const,
+                  onSelect: () => setErasing(true),
+                },
+              ]),
         ]}
       />
       {MergeSheet && <MergeSheet client={client} onClose={() => setMerging(false)} />}
+      {EraseSheet && <EraseSheet client={client} onClose={() => setErasing(false)} />}
       {asking && (
         <DeleteFamilies
           families={[{ _id: client._id, client }]}

@@ -75,6 +75,7 @@ export function useChangeText(): (change: HistoryChange) => ChangeText {
       const other = change.names[String(after.intoId)] ?? "";
       return { title: t`${name} became part of ${other}`, lines: [] };
     }
+    if (action === "erased") return { title: t`${name} erased`, lines: [] };
     if (action === "voided") return { title: t`${name} voided`, lines: [] };
     const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])].filter((one) => FIELDS[one]);
     // The values of settings are words of the program.

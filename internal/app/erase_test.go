@@ -1,0 +1,235 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"sankalp/internal/audit"
+	"sankalp/internal/db"
+	"sankalp/internal/id"
+)
+
+// eraseWords stand in everything that is told of the family that is erased, and nowhere else.
+var eraseWords = []string{"quorvex", "plimsodeva", "wexbury", "9829077123", "zumbrelaka"}
+
+// quorvex gives the victim a family of unique words with something of every kind, and erases nothing yet.
+func (j *joined) quorvex() {
+	j.person, j.address = id.New(time.Now()), id.New(time.Now())
+	j.gone = j.add("/api/clients", "client", `{"name":"Quorvex parivar","gotra":"Zumbrelaka","notes":"Zumbrelaka","phones":[{"number":"98290 77123"}],
+		"people":[{"_id":"{person}","name":"Plimsodeva","departed":{"date":"2001-03-04"}}],"addresses":[{"_id":"{address}","lines":"12, Wexbury Gali"}]}`)
+	j.fill()
+	merged := j.add("/api/clients", "client", `{"name":"Quorvex second","phones":[{"number":"98290 77123"}]}`)
+	j.must(j.victim, http.MethodPost, "/api/clients/"+j.gone+"/merge", `{"clientId":"`+merged+`"}`)
+	const told = `"taskName":"Katha Quorvex","description":"Zumbrelaka","location":"Wexbury Gali","privateNote":"Zumbrelaka","finalAssignUser":"Me","own":true,"amount":2100,"date":"{today}"`
+	task := j.add("/api/task/tasks/add/new", "task", `{`+told+`,"clientId":"{gone}"}`)
+	j.must(j.victim, http.MethodPut, "/api/task/tasks/modify/update/"+task, `{"description":"Zumbrelaka twice"}`)
+	trashed := j.add("/api/task/tasks/add/new", "task", `{`+told+`,"clientId":"{gone}"}`)
+	j.must(j.victim, http.MethodDelete, "/api/task/tasks/modify/delete/"+trashed, "")
+	later := j.add("/api/task/tasks/add/new", "task", `{`+told+`}`) // its family is set afterwards
+	j.must(j.victim, http.MethodPut, "/api/task/tasks/modify/update/"+later, `{"clientId":"`+j.gone+`"}`)
+	j.add("/api/task/tasks/add/new", "task", `{`+strings.NewReplacer("Katha Quorvex", "Samuhik katha", "Zumbrelaka", "For all", "Wexbury Gali", "Temple").Replace(told)+`,"group":{"families":[{"clientId":"{stays}","fee":501,"names":"Om"},{"clientId":"{gone}","fee":1100,"people":3,"names":"Plimsodeva","note":"Zumbrelaka","fathers":"Plimsodeva"}]}}`)
+	paid := j.add("/api/payments", "payment", `{"taskId":"`+task+`","amount":400,"method":"upi","date":"{today}","paidBy":"Plimsodeva","ref":"zumbrelaka1","note":"Zumbrelaka"}`)
+	j.add("/api/payments", "payment", `{"taskId":"`+task+`","direction":"forgiven","amount":10,"date":"{today}","note":"Zumbrelaka"}`)
+	receipt := j.add("/api/receipts", "receipt", `{"paymentIds":["`+paid+`"]}`)
+	j.must(j.victim, http.MethodPost, "/api/receipts/"+receipt+"/void", `{"reason":"Zumbrelaka"}`)
+	j.add("/api/note/notes/create", "note", `{"person":"Plimsodeva","work":"Katha","noteText":"Zumbrelaka","noteDate":"{today}","reminderDate":"2099-01-01","clientId":"{gone}"}`)
+	j.add("/api/bookings", "booking", `{"riteName":"Katha","contact":{"name":"Plimsodeva","phone":"98290 77123"},"address":"Wexbury Gali","wanted":{"date":"2099-01-01"}}`)
+	j.add("/api/messages", "message", `{"template":"due","name":"Quorvex","phone":"98290 77123","text":"Zumbrelaka","language":"en","due":"{today}","taskId":"`+task+`"}`)
+	j.add("/api/expenses", "expense", `{"date":"{today}","amount":70,"category":"travel","taskId":"`+task+`","taskName":"Katha Quorvex","note":"Zumbrelaka","paidTo":"Quorvex stores"}`)
+	j.add("/api/blocks", "block", `{"kind":"sutak_death","date":"{today}","endDate":"{today}","clientId":"{gone}","note":"Zumbrelaka"}`)
+	j.add("/api/sankalpas", "sankalpa", `{"use":"spoken","spokenAt":"2026-11-01T10:00:00Z","taskId":"`+task+`","tradition":"north","text":"Plimsodeva"}`)
+	helper := j.add("/api/helpers", "helper", `{"name":"Ravi"}`)
+	crew := j.add("/api/crew", "crew", `{"taskId":"`+task+`","helperId":"`+helper+`","role":"hota","shareKind":"fixed","amount":51,"bring":"Zumbrelaka"}`)
+	j.add("/api/settlements", "settlement", `{"helperId":"`+helper+`","crewId":"`+crew+`","amount":51,"direction":"given","method":"cash","date":"{today}","note":"Zumbrelaka"}`)
+	j.insert(`INSERT INTO notifications (owner_id, id, kind, event, occurrence, args, path, at, created_at, revision)
+		VALUES ($1, $2, 'morning', 'morning', 'a morning', '{"list":"Katha Quorvex parivar"}', '/today', 1, 1, 1)`, j.victim, id.New(time.Now()))
+	j.insert(`INSERT INTO jobs (id, kind, owner_id, args, run_at, lease, token, attempts, error, created_at, failed)
+		VALUES ($2, 'mail', $1, '{"text":"Plimsodeva"}', 99999999999999, 0, '', 0, '', 1, 0)`, j.victim, id.New(time.Now()))
+}
+
+func (j *joined) insert(query string, args ...any) {
+	j.t.Helper()
+	err := j.db.Write(j.t.Context(), j.victim, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, query, args...)
+		return err
+	})
+	if err != nil {
+		j.t.Fatal(err)
+	}
+}
+
+// told are the tables, with column, in which one of the words stands; contents of the history are unpacked.
+func (j *joined) told() (found []string) {
+	j.t.Helper()
+	columns, err := db.All[struct {
+		Table  string `db:"tbl"`
+		Column string `db:"col"`
+	}](j.t.Context(), j.db.Reader(), `SELECT tbl, col FROM (`+textColumns[j.db.Engine() == db.Postgres]+`) c ORDER BY tbl, col`)
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	for _, c := range columns {
+		rows, err := db.All[struct {
+			Text string `db:"v"`
+		}](j.t.Context(), j.db.Reader(), `SELECT COALESCE(CAST("`+c.Column+`" AS TEXT), '') AS v FROM "`+c.Table+`"`)
+		if err != nil {
+			j.t.Fatal(err)
+		}
+		for _, r := range rows {
+			found = append(found, wordsIn(c.Table+"."+c.Column, r.Text)...)
+		}
+	}
+	entries, err := db.All[struct {
+		Kind string `db:"kind"`
+		audit.States
+	}](j.t.Context(), j.db.Reader(), `SELECT kind, before, after, content FROM audits`)
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	for _, e := range entries {
+		before, after, err := e.Read()
+		if err != nil {
+			j.t.Fatal(err)
+		}
+		for _, text := range []*string{before, after} {
+			if text != nil {
+				found = append(found, wordsIn("audits of "+e.Kind, *text)...)
+			}
+		}
+	}
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+func wordsIn(place, text string) (found []string) {
+	for _, word := range eraseWords {
+		if strings.Contains(strings.ToLower(text), word) {
+			found = append(found, place+": "+word)
+		}
+	}
+	return found
+}
+
+// books are the sums of the year and the numbers of receipts.
+func (j *joined) books() string {
+	j.t.Helper()
+	all := ""
+	for _, query := range []string{
+		`SELECT direction || ' ' || method || ' ' || client_id || ' ' || SUM(amount) AS v FROM payments WHERE owner_id = $1 AND deleted_at IS NULL GROUP BY direction, method, client_id ORDER BY 1`,
+		`SELECT category || ' ' || SUM(amount) AS v FROM expenses WHERE owner_id = $1 AND deleted_at IS NULL GROUP BY category ORDER BY 1`,
+		`SELECT date || ' ' || COALESCE(outcome, '') || ' ' || COUNT(*) || ' ' || SUM(amount) AS v FROM tasks WHERE owner_id = $1 AND deleted_at IS NULL GROUP BY date, outcome ORDER BY 1`,
+		`SELECT helper_id || ' ' || SUM(amount) AS v FROM settlements WHERE owner_id = $1 GROUP BY helper_id ORDER BY 1`,
+		`SELECT fy || ' ' || seq || ' ' || payment_ids || ' ' || COALESCE(voided_at, 0) AS v FROM receipts WHERE owner_id = $1 ORDER BY fy, seq`,
+	} {
+		rows, err := db.All[struct {
+			Text string `db:"v"`
+		}](j.t.Context(), j.db.Reader(), query, j.victim)
+		if err != nil {
+			j.t.Fatal(err)
+		}
+		all += fmt.Sprintln(rows)
+	}
+	return all + string(j.must(j.victim, http.MethodGet, "/api/dashboard", ""))
+}
+
+// Of a family that was erased no word is left in any table, in no answer and in no takeout; the books come to what they were.
+func TestNothingIsLeftOfAnErasedFamilyButTheBooks(t *testing.T) {
+	onEachJoined(t, func(t *testing.T, j *joined) {
+		others := j.counts()
+		j.quorvex()
+		for _, table := range []string{"tasks.location", "clients.body", "payments.note", "receipts.body", "bookings.body", "messages.text", "expenses.note", "blocks.note",
+			"sankalpas.text", "crew.bring", "settlements.note", "notifications.args", "jobs.args", "notes.note_text", "audits of task"} {
+			if !slices.ContainsFunc(j.told(), func(s string) bool { return strings.HasPrefix(s, table+":") }) {
+				t.Errorf("%s tells nothing before: the test would prove nothing", table)
+			}
+		}
+		books, since := j.books(), j.revision()
+		j.must(j.victim, http.MethodPost, "/api/clients/"+j.gone+"/erase", `{"name":"Quorvex parivar"}`)
+		if left := j.told(); len(left) > 0 {
+			t.Errorf("left: %v", left)
+		}
+		if is := j.books(); is != books {
+			t.Errorf("the books are\n%s\nand were\n%s", is, books)
+		}
+		if is := j.counts(); is != others {
+			t.Errorf("there are %s of what is a family's own, and were %s without the family", is, others)
+		}
+		j.dropped(since)
+		_, files := j.exported(j.victim)
+		for name, text := range files {
+			if found := wordsIn(name, text); len(found) > 0 {
+				t.Errorf("in a takeout: %v", found)
+			}
+		}
+		if !slices.ContainsFunc(slices.Collect(maps.Values(files)), func(text string) bool { return strings.Contains(text, "Erased family") }) {
+			t.Errorf("nothing stands in its place in %d files", len(files))
+		}
+	})
+}
+
+func (j *joined) revision() string {
+	j.t.Helper()
+	row, err := db.One[struct {
+		Revision int64 `db:"revision"`
+	}](j.t.Context(), j.db.Reader(), `SELECT revision FROM owners WHERE owner_id = $1`, j.victim)
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	return fmt.Sprint(row.Revision)
+}
+
+// counts are how many rows the victim has of what goes with a family, and how many links.
+func (j *joined) counts() string {
+	j.t.Helper()
+	all := ""
+	for _, from := range []string{"clients WHERE merged_into <> '' AND", "observances WHERE", "series WHERE", "repeats WHERE", "notes WHERE", "bookings WHERE", "messages WHERE", "feeds WHERE",
+		"directory WHERE kind = 'feed' AND", "directory WHERE kind = 'booking' AND", "expense_photos WHERE"} {
+		rows, err := db.All[struct {
+			N int `db:"n"`
+		}](j.t.Context(), j.db.Reader(), `SELECT COUNT(*) AS n FROM `+from+` owner_id = $1`, j.victim)
+		if err != nil {
+			j.t.Fatal(err)
+		}
+		all += fmt.Sprint(strings.Fields(from)[0], " ", rows[0].N, ", ")
+	}
+	return all
+}
+
+// dropped sees that a device that knew all learns what is gone, and gets what stays anew, and that nothing can be brought back.
+func (j *joined) dropped(since string) {
+	j.t.Helper()
+	answer := string(j.must(j.victim, http.MethodGet, "/api/sync?since="+since, ""))
+	if !strings.Contains(answer, j.gone) || !strings.Contains(answer, "Erased family") || len(wordsIn("sync", answer)) > 0 {
+		j.t.Errorf("a device gets %s", answer)
+	}
+	token := j.token(j.victim)
+	j.code(token, http.MethodPost, "/api/clients/restore", `["`+j.gone+`"]`, http.StatusNotFound, "client.not_found")
+	j.code(token, http.MethodPost, "/api/clients/"+j.gone+"/erase", `{"name":"Quorvex parivar"}`, http.StatusNotFound, "client.not_found")
+}
+
+func TestAFamilyIsErasedOnlyWithItsNameByItsOwnerAndWhenNothingIsToCome(t *testing.T) {
+	onEachJoined(t, func(t *testing.T, j *joined) {
+		path, token := "/api/clients/"+j.gone+"/erase", j.token(j.victim)
+		j.code(token, http.MethodPost, path, `{}`, http.StatusUnprocessableEntity, "client.erase_name")
+		j.code(token, http.MethodPost, path, `{"name":"Sharma parivar"}`, http.StatusUnprocessableEntity, "client.erase_name")
+		j.code(j.token(j.foe), http.MethodPost, path, `{"name":"Sharma"}`, http.StatusNotFound, "client.not_found")
+		j.code("", http.MethodPost, path, `{"name":"Sharma"}`, http.StatusUnauthorized, "session.required")
+		open := j.add("/api/task/tasks/add/new", "task", `{`+strings.Replace(someTask, "{today}", "2099-01-01", 1)+`,"clientId":"{gone}"}`)
+		before := j.revision()
+		if answer := j.call(token, http.MethodPost, path, `{"name":"Sharma"}`, nil); answer.Code != http.StatusConflict || !strings.Contains(answer.Body.String(), "Katha (2099-01-01)") {
+			t.Errorf("with open work: %d %s", answer.Code, answer.Body)
+		}
+		if is := j.revision(); is != before {
+			t.Errorf("a refusal changed something: %s, was %s", is, before)
+		}
+		j.must(j.victim, http.MethodPut, "/api/task/tasks/modify/update/"+open, `{"outcome":"cancelled","cancelReason":"family"}`)
+		j.must(j.victim, http.MethodPost, path, `{"name":" Sharma "}`)
+		j.must(j.victim, http.MethodGet, "/api/clients/"+j.stays, "")
+	})
+}

@@ -1,0 +1,238 @@
+package record
+
+import (
+	"cmp"
+	"context"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"sankalp/internal/audit"
+	"sankalp/internal/db"
+	"sankalp/internal/session"
+	"sankalp/internal/text"
+	"sankalp/internal/trash"
+)
+
+// Erasing is a family that is erased: what is only its own goes, and what the books need stays without its words.
+type Erasing struct {
+	// Families are its id and those of the families that became part of it.
+	Families map[string]bool
+	// Records are the ids of what is its own; Erasable adds to them.
+	Records map[string]bool
+	// Word stands where its name stood.
+	Word string
+	// phones are its numbers; names and words are its names and those of its people, whole and word by word, folded.
+	phones, names, words map[string]bool
+}
+
+// shortest word of a name that is looked for in other texts, in letters.
+const shortest = 3
+
+// NewErasing makes an Erasing of no families yet; numbers are E.164.
+func NewErasing(word string, names, numbers []string) *Erasing {
+	e := &Erasing{Families: map[string]bool{}, Records: map[string]bool{}, Word: word,
+		phones: map[string]bool{}, names: map[string]bool{}, words: map[string]bool{}}
+	for _, number := range numbers {
+		e.phones[number] = true
+	}
+	for _, name := range names {
+		if name = text.Fold(name); text.Length(name) >= shortest {
+			e.names[name] = true
+		}
+		for _, one := range strings.FieldsFunc(name, isBetweenWords) {
+			if text.Length(one) >= shortest {
+				e.words[one] = true
+			}
+		}
+	}
+	return e
+}
+
+// isBetweenWords is true of what is no part of a word; the vowel signs of Indian scripts are marks, and are.
+func isBetweenWords(r rune) bool { return !unicode.In(r, unicode.L, unicode.M, unicode.N) }
+
+// Clean gives a text without the words of the family's names; Word where nothing is left of it.
+func (e *Erasing) Clean(of string) string {
+	var left []string
+	for _, one := range strings.Fields(of) {
+		if !e.words[strings.TrimFunc(text.Fold(one), isBetweenWords)] {
+			left = append(left, one)
+		}
+	}
+	switch {
+	case of == "":
+		return ""
+	case len(left) == len(strings.Fields(of)):
+		return of
+	case len(left) == 0:
+		return e.Word
+	}
+	return strings.Join(left, " ")
+}
+
+// CleanIf gives Word in place of a text that must not be empty, and nothing in place of none.
+func (e *Erasing) CleanIf(of string) string {
+	if of == "" {
+		return ""
+	}
+	return e.Word
+}
+
+// ids are the ids in a text.
+var ids = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`)
+
+// Names reports whether a text holds the id of the family or of a record of its own.
+func (e *Erasing) Names(of string) bool {
+	for _, one := range ids.FindAllString(of, -1) {
+		if e.Families[one] || e.Records[one] {
+			return true
+		}
+	}
+	return false
+}
+
+// NamesFamily reports whether a text holds the id of the family.
+func (e *Erasing) NamesFamily(of string) bool {
+	return slices.ContainsFunc(ids.FindAllString(of, -1), func(one string) bool { return e.Families[one] })
+}
+
+// Mentions reports whether a text names the family in any way: by an id, a number, or the name of it or of one of its people.
+func (e *Erasing) Mentions(of string) bool {
+	if e.Names(of) || e.hasPhone(of) {
+		return true
+	}
+	folded := text.Fold(of)
+	for name := range e.names {
+		if strings.Contains(folded, name) {
+			return true
+		}
+	}
+	return false
+}
+
+func (e *Erasing) hasPhone(of string) bool {
+	for number := range e.phones {
+		if strings.Contains(of, number) {
+			return true
+		}
+	}
+	return false
+}
+
+// Erases is what becomes of the records of a kind when a family is erased. Those that name it in the columns of Families do so too.
+type Erases[P any] struct {
+	// Columns in which the ids of other records stand that they belong to.
+	Columns []string
+	// Phone, if any, is the column with a number, by which those are found that are tied to no family.
+	Phone string
+	// Keep, if any, takes out what tells of the family, and reports whether the rest stays. nil: nothing stays.
+	Keep func(p P, e *Erasing) (stays bool)
+	// Shared, if any, is true of a record that is of other families too: what belongs to it is not looked for.
+	Shared func(p P, e *Erasing) bool
+	// Along, if any, are the records that belong to one without naming it.
+	Along func(p P) []string
+}
+
+// Erasable gives the ids of the records that a family's erasure touches, those in the trash too, and adds them to those that are its own.
+// It is called until it finds no more, since the records of other kinds may belong to those.
+func (b *Book[T, P]) Erasable(ctx context.Context, tx *db.Tx, e *Erasing) (found []string, err error) {
+	columns := append(append([]string{"id"}, b.Families.Columns...), b.Erases.Columns...)
+	rows, err := db.All[struct {
+		ID    string `db:"id"`
+		Named string `db:"named"`
+		Phone string `db:"phone"`
+	}](ctx, tx, "SELECT id, "+strings.Join(columns, " || ' ' || ")+" AS named, "+cmp.Or(b.Erases.Phone, "''")+" AS phone FROM "+b.Table+
+		" WHERE owner_id = $1 ORDER BY id", tx.Owner)
+	for _, r := range rows {
+		named := e.Names(r.Named)
+		if !named && !e.phones[r.Phone] {
+			continue
+		}
+		there, err := b.find(ctx, tx, tx.Owner, r.ID)
+		if err != nil {
+			return nil, err
+		}
+		p := P(&there.record)
+		if !named && *b.Families.IDs(p)[0] != "" { // another family has the same number
+			continue
+		}
+		found = append(found, r.ID)
+		if b.Erases.Shared != nil && b.Erases.Shared(p, e) {
+			continue
+		}
+		e.Records[r.ID] = true
+		if b.Erases.Along != nil {
+			for _, one := range b.Erases.Along(p) {
+				if one != "" {
+					e.Records[one] = true
+				}
+			}
+		}
+	}
+	return found, err
+}
+
+// Erase erases what Erasable finds, or takes the family out of it. It is for the transaction in which the family goes.
+func (b *Book[T, P]) Erase(ctx context.Context, tx *db.Tx, c session.Caller, e *Erasing) error {
+	found, err := b.Erasable(ctx, tx, e)
+	for _, recordID := range found {
+		if err := b.erase(ctx, tx, c, recordID, e); err != nil {
+			return err
+		}
+	}
+	return err
+}
+
+func (b *Book[T, P]) erase(ctx context.Context, tx *db.Tx, c session.Caller, recordID string, e *Erasing) error {
+	was, err := b.find(ctx, tx, tx.Owner, recordID)
+	if err != nil {
+		return err
+	}
+	there, err := b.find(ctx, tx, tx.Owner, recordID) // another copy, lists and all
+	if err != nil {
+		return err
+	}
+	if err := audit.Erase(ctx, tx, tx.Owner, b.Name, recordID); err != nil {
+		return err
+	}
+	p, deleted := P(&there.record), there.deletedAt.Valid
+	if b.Erases.Keep == nil || !b.Erases.Keep(p, e) {
+		return b.vanish(ctx, tx, &was.record, deleted)
+	}
+	if !deleted {
+		b.stamp(tx, p)
+	}
+	if err := b.update(ctx, tx, p, b.Fields.values(p)); err != nil {
+		return err
+	}
+	if deleted { // the trash reads what it is from its last entry
+		return b.log(ctx, tx, c, "deleted", p, nil)
+	}
+	if err := b.log(ctx, tx, c, "changed", nil, p); err != nil { // not what it was
+		return err
+	}
+	for _, follow := range b.followers {
+		if err := follow(ctx, tx, c, "changed", &was.record, p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// vanish erases a record at once, past the trash; its tombstone tells the devices.
+func (b *Book[T, P]) vanish(ctx context.Context, tx *db.Tx, was P, deleted bool) error {
+	if _, err := db.Exec(ctx, tx, "DELETE FROM "+b.Table+" WHERE owner_id = $1 AND id = $2", tx.Owner, was.head().ID); err != nil {
+		return err
+	}
+	if deleted {
+		return nil
+	}
+	if b.Follow != nil {
+		if err := b.Follow(ctx, tx, was, nil); err != nil {
+			return err
+		}
+	}
+	return trash.WriteTombstone(ctx, tx, b.Name, was.head().ID, b.now())
+}

@@ -1,0 +1,78 @@
+package task
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
+	"sankalp/internal/record"
+	"sankalp/internal/session"
+)
+
+// maxOpenNamed are how many of the tasks that are still to come a refusal names.
+const maxOpenNamed = 3
+
+// Erase takes a family out of its work; see record.Book. Fault: Conflict `client.erase_open` while work for it is still to come: who
+// goes there needs the address, and the family decides about it first.
+func (s *Service) Erase(ctx context.Context, tx *db.Tx, c session.Caller, e *record.Erasing) error {
+	found, err := s.Erasable(ctx, tx, e)
+	if err != nil {
+		return err
+	}
+	var open []string
+	for _, taskID := range found {
+		t, err := s.Find(ctx, tx, tx.Owner, taskID)
+		if err != nil {
+			return err
+		}
+		if t != nil && t.Status(s.Now(), c.Zone) == Upcoming {
+			open = append(open, t.TaskName+" ("+t.Date.String()+")")
+		}
+	}
+	if len(open) > 0 {
+		named := strings.Join(open[:min(len(open), maxOpenNamed)], ", ")
+		return fault.New(fault.Conflict, "client.erase_open").With("n", len(open)).With("tasks", named)
+	}
+	return s.Book.Erase(ctx, tx, c, e)
+}
+
+// eraseFamily takes a family out of a task; what the books need stays. Of a group rite only its own part is emptied.
+func (t *Task) eraseFamily(e *record.Erasing) bool {
+	if t.eraseOfGroup(e) {
+		return true
+	}
+	t.TaskName, t.Description, t.Location = e.Clean(t.TaskName), e.Word, e.Word
+	t.PrivateNote, t.InKind, t.Samagri = "", "", ""
+	t.AddressID, t.PersonID, t.SeriesID, t.RepeatID, t.RepeatKey = "", "", "", "", ""
+	return true
+}
+
+// eraseOfGroup empties what a group rite says of the family, and reports whether it is of others too.
+func (t *Task) eraseOfGroup(e *record.Erasing) (others bool) {
+	if t.Group == "" {
+		return false
+	}
+	others = t.isOfOthers(e)
+	var g groupRite
+	_ = json.Unmarshal([]byte(t.Group), &g) // as it was stored
+	for i, f := range g.Families {
+		if e.Families[f.ClientID] {
+			g.Families[i] = groupFamily{ClientID: f.ClientID, Fee: f.Fee, Attendance: f.Attendance, People: f.People}
+		}
+	}
+	t.Group = Group(compact(g))
+	return others
+}
+
+// isOfOthers reports whether a task is a group rite of other families too.
+func (t *Task) isOfOthers(e *record.Erasing) bool {
+	if t.Group == "" {
+		return false
+	}
+	var g groupRite
+	_ = json.Unmarshal([]byte(t.Group), &g) // as it was stored
+	return slices.ContainsFunc(g.Families, func(f groupFamily) bool { return !e.Families[f.ClientID] })
+}
