@@ -96,12 +96,15 @@ type Fields struct {
 	Standing
 	ClientID string `json:"clientId,omitempty" format:"uuid" doc:"The family, once it is known which"`
 	// Token of the family's link /b/TOKEN, 32 characters of base64url.
-	Token      string     `json:"token"`
-	ConsentAt  *time.Time `json:"consentAt,omitempty" doc:"When the family agreed that this is kept"`
-	Unverified bool       `json:"unverified,omitempty,omitzero" doc:"Nobody has checked the phone number"`
-	Check      bool       `json:"check,omitempty,omitzero" doc:"It came without proof of work"`
-	Forced     bool       `json:"forced,omitempty,omitzero" doc:"Made although there was one like it"`
-	SeenAt     *time.Time `json:"seenAt,omitempty" doc:"When the owner first opened it"`
+	Token     string     `json:"token"`
+	ConsentAt *time.Time `json:"consentAt,omitempty" doc:"When the family agreed that this is kept"`
+	// ConsentText and ConsentLanguage are what it agreed to: the date of the text that stood there, and the language of the page.
+	ConsentText     string     `json:"consentText,omitempty" format:"date" doc:"Which text the family agreed to, by its date"`
+	ConsentLanguage string     `json:"consentLanguage,omitempty" enum:"en,hi" doc:"In which language it read that"`
+	Unverified      bool       `json:"unverified,omitempty,omitzero" doc:"Nobody has checked the phone number"`
+	Check           bool       `json:"check,omitempty,omitzero" doc:"It came without proof of work"`
+	Forced          bool       `json:"forced,omitempty,omitzero" doc:"Made although there was one like it"`
+	SeenAt          *time.Time `json:"seenAt,omitempty" doc:"When the owner first opened it"`
 	// Step counts them, undone ones and the undoing too; LastStep is what the last one was, empty after it was undone.
 	Step      int        `json:"step" doc:"How many steps were done; undo names the last one"`
 	SteppedAt *time.Time `json:"steppedAt,omitempty"`

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/job"
@@ -13,6 +14,9 @@ import (
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
 )
+
+// consentText is the date of a text that families agree to.
+var consentText = func() civil.Date { d, _ := civil.ParseDate("2026-11-27"); return d }()
 
 func TestMain(m *testing.M) { os.Exit(testkit.Main(m)) }
 
@@ -57,7 +61,7 @@ func (w *workbench) confirm(b Booking, changes string) (Booking, task.Task) {
 
 // request sends a request on the public page.
 func (w *workbench) request(changes string) (Booking, error) {
-	return w.Form(w.Ctx, w.Me, Form{ID: w.ID(), Request: read[RequestInput](call, changes), Consent: true})
+	return w.Form(w.Ctx, w.Me, Form{ID: w.ID(), Request: read[RequestInput](call, changes), Consent: consentText, ConsentLanguage: "hi"})
 }
 
 // requested is request, and wants no fault.

@@ -24,8 +24,11 @@ type Form struct {
 	// ID of the booking, a UUIDv7 that was made with the form: sending it again makes no second booking.
 	ID      string
 	Request RequestInput
-	// Consent: this may be stored. Check: it came without proof of work.
-	Consent, Check bool
+	// Consent is the date of the text by which the family agreed that this may be stored, and ConsentLanguage the language of it; the zero
+	// date: of a text that is not known. Check: it came without proof of work.
+	Consent         civil.Date
+	ConsentLanguage string
+	Check           bool
 	// HoldFor is how long a requested time is held; 0 means usualHold.
 	HoldFor time.Duration
 	// Terms that the day and the time must keep.
@@ -83,8 +86,9 @@ func (r Form) Read(now time.Time, zone *time.Location) (Request, fault.List) {
 func (r Form) apply(b *Booking, now time.Time, zone *time.Location) fault.List {
 	b.Status, b.Source, b.Unverified, b.Check, b.sender = Requested, Public, true, r.Check, r.Sender
 	faults := r.Request.apply(&b.Request, civil.Of(now, zone))
-	if r.Consent {
-		b.ConsentAt = &now
+	b.ConsentAt = &now // there is no form without it
+	if !r.Consent.IsZero() {
+		b.ConsentText, b.ConsentLanguage = r.Consent.String(), r.ConsentLanguage
 	}
 	if w := b.Wanted; len(faults) == 0 && !w.StartTime.IsZero() {
 		if !civil.Moment(w.Date, w.StartTime, zone).After(now) {

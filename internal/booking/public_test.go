@@ -83,11 +83,11 @@ func TestOneOfferChosenBySixteen(t *testing.T) {
 
 func TestTheSameRequestFiveTimes(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
-		r := Form{ID: w.ID(), Request: read[RequestInput](call, slotAt), Consent: true, Check: true, HoldFor: time.Hour}
+		r := Form{ID: w.ID(), Request: read[RequestInput](call, slotAt), Consent: consentText, ConsentLanguage: "hi", Check: true, HoldFor: time.Hour}
 		for range 5 {
 			w.Forward(time.Minute)
 			b, err := w.Form(w.Ctx, w.Me, r)
-			if err != nil || b.ID != r.ID || !b.Unverified || !b.Check || b.ConsentAt == nil || b.SeenAt != nil || b.Source != Public ||
+			if err != nil || b.ID != r.ID || !b.Unverified || !b.Check || b.ConsentAt == nil || b.ConsentText != "2026-11-27" || b.ConsentLanguage != "hi" || b.SeenAt != nil || b.Source != Public ||
 				!b.HoldUntil.Equal(b.CreatedAt.Add(time.Hour)) {
 				t.Errorf("%+v, %v", b, err)
 			}

@@ -154,7 +154,8 @@ func (s *site) read(ctx context.Context, a *submission) (r booking.Form, faults 
 		return r, nil, err
 	}
 	rite := pick(offered, cmp.Or(f.Get("rite"), anything))
-	r = booking.Form{ID: a.id, Consent: true, Check: !a.proven, HoldFor: time.Duration(a.host.page.HoldHours) * time.Hour, Terms: s.terms(a.host, rite)}
+	consent, _ := civil.ParseDate(f.Get("consent")) // of a page from before texts had a date: none
+	r = booking.Form{ID: a.id, Consent: consent, ConsentLanguage: string(a.l), Check: !a.proven, HoldFor: time.Duration(a.host.page.HoldHours) * time.Hour, Terms: s.terms(a.host, rite)}
 	w := &r.Request
 	if rite != nil {
 		w.RiteTypeIDs, w.RiteName = patch.Of([]string{rite.ID}), patch.Of(a.l.pick(rite.Name, rite.NameHi))

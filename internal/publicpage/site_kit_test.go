@@ -204,7 +204,7 @@ func (s *siteBench) fill(slug string, changes ...string) url.Values {
 	s.T.Helper()
 	page := s.get("/p/" + slug + "?date=2026-11-29")
 	f := url.Values{"rite": {page.field("rite")}, "date": {"2026-11-29"}, "time": {"10:30"}, "once": {page.field("once")}, "name": {"Pooja Bhargava"},
-		"phone": {"98290 11873"}, "gotra": {"Kashyap"}, "address": {"14 Gali 3, Raja Park"}, "consent": {"1"}}
+		"phone": {"98290 11873"}, "gotra": {"Kashyap"}, "address": {"14 Gali 3, Raja Park"}, "consent": {"2026-11-27"}}
 	for i := 0; i < len(changes); i += 2 {
 		f.Set(changes[i], changes[i+1])
 	}

@@ -80,7 +80,7 @@ func TestARequestIsOneBookingHoweverOftenItIsSent(t *testing.T) {
 		}
 		b := s.booked()[0]
 		if b.RiteName != "Satyanarayan Katha" || b.Contact.Phone != "+919829011873" || b.Contact.Language != "en" || b.Wanted.StartTime != clockOf("10:30") ||
-			b.HoldUntil == nil || !b.Unverified || b.Check || b.ConsentAt == nil || b.DurationMinutes != 120 || b.Gotra != "Kashyap" {
+			b.HoldUntil == nil || !b.Unverified || b.Check || b.ConsentAt == nil || b.ConsentText != "2026-11-27" || b.ConsentLanguage == "" || b.DurationMinutes != 120 || b.Gotra != "Kashyap" {
 			t.Errorf("%+v", b)
 		}
 		// A letter with two encodings; keyboards use both.

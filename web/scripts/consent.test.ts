@@ -1,8 +1,11 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { setupI18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { CONSENT_TEXT } from "../site/consent-text.tsx";
 import { ContactStep } from "../site/contact-step.tsx";
 import { unbroken } from "../site/leaf-day.ts";
 import { Privacy } from "../site/privacy.tsx";
@@ -31,4 +34,22 @@ test("a time on the leaf stays on one line", () => {
   expect(unbroken("11:43 pm")).toBe("11:43\u00a0pm");
   expect(unbroken("रात्रि 11:43")).toBe("रात्रि\u00a011:43");
   expect(unbroken("23:43")).toBe("23:43");
+});
+
+/** What families read where they agree, by the date of the text: an old text is looked up in the history of the project by it. */
+const TEXTS: Record<string, string> = {
+  "2026-11-27": "46c660f06b7a4ce3",
+};
+
+/** The words of the consent and of the notice below it, in both languages. */
+function consentWords(): string {
+  const catalogue = readFileSync(new URL("../site/catalogues/hi.po", import.meta.url), "utf8");
+  const entries = catalogue.split("\n\n").filter((entry) => entry.includes("#: site/consent-text.tsx"));
+  expect(entries).toHaveLength(2);
+  return entries.map((entry) => entry.slice(entry.indexOf("msgid"))).join("\n");
+}
+
+test("whoever changes what families agree to gives the text a new date", () => {
+  const hash = createHash("sha256").update(consentWords()).digest("hex").slice(0, 16);
+  expect(TEXTS[CONSENT_TEXT]).toBe(hash);
 });

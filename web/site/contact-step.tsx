@@ -1,6 +1,7 @@
 /** Who asks for a day, and what else there is to say. */
 import { Trans } from "@lingui/react/macro";
-import { Entry, PrivacyLink, Trap } from "./booking-parts.tsx";
+import { Entry, Trap } from "./booking-parts.tsx";
+import { CONSENT_TEXT, ConsentWords, KeptNotice } from "./consent-text.tsx";
 import { attributes, slot, When } from "./slots.tsx";
 
 /** The step of the booking page that asks for name and phone. */
@@ -29,19 +30,19 @@ export function ContactStep() {
         <input
           type="checkbox"
           name="consent"
-          value="1"
+          value={CONSENT_TEXT}
           required
           {...attributes(".Typed.consent", "checked")}
         />
         <span>
-          <Trans>{name} may keep these details to answer me.</Trans>
+          <ConsentWords />
           <When it=".Faults.consent">
             <span className="field-error">{slot(".Faults.consent")}</span>
           </When>
         </span>
       </label>
       <p className="hint">
-        <Trans>This is a request. It is settled when {name} confirms it.</Trans> <PrivacyLink />
+        <Trans>This is a request. It is settled when {name} confirms it.</Trans> <KeptNotice />
       </p>
       <Trap />
       <input type="hidden" name="once" value={slot(".Once")} />

@@ -159,8 +159,8 @@ export const STORED: readonly Stored[] = [
     tables: ["bookings"],
     what: (
       <Trans>
-        Bookings: what families ask for, by a call or on your public page: name, phone, gotra, address,
-        occasion and day, and what was agreed. Of a request that waits, also marks of the sender's network.
+        Bookings, by a call or on your public page: name, phone, gotra, address, occasion and day, to which
+        text they agreed, what was fixed. Of a request that waits, also marks of the sender's network.
       </Trans>
     ),
     kept: (

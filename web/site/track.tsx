@@ -2,7 +2,8 @@
 import { Trans } from "@lingui/react/macro";
 import { CalendarPlus, Check, CircleAlert, CircleCheck, Copy, Download } from "lucide-react";
 import { Icon } from "../src/ui/icon.tsx";
-import { ContactLinks, OtherLanguage, Portrait, PrivacyLink, SlotMoon, Verdict } from "./booking-parts.tsx";
+import { ContactLinks, OtherLanguage, Portrait, SlotMoon, Verdict } from "./booking-parts.tsx";
+import { KeptNotice } from "./consent-text.tsx";
 import { Each, slot, When } from "./slots.tsx";
 import { ChangeOrCancel, Choose } from "./track-parts.tsx";
 import { Stages, State } from "./track-state.tsx";
@@ -43,7 +44,7 @@ export function Track() {
       <p className="tiny faint foot">
         <Trans>Booking {code} · only people with this link see this page</Trans>
         <br />
-        <PrivacyLink /> · <OtherLanguage />
+        <KeptNotice /> · <OtherLanguage />
       </p>
     </main>
   );

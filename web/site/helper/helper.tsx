@@ -58,6 +58,10 @@ export function Helper() {
       <p className="tiny faint foot">
         <Trans>Only who has this link sees this page.</Trans>
         <br />
+        <Trans>
+          {name} keeps your name, number, answers and shares for the work together, until you ask {name} to
+          erase them.
+        </Trans>{" "}
         <PrivacyLink /> · <OtherLanguage />
       </p>
     </main>

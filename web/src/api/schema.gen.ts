@@ -3323,6 +3323,16 @@ export interface components {
              * @description When the family agreed that this is kept
              */
             consentAt?: string;
+            /**
+             * @description In which language it read that
+             * @enum {string}
+             */
+            consentLanguage?: "en" | "hi";
+            /**
+             * Format: date
+             * @description Which text the family agreed to, by its date
+             */
+            consentText?: string;
             contact: components["schemas"]["Contact"];
             /** Format: date-time */
             createdAt: string;

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Copy, RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { useFormat } from "../../../i18n/use-format.ts";
+import { useClock } from "../../../offline/clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { showToast } from "../../../ui/toasts.ts";
@@ -37,6 +39,7 @@ export function TrackingPart({ entry: { booking } }: { entry: Entry }) {
           your notes.
         </Trans>
       </p>
+      <Consent booking={booking} />
       <div className={`row ${css.bookingLink}`}>
         <a href={link} target="_blank" rel="noreferrer" className="truncate grow">
           {link}
@@ -68,5 +71,22 @@ export function TrackingPart({ entry: { booking } }: { entry: Entry }) {
         </p>
       </Dialog>
     </section>
+  );
+}
+
+/** To which text the family agreed on the public page, and when. */
+function Consent({ booking: { consentAt, consentText, consentLanguage } }: Pick<Entry, "booking">) {
+  const { t } = useLingui();
+  const { date, moment } = useFormat();
+  const { zone } = useClock();
+  if (!consentAt || !consentText) return null;
+  const at = moment(new Date(consentAt), zone);
+  const text = date(consentText);
+  return (
+    <p className="small muted">
+      {consentLanguage === "hi"
+        ? t`On ${at} the family agreed that you keep this, by the Hindi text of ${text}.`
+        : t`On ${at} the family agreed that you keep this, by the English text of ${text}.`}
+    </p>
   );
 }
