@@ -3,6 +3,7 @@ package doctor
 
 import (
 	"context"
+	"crypto/x509"
 	"fmt"
 	"time"
 
@@ -42,6 +43,8 @@ type Options struct {
 	Now    func() time.Time
 	// Free is how many bytes a folder's disk still takes.
 	Free func(dir string) (int64, error)
+	// Roots are the issuers of certificates that are trusted; nil: those of the machine.
+	Roots *x509.CertPool
 }
 
 // patience is how long one check that asks another server may take.

@@ -69,7 +69,7 @@ func (e *examination) push(ctx context.Context) {
 	}
 	failed := false
 	for _, host := range hosts {
-		if err := handshake(ctx, host, nil); err != nil {
+		if err := e.handshake(ctx, host, nil); err != nil {
 			failed = true
 			e.add("push", Wrong, "push messages cannot be sent to %s: %v", host, err)
 		}
@@ -83,12 +83,12 @@ func (e *examination) push(ctx context.Context) {
 }
 
 // handshake connects to a host by TLS, as a browser would. seen gets its certificates.
-func handshake(ctx context.Context, host string, seen func([]*x509.Certificate)) error {
+func (e *examination) handshake(ctx context.Context, host string, seen func([]*x509.Certificate)) error {
 	if _, _, err := net.SplitHostPort(host); err != nil {
 		host = net.JoinHostPort(host, "443")
 	}
 	return ask(ctx, func(ctx context.Context) error {
-		conn, err := (&tls.Dialer{}).DialContext(ctx, "tcp", host)
+		conn, err := (&tls.Dialer{Config: &tls.Config{RootCAs: e.Roots, Time: e.Now, MinVersion: tls.VersionTLS12}}).DialContext(ctx, "tcp", host)
 		if err != nil {
 			return err
 		}
@@ -113,7 +113,7 @@ func (e *examination) tls(ctx context.Context) {
 		return
 	}
 	var ends time.Time
-	err := handshake(ctx, public.Host, func(chain []*x509.Certificate) { ends = chain[0].NotAfter })
+	err := e.handshake(ctx, public.Host, func(chain []*x509.Certificate) { ends = chain[0].NotAfter })
 	var invalid x509.CertificateInvalidError
 	var unknown x509.UnknownAuthorityError
 	var name x509.HostnameError
