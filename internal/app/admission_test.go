@@ -230,3 +230,36 @@ func TestARoleThatChangesHoldsAtOnce(t *testing.T) {
 		w.code(token, http.MethodGet, "/api/payments", "", http.StatusForbidden, "member.forbidden")
 	})
 }
+
+// Where codes are needed, who is invited to a practice makes an account with the link, one account.
+func TestAnInvitationToAPracticeStandsForACode(t *testing.T) {
+	testkit.URLs(t, func(t *testing.T, url string) { anInvitationStandsForACode(t, townIn(t, url, "--signup", "invite")) })
+	w := townIn(t, testkit.SQLiteURL(t), "--signup", "closed")
+	link, _ := w.invited(role.Planner)
+	answer := w.call("", http.MethodPost, "/api/users/register", `{"username":"ravi_two","name":"Ravi","email":"r@example.com","number":"+919829012002","password":"ganga-tat-108","invite":"`+link+`"}`, nil)
+	if answer.Code != http.StatusForbidden {
+		t.Errorf("where nobody may: %d %s", answer.Code, answer.Body)
+	}
+}
+
+func anInvitationStandsForACode(t *testing.T, w *town) {
+	link, _ := w.invited(role.All)
+	register := func(name, number, invite string) *httptest.ResponseRecorder {
+		return w.call("", http.MethodPost, "/api/users/register", `{"username":"`+name+`","name":"Ravi","email":"`+name+`@example.com","number":"`+number+
+			`","password":"ganga-tat-108","invite":"`+invite+`"}`, nil)
+	}
+	for _, c := range []struct {
+		name, number, invite string
+		status               int
+	}{
+		{"ravi_one", "+919829012001", "", http.StatusUnprocessableEntity},
+		{"ravi_one", "+919829012001", "AAAABBBBCCCC", http.StatusUnprocessableEntity},
+		{"ravi_one", "+919829012001", link, http.StatusCreated},
+		{"ravi_two", "+919829012002", link, http.StatusUnprocessableEntity}, // it stands for one code
+	} {
+		if answer := register(c.name, c.number, c.invite); answer.Code != c.status || c.status != http.StatusCreated && !strings.Contains(answer.Body.String(), `"invite"`) {
+			t.Errorf("%s with %q: %d %s", c.name, c.invite, answer.Code, answer.Body)
+		}
+	}
+	w.must(w.foe, http.MethodPost, "/api/invitations/accept", `{"token":"`+link+`"}`) // it still leads into the practice
+}

@@ -170,6 +170,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 	members := member.New(member.Options{DB: a.db, Sessions: a.sessions, Queue: a.queue, PublicURL: origin(public), Now: o.Now})
 	a.queue.Handle(member.EndedJob, members.Ended)
 	member.Register(a.api, members, logins)
+	logins.Admission = members.Admission
 	screenfault.Register(a.api, &screenfault.Service{Log: a.log, Limiter: limiter, Count: a.screenFaults.Inc})
 	identities, err := a.newIdentities(logins, limiter, o.Now)
 	if err != nil {

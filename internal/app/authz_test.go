@@ -60,9 +60,9 @@ type town struct {
 func newTown(t *testing.T) *town { return townIn(t, testkit.SQLiteURL(t)) }
 
 // townIn is a town whose database is at the address.
-func townIn(t *testing.T, database string) *town {
+func townIn(t *testing.T, database string, flags ...string) *town {
 	t.Helper()
-	a, err := build(t.Context(), Options{Config: load(t, "--rate-limits", "0", "--database", database), Version: "test", Places: testkit.Places, Log: slog.New(slog.DiscardHandler)})
+	a, err := build(t.Context(), Options{Config: load(t, append([]string{"--rate-limits", "0", "--database", database}, flags...)...), Version: "test", Places: testkit.Places, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}

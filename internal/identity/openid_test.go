@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"sankalp/internal/config"
 	"sankalp/internal/db"
 	"sankalp/internal/testkit"
 )
@@ -45,6 +46,35 @@ func TestANewcomerRegistersAndComesBack(t *testing.T) {
 				t.Errorf("%q let in", p)
 			}
 		}
+	})
+}
+
+// Where codes are needed, a provider's word alone makes no account.
+func TestAProviderDoesNotStandForACode(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := newServer(t, d)
+		h.logins.Limits.Signup = config.SignupInvite
+		b := h.browser()
+		b.post("/api/openid/finish", b.google("/tasks")).want(200, `"outcome":"register"`)
+		form := object{"username": "asha", "name": "Asha", "email": "asha@example.in", "number": "9876543210"}
+		b.post("/api/openid/register", form).want(422, `"invite"`, "signup.invite_needed")
+		form["invite"] = "AAAA-BBBB-CCCC"
+		b.post("/api/openid/register", form).want(422, "signup.invite_wrong")
+		made, err := db.One[struct {
+			N int `db:"n"`
+		}](t.Context(), d.Reader(), `SELECT COUNT(*) AS n FROM accounts`)
+		if err != nil || made.N != 0 {
+			t.Errorf("%d accounts, %v", made.N, err)
+		}
+		if form["invite"], err = h.logins.Invite(t.Context(), time.Now().AddDate(90, 0, 0)); err != nil {
+			t.Fatal(err)
+		}
+		b.post("/api/openid/register", form).want(201)
+		h.logins.Limits.Signup = config.SignupClosed
+		other := h.browser()
+		h.issuer.next = map[string]any{"sub": "another", "email": "b@example.in"}
+		other.post("/api/openid/finish", other.google("/tasks")).want(200, `"outcome":"register"`)
+		other.post("/api/openid/register", object{"username": "b_two", "name": "B", "email": "b@example.in", "number": "9876543219"}).want(403, "signup.closed")
 	})
 }
 

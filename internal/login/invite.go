@@ -57,10 +57,31 @@ func (s *Service) admits(ctx context.Context, invite string) error {
 	case strings.TrimSpace(invite) == "":
 		return fault.Field("invite", "signup.invite_needed")
 	}
-	_, err := db.One[struct {
-		N int `db:"n"`
-	}](ctx, s.DB.Q(ctx), `SELECT 1 AS n FROM invites WHERE code_hash = $1 AND used_at IS NULL AND expires_at > $2`, inviteHash(invite), s.Now().UnixMilli())
-	return wrongInvite(err)
+	codes, err := db.All[struct {
+		Good bool `db:"good"`
+	}](ctx, s.DB.Q(ctx), `SELECT CASE WHEN used_at IS NULL AND expires_at > $2 THEN 1 ELSE 0 END AS good FROM invites WHERE code_hash = $1`,
+		inviteHash(invite), s.Now().UnixMilli())
+	switch {
+	case err != nil:
+		return err
+	case len(codes) > 0 && codes[0].Good:
+		return nil
+	case len(codes) > 0:
+		return fault.Field("invite", "signup.invite_wrong")
+	}
+	_, err = s.admitted(ctx, s.DB.Q(ctx), invite)
+	return err
+}
+
+// admitted gives until when a link lets somebody into a practice. Fault: Invalid invite `signup.invite_wrong`.
+func (s *Service) admitted(ctx context.Context, q db.Querier, invite string) (until time.Time, err error) {
+	if s.Admission != nil {
+		until, err = s.Admission(ctx, q, strings.TrimSpace(invite))
+	}
+	if err == nil && until.IsZero() {
+		err = fault.Field("invite", "signup.invite_wrong")
+	}
+	return until, err
 }
 
 // useInvite spends the code, in the transaction that makes the account. Faults as of admits.
@@ -70,15 +91,17 @@ func (s *Service) useInvite(ctx context.Context, tx *db.Tx, invite string) error
 	}
 	n, err := db.Exec(ctx, tx, `UPDATE invites SET used_at = $1 WHERE code_hash = $2 AND used_at IS NULL AND expires_at > $1`,
 		s.Now().UnixMilli(), inviteHash(invite))
-	if err == nil && n == 0 { // another was faster
-		err = fault.New(fault.NotFound, "not_found")
+	if err != nil || n > 0 {
+		return err
 	}
-	return wrongInvite(err)
-}
-
-func wrongInvite(err error) error {
-	if fault.Is(err, fault.NotFound) {
-		return fault.Field("invite", "signup.invite_wrong")
+	until, err := s.admitted(ctx, tx, invite)
+	if err != nil {
+		return err
+	}
+	n, err = db.Exec(ctx, tx, `INSERT INTO invites (code_hash, created_at, expires_at, used_at) VALUES ($1, $2, $3, $2) ON CONFLICT (code_hash) DO NOTHING`,
+		inviteHash(invite), s.Now().UnixMilli(), until.UnixMilli())
+	if err == nil && n == 0 { // another was faster
+		err = fault.Field("invite", "signup.invite_wrong")
 	}
 	return err
 }

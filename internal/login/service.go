@@ -25,6 +25,9 @@ type Options struct {
 	Limits config.Limits
 	// RemoveLogins removes the passkeys and links of an account, which other packages own, in the caller's transaction.
 	RemoveLogins func(ctx context.Context, tx *db.Tx, owner string) error
+	// Admission, if any, gives until when the secret of a link lets somebody into a practice; the zero time for none that does. Such a link
+	// stands for a code of the operator's, once.
+	Admission func(ctx context.Context, q db.Querier, token string) (time.Time, error)
 	// Now is the clock.
 	Now func() time.Time
 	// Log gets the wrong logins.

@@ -303,6 +303,15 @@ func (s *Service) open(ctx context.Context, q db.Querier, token string) (row, er
 	return rows[0], nil
 }
 
+// Admission gives until when the token of an invitation lets somebody into a practice; the zero time for none that does.
+func (s *Service) Admission(ctx context.Context, q db.Querier, token string) (time.Time, error) {
+	r, err := s.open(ctx, q, token)
+	if fault.Is(err, fault.NotFound) {
+		return time.Time{}, nil
+	}
+	return time.UnixMilli(r.ExpiresAt), err
+}
+
 func (s *Service) look(ctx context.Context, token string) (invitation, error) {
 	r, err := s.open(ctx, s.DB.Q(ctx), token)
 	return invitation{r.Practice, r.Name, r.Role}, err

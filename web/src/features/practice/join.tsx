@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, EyeOff } from "lucide-react";
 import { useState } from "react";
+import { dropInvitation, invitationToken } from "../../account/invitation.ts";
 import { api, ask } from "../../api/client.ts";
 import { failureOf } from "../../api/failure.ts";
 import { failureText } from "../../api/failure-text.ts";
@@ -12,7 +13,6 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Card, EmptyState, ErrorState, Skeleton } from "../../ui/surface.tsx";
 import { showToast } from "../../ui/toasts.ts";
-import { dropInvitation, invitationToken } from "./invitation.ts";
 import css from "./practice.module.css";
 import { useSwitch } from "./use-switch.ts";
 import { roleLabel } from "./words.ts";
