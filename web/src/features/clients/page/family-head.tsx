@@ -96,16 +96,11 @@ export function AboutLine({ client, wide }: { client: Family; wide: boolean }) {
 const loadMerge = () => import("./family-sheets.ts").then(({ MergeSheet }) => MergeSheet);
 const loadErase = () => import("./family-sheets.ts").then(({ EraseSheet }) => EraseSheet);
 
-function FamilyMenu({ client, wide }: { client: Family; wide: boolean }) {
+/** Copies what a sankalpa needs to know of the family. */
+function useCopyDetails(client: Family) {
   const { t } = useLingui();
   const names = useNames();
-  const [asking, setAsking] = useState(false);
-  const [merging, setMerging] = useState(false);
-  const [erasing, setErasing] = useState(false);
-  const MergeSheet = useLazy(loadMerge, merging);
-  const EraseSheet = useLazy(loadErase, erasing);
-  const user = useUser();
-  const copy = async () => {
+  return async () => {
     const text = sankalpaDetails(client, { ...names, gotraLabel: t`Gotra` });
     try {
       await navigator.clipboard.writeText(text);
@@ -114,6 +109,17 @@ function FamilyMenu({ client, wide }: { client: Family; wide: boolean }) {
       showToast({ kind: "error", text: t`This browser does not let the app copy.` });
     }
   };
+}
+
+function FamilyMenu({ client, wide }: { client: Family; wide: boolean }) {
+  const { t } = useLingui();
+  const copy = useCopyDetails(client);
+  const [asking, setAsking] = useState(false);
+  const [merging, setMerging] = useState(false);
+  const [erasing, setErasing] = useState(false);
+  const MergeSheet = useLazy(loadMerge, merging);
+  const EraseSheet = useLazy(loadErase, erasing);
+  const user = useUser();
   const remove = async () => {
     setAsking(false);
     if (await removeClient(client)) navigate(paths.clients, { replace: true });

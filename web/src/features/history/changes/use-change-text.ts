@@ -52,7 +52,6 @@ export function useChangeText(): (change: HistoryChange) => ChangeText {
     if (field === "phones") return phoneText(text);
     return text;
   };
-
   const lineOf = ({ before, after, names }: HistoryChange, field: string): Line => {
     const [was, is] = differing(before[field], after[field]);
     return { field, before: short(wordsOf(field, was, names)), after: short(wordsOf(field, is, names)) };
