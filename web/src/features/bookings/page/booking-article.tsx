@@ -19,7 +19,7 @@ import { DayRail } from "./day-rail.tsx";
 import { PlacePart } from "./place-part.tsx";
 import { InJyeshtha } from "./restraints.tsx";
 import { StandingLine } from "./standing-line.tsx";
-import { TrackingPart } from "./tracking-part.tsx";
+import { Consent, TrackingPart } from "./tracking-part.tsx";
 
 interface BookingArticleProps {
   entry: Entry;
@@ -86,6 +86,7 @@ export function BookingArticle({ entry, match, level, onDo, onDecide, children }
       )}
       <PlacePart entry={entry} onEdit={() => onDo("edit")} />
       <TrackingPart entry={entry} />
+      <Consent booking={booking} />
       {children}
     </article>
   );

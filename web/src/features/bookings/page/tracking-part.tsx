@@ -39,7 +39,6 @@ export function TrackingPart({ entry: { booking } }: { entry: Entry }) {
           your notes.
         </Trans>
       </p>
-      <Consent booking={booking} />
       <div className={`row ${css.bookingLink}`}>
         <a href={link} target="_blank" rel="noreferrer" className="truncate grow">
           {link}
@@ -75,7 +74,7 @@ export function TrackingPart({ entry: { booking } }: { entry: Entry }) {
 }
 
 /** To which text the family agreed on the public page, and when. */
-function Consent({ booking: { consentAt, consentText, consentLanguage } }: Pick<Entry, "booking">) {
+export function Consent({ booking: { consentAt, consentText, consentLanguage } }: Pick<Entry, "booking">) {
   const { t } = useLingui();
   const { date, moment } = useFormat();
   const { zone } = useClock();
