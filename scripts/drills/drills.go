@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"time"
 )
@@ -68,7 +69,7 @@ func run(ctx context.Context, c *cluster, d drill) (r result) {
 	l.end()
 	all, err := l.truth(ctx, c.mail)
 	if err != nil {
-		r.fault("what is stored: %v", err)
+		r.fault("what is stored: %v", errors.Join(failed, err))
 		return r
 	}
 	r.verdict = check(l.history, all)

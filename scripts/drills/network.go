@@ -36,8 +36,8 @@ type namespaces struct{}
 const (
 	// apartEnv marks the program once it is apart from the rest of the machine.
 	apartEnv = "DRILLS_APART"
-	// diskSize is of each database machine.
-	diskSize = "size=1g"
+	// diskSize is of each database machine, with room for the WAL of all drills one after the other.
+	diskSize = "size=4g"
 )
 
 // apart runs this program again where its mounts, networks and processes are its own, and end with it. A shell is process 1
