@@ -16,7 +16,16 @@ const UNTIL_DELETED = <Trans>Until it is deleted, and 30 days more in the trash.
 /** Everything that the server stores of people, what it is, how long, and who else sees it. */
 export const STORED: readonly Stored[] = [
   {
-    tables: ["accounts", "directory", "homes", "owners", "profiles", "pictures", "notify_settings", "members"],
+    tables: [
+      "accounts",
+      "directory",
+      "homes",
+      "owners",
+      "profiles",
+      "pictures",
+      "notify_settings",
+      "members",
+    ],
     what: (
       <Trans>
         Your account: user name, name, e-mail, phone number, settings with your place, UPI id and hours, and
