@@ -5,7 +5,7 @@ import { I18nProvider } from "@lingui/react";
 import { createElement, type FunctionComponent } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { CONSENT_TEXT } from "../site/consent-text.tsx";
+import { CONSENT_TEXT } from "../site/consent/consent-text.tsx";
 import { ContactStep } from "../site/contact-step.tsx";
 import { unbroken } from "../site/leaf-day.ts";
 import { Privacy } from "../site/privacy.tsx";
@@ -44,7 +44,9 @@ const TEXTS: Record<string, string> = {
 /** The words of the consent and of the notice below it, in both languages. */
 function consentWords(): string {
   const catalogue = readFileSync(new URL("../site/catalogues/hi.po", import.meta.url), "utf8");
-  const entries = catalogue.split("\n\n").filter((entry) => entry.includes("#: site/consent-text.tsx"));
+  const entries = catalogue
+    .split("\n\n")
+    .filter((entry) => entry.includes("#: site/consent/consent-text.tsx"));
   expect(entries).toHaveLength(2);
   return entries.map((entry) => entry.slice(entry.indexOf("msgid"))).join("\n");
 }

@@ -1,7 +1,7 @@
 /** Who asks for a day, and what else there is to say. */
 import { Trans } from "@lingui/react/macro";
 import { Entry, Trap } from "./booking-parts.tsx";
-import { CONSENT_TEXT, ConsentWords, KeptNotice } from "./consent-text.tsx";
+import { CONSENT_TEXT, ConsentWords, KeptNotice } from "./consent/consent-text.tsx";
 import { attributes, slot, When } from "./slots.tsx";
 
 /** The step of the booking page that asks for name and phone. */

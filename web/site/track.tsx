@@ -3,7 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import { CalendarPlus, Check, CircleAlert, CircleCheck, Copy, Download } from "lucide-react";
 import { Icon } from "../src/ui/icon.tsx";
 import { ContactLinks, OtherLanguage, Portrait, SlotMoon, Verdict } from "./booking-parts.tsx";
-import { KeptNotice } from "./consent-text.tsx";
+import { KeptNotice } from "./consent/consent-text.tsx";
 import { Each, slot, When } from "./slots.tsx";
 import { ChangeOrCancel, Choose } from "./track-parts.tsx";
 import { Stages, State } from "./track-state.tsx";

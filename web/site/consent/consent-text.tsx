@@ -1,7 +1,7 @@
 /** What a family agrees to when it asks for a day, and which text that is. */
 import { Trans } from "@lingui/react/macro";
-import { PrivacyLink } from "./booking-parts.tsx";
-import { slot } from "./slots.tsx";
+import { PrivacyLink } from "../booking-parts.tsx";
+import { slot } from "../slots.tsx";
 
 /**
  * The date of the text below, in both languages. Whoever changes a word of it gives it a new one: it is stored with each booking, to know
