@@ -157,6 +157,7 @@ var walk = map[string]visit{
 	"confirm-new-email":  {body: `{"otp":"123456"}`},
 	"drop-new-email":     {},
 	"sync":               {path: "/api/sync?since=1"},
+	"recover-records":    {body: `[{"kind":"task","record":{"_id":"{task}","revision":7,"taskName":"Taken over"}}]`, names: true, free: true},
 
 	"list-areas":          {},
 	"create-area":         {body: anArea, names: true, free: true},

@@ -16,16 +16,7 @@ const UNTIL_DELETED = <Trans>Until it is deleted, and 30 days more in the trash.
 /** Everything that the server stores of people, what it is, how long, and who else sees it. */
 export const STORED: readonly Stored[] = [
   {
-    tables: [
-      "accounts",
-      "directory",
-      "homes",
-      "owners",
-      "profiles",
-      "pictures",
-      "notify_settings",
-      "members",
-    ],
+    tables: ["accounts", "homes", "owners", "profiles", "pictures", "notify_settings", "members"],
     what: (
       <Trans>
         Your account: user name, name, e-mail, phone number, settings with your place, UPI id and hours, and
@@ -36,7 +27,7 @@ export const STORED: readonly Stored[] = [
     seenBy: <Trans>Whom you let in sees all, all but amounts, or their own shares alone.</Trans>,
   },
   {
-    tables: ["second_factors", "recovery_codes", "passkeys", "identities"],
+    tables: ["second_factors", "recovery_codes", "passkeys", "identities", "directory"],
     what: (
       <Trans>
         Your ways in: the password and recovery codes, only as hashes; of a passkey the public half; the key

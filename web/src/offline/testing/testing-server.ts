@@ -196,30 +196,14 @@ export class FakeServer {
     return [status, { success: "ok", [kind]: stored }];
   }
 
-  /** Puts the server back to a backup without rows. */
-  restoreBackup(after: number) {
-    for (const rows of Object.values(this.rows)) rows.clear();
-    this.lostAfter = after;
-    this.revision = this.floor = after + 1_000_000;
-  }
-
-  /** What a restore has lost; a receipt whose number was given again is refused. */
+  /** Takes back what a restore has lost. */
   private recover(all: { kind: StoredKind; record: Row }[]): [number, unknown] {
-    const refused = all.filter(({ record }) => this.refuses.includes(record._id));
-    for (const { kind, record } of all) if (!this.refuses.includes(record._id)) this.put(record, 200, kind);
-    return [
-      200,
-      {
-        success: "ok",
-        recovered: all.length - refused.length,
-        refused: refused.map(({ kind, record }) => ({
-          _id: record._id,
-          kind,
-          code: "no",
-          error: "Not this one.",
-        })),
-      },
-    ];
+    const [refused, taken] = [true, false].map((is) =>
+      all.filter(({ record }) => this.refuses.includes(record._id) === is),
+    ) as [typeof all, typeof all];
+    for (const { kind, record } of taken) this.put(record, 200, kind);
+    const why = refused.map(({ record }) => ({ _id: record._id, error: "Not this one." }));
+    return [200, { success: "ok", recovered: taken.length, refused: why }];
   }
 
   /** Several at once, as one change. */
