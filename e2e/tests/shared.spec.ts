@@ -67,7 +67,7 @@ test("without a server both go on working: crew, hand-over, settling and the ans
     window.open = () => null;
   });
   const path = await openHelperPage(person);
-  const asked = (await person.tasks()).find(({ taskName }) => taskName === "Griha Pravesh");
+  const shared = (await person.tasks()).find(({ taskName }) => taskName === "Griha Pravesh");
   const given = await person.add({
     taskName: "Satyanarayan Katha",
     date: day(12),
@@ -85,7 +85,7 @@ test("without a server both go on working: crew, hand-over, settling and the ans
   await server.down();
 
   // He raises a share, hands another rite over, and settles what is open.
-  await page.goto(`/tasks/${asked?._id}`);
+  await page.goto(`/tasks/${shared?._id}`);
   await page.getByRole("button", { name: "Change who comes" }).click();
   await page.getByRole("button", { name: /^Role and share of/ }).click();
   await page.getByLabel("Share", { exact: true }).fill("2500");

@@ -26,14 +26,14 @@ func (j *joined) quorvex() {
 	j.fill()
 	merged := j.add("/api/clients", "client", `{"name":"Quorvex second","phones":[{"number":"98290 77123"}]}`)
 	j.must(j.victim, http.MethodPost, "/api/clients/"+j.gone+"/merge", `{"clientId":"`+merged+`"}`)
-	const told = `"taskName":"Katha Quorvex","description":"Zumbrelaka","location":"Wexbury Gali","privateNote":"Zumbrelaka","finalAssignUser":"Me","own":true,"amount":2100,"date":"{today}"`
-	task := j.add("/api/task/tasks/add/new", "task", `{`+told+`,"clientId":"{gone}"}`)
+	const fields = `"taskName":"Katha Quorvex","description":"Zumbrelaka","location":"Wexbury Gali","privateNote":"Zumbrelaka","finalAssignUser":"Me","own":true,"amount":2100,"date":"{today}"`
+	task := j.add("/api/task/tasks/add/new", "task", `{`+fields+`,"clientId":"{gone}"}`)
 	j.must(j.victim, http.MethodPut, "/api/task/tasks/modify/update/"+task, `{"description":"Zumbrelaka twice"}`)
-	trashed := j.add("/api/task/tasks/add/new", "task", `{`+told+`,"clientId":"{gone}"}`)
+	trashed := j.add("/api/task/tasks/add/new", "task", `{`+fields+`,"clientId":"{gone}"}`)
 	j.must(j.victim, http.MethodDelete, "/api/task/tasks/modify/delete/"+trashed, "")
-	later := j.add("/api/task/tasks/add/new", "task", `{`+told+`}`) // its family is set afterwards
+	later := j.add("/api/task/tasks/add/new", "task", `{`+fields+`}`) // its family is set afterwards
 	j.must(j.victim, http.MethodPut, "/api/task/tasks/modify/update/"+later, `{"clientId":"`+j.gone+`"}`)
-	j.add("/api/task/tasks/add/new", "task", `{`+strings.NewReplacer("Katha Quorvex", "Samuhik katha", "Zumbrelaka", "For all", "Wexbury Gali", "Temple").Replace(told)+`,"group":{"families":[{"clientId":"{stays}","fee":501,"names":"Om"},{"clientId":"{gone}","fee":1100,"people":3,"names":"Plimsodeva","note":"Zumbrelaka","fathers":"Plimsodeva"}]}}`)
+	j.add("/api/task/tasks/add/new", "task", `{`+strings.NewReplacer("Katha Quorvex", "Samuhik katha", "Zumbrelaka", "For all", "Wexbury Gali", "Temple").Replace(fields)+`,"group":{"families":[{"clientId":"{stays}","fee":501,"names":"Om"},{"clientId":"{gone}","fee":1100,"people":3,"names":"Plimsodeva","note":"Zumbrelaka","fathers":"Plimsodeva"}]}}`)
 	paid := j.add("/api/payments", "payment", `{"taskId":"`+task+`","amount":400,"method":"upi","date":"{today}","paidBy":"Plimsodeva","ref":"zumbrelaka1","note":"Zumbrelaka"}`)
 	j.add("/api/payments", "payment", `{"taskId":"`+task+`","direction":"forgiven","amount":10,"date":"{today}","note":"Zumbrelaka"}`)
 	receipt := j.add("/api/receipts", "receipt", `{"paymentIds":["`+paid+`"]}`)
@@ -64,8 +64,8 @@ func (j *joined) insert(query string, args ...any) {
 	}
 }
 
-// told are the tables, with column, in which one of the words stands; contents of the history are unpacked.
-func (j *joined) told() (found []string) {
+// traces are the tables, with column, in which one of the words stands; contents of the history are unpacked.
+func (j *joined) traces() (found []string) {
 	j.t.Helper()
 	columns, err := db.All[struct {
 		Table  string `db:"tbl"`
@@ -145,13 +145,13 @@ func TestNothingIsLeftOfAnErasedFamilyButTheBooks(t *testing.T) {
 		j.quorvex()
 		for _, table := range []string{"tasks.location", "clients.body", "payments.note", "receipts.body", "bookings.body", "messages.text", "expenses.note", "blocks.note",
 			"sankalpas.text", "crew.bring", "settlements.note", "notifications.args", "jobs.args", "notes.note_text", "audits of task"} {
-			if !slices.ContainsFunc(j.told(), func(s string) bool { return strings.HasPrefix(s, table+":") }) {
+			if !slices.ContainsFunc(j.traces(), func(s string) bool { return strings.HasPrefix(s, table+":") }) {
 				t.Errorf("%s tells nothing before: the test would prove nothing", table)
 			}
 		}
 		books, since := j.books(), j.revision()
 		j.must(j.victim, http.MethodPost, "/api/clients/"+j.gone+"/erase", `{"name":"Quorvex parivar"}`)
-		if left := j.told(); len(left) > 0 {
+		if left := j.traces(); len(left) > 0 {
 			t.Errorf("left: %v", left)
 		}
 		if is := j.books(); is != books {

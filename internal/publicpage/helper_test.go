@@ -107,12 +107,12 @@ func TestAHelperSeesTheSamagriAndTheLastDay(t *testing.T) {
 		day25, _ := civil.ParseDate("2026-11-25")
 		in := fixed(210_000)
 		in.AnswerBy = patch.Of(day25)
-		asked := s.engage(rite, s.helperNamed("Pandit Raghav Tiwari", raghavsLink), in)
+		engaged := s.engage(rite, s.helperNamed("Pandit Raghav Tiwari", raghavsLink), in)
 		s.get("/h/"+raghavsLink).wants(t, 200, "[samagri list of 2: family Ghee 2 kg; purohit Conch]", "[until Wed 25 Nov, 11:59 pm]", "[may answer]")
 		s.get("/h/"+raghavsLink+"?lang=hi").wants(t, 200, "2 की सूची: family घी 2 किलो; purohit Conch]")
 		s.Clock = time.Date(2026, 11, 26, 0, 0, 0, 0, time.UTC)
 		s.get("/h/"+raghavsLink).wants(t, 200, "[too late]")
-		s.reply(raghavsLink, asked.ID, "yes").wants(t, 409, "[problem ")
+		s.reply(raghavsLink, engaged.ID, "yes").wants(t, 409, "[problem ")
 	})
 }
 

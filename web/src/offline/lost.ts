@@ -31,22 +31,19 @@ export async function sendLost(): Promise<Refusal[]> {
     const some = left.splice(0, MOST);
     const answer = await ask(api.POST("/api/sync/recover", { body: some }));
     refused.push(...answer.refused.map(({ _id, error }) => ({ id: _id, error })));
-    const kept = new Set(refused.map(({ id }) => id));
-    await keepLost(
-      (await readLost()).filter(
-        ({ record }) => kept.has(record._id) || left.some((one) => one.record._id === record._id),
-      ),
-    );
+    const taken = new Set(some.map(({ record }) => record._id));
+    for (const { id } of refused) taken.delete(id);
+    await setLost((await readLost()).filter(({ record }) => !taken.has(record._id)));
   }
   await kick();
   return refused;
 }
 
 /** They leave this device. */
-export const dropLost = () => keepLost([]);
+export const dropLost = () => setLost([]);
 
 /** Exactly these wait for the person. */
-export async function keepLost(rows: LostRow[]) {
+export async function setLost(rows: LostRow[]) {
   const { user } = getState();
   if (!user) return;
   const tx = (await database()).transaction(["heads", "drafts"], "readwrite");

@@ -8,7 +8,7 @@ import { loadTexts } from "../../i18n/i18n.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { LostRow } from "../../offline/db.ts";
 import { useUser } from "../../offline/device.ts";
-import { dropLost, keepLost, type Refusal, readLost, sendLost } from "../../offline/lost.ts";
+import { dropLost, type Refusal, readLost, sendLost, setLost } from "../../offline/lost.ts";
 import { useLost } from "../../offline/status.ts";
 import { rowsOf } from "../../offline/store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -65,7 +65,7 @@ function useDecision(onClose: () => void) {
     showToast({
       kind: "normal",
       text: t`Left out`,
-      action: { label: t`Undo`, run: () => void keepLost(dropped) },
+      action: { label: t`Undo`, run: () => void setLost(dropped) },
     });
   };
   return { busy, refused, send, drop };

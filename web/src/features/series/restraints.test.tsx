@@ -42,7 +42,7 @@ const scene = (season: object = KHARMAS) =>
   });
 const against = "Kharmas: not for a mangal rite.";
 
-test("a wedding in kharmas is told so on each of its days, new and moved, and is not forbidden", async () => {
+test("a wedding in kharmas has a warning on each of its days, new and moved, and is not forbidden", async () => {
   const { user, server, container } = await scene();
   await user.click(await screen.findByRole("radio", { name: /^Wedding/ }));
   await user.type(screen.getByRole("textbox", { name: "First day" }), "5 jan 2027");
@@ -101,16 +101,16 @@ test("a series whose days go beyond 2200 is not ready, and says so", async () =>
   expect(await make()).toHaveProperty("disabled", true);
 });
 
-test("a wedding in Jyeshtha is told so on its day once both are eldest children", async () => {
+test("a wedding in Jyeshtha has a warning on its day once both are eldest children", async () => {
   const jyeshtha = { amanta: 3, tithi: [9, 1], adhika: false };
   const { user } = await scene(jyeshtha);
   await user.click(await screen.findByRole("radio", { name: /^Wedding/ }));
   await user.type(screen.getByRole("textbox", { name: "First day" }), "5 jan 2027");
   const question = await screen.findByRole("checkbox", { name: "Both are eldest children of their parents" });
-  const told = "Jyeshtha: not for the wedding of two eldest children.";
-  expect(screen.queryByText(told)).toBeNull();
+  const warning = "Jyeshtha: not for the wedding of two eldest children.";
+  expect(screen.queryByText(warning)).toBeNull();
   await user.click(question);
-  await waitFor(() => expect(screen.getAllByText(told)).toHaveLength(1));
+  await waitFor(() => expect(screen.getAllByText(warning)).toHaveLength(1));
   await user.click(screen.getByRole("radio", { name: /^Bhagwat Saptah/ }));
   expect(screen.queryByRole("checkbox", { name: /eldest/ })).toBeNull();
 });

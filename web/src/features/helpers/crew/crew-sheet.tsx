@@ -90,13 +90,13 @@ function Loaded({ task, first, onClose, candidates }: LoadedProps) {
           );
         })}
       </ul>
-      {unasked(crew).length > 0 && <AnswerBy value={answerBy} onChange={setAnswerBy} last={task.date} />}
+      {newcomers(crew).length > 0 && <AnswerBy value={answerBy} onChange={setAnswerBy} last={task.date} />}
     </WorkSheet>
   );
 }
 
 /** Who is chosen and was not asked yet. */
-const unasked = ({ chosen }: ReturnType<typeof useCrew>) => chosen.filter(({ row }) => !row?.standing);
+const newcomers = ({ chosen }: ReturnType<typeof useCrew>) => chosen.filter(({ row }) => !row?.standing);
 
 /** How many are usual, and by what they stand in this order. */
 function Usual({ task }: { task: Task }) {
@@ -138,7 +138,7 @@ function Foot({ task, crew, answerBy, onClose, onFault }: FootProps) {
     onClose,
     { answerBy },
   );
-  const open = unasked(crew).length;
+  const open = newcomers(crew).length;
   const save = async (ask: boolean) => {
     if (crew.faulty) return onFault(crew.faulty);
     const { changes, undo, after } = crew.making();
