@@ -67,7 +67,7 @@ test("each kind by each way, quiet hours and times are kept; a test tells what b
 }) => {
   await come(page, person, settings(person));
   await page.getByRole("checkbox", { name: "Note reminder: E-mail" }).uncheck();
-  await page.getByRole("button", { name: "Morning sheet: 4:30 am, change" }).click();
+  await page.getByRole("button", { name: "Morning sheet: by 4:30 am, change" }).click();
   await page.getByRole("dialog", { name: "Morning sheet" }).getByLabel("Time").fill("5:15 am");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByLabel("From").fill("9:30 pm");
@@ -85,7 +85,7 @@ test("each kind by each way, quiet hours and times are kept; a test tells what b
     });
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Note reminder: E-mail" })).not.toBeChecked();
-  await expect(page.getByRole("button", { name: "Morning sheet: 5:15 am, change" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Morning sheet: by 5:15 am, change" })).toBeVisible();
   await expect(page.getByText("This server is not set up to send e-mail")).toBeVisible();
 
   await page.getByRole("button", { name: "Send a test" }).click();

@@ -41,9 +41,8 @@ func (s *Service) Rezone(ctx context.Context, j job.Claimed) error {
 		return err
 	}
 	g, today := times{p.Zone, chosen.SheetTime.String(), chosen.TomorrowTime.String()}, civil.Of(now, after)
-	found, err := s.sheetsOf(ctx, g, j.Owner, today, func(clock civil.Clock) (time.Time, bool) {
-		at := civil.Alarm(today, clock, after)
-		return at, jumped(civil.Alarm(today, clock, before), at)
+	found, err := s.sheetsOf(ctx, g, j.Owner, today, func(clock civil.Clock, slot int) bool {
+		return jumped(sheetAt(today, clock, before, slot), sheetAt(today, clock, after, slot))
 	})
 	if err != nil {
 		return err

@@ -38,22 +38,22 @@ type extras struct {
 	More  int            `json:"more,omitempty"`
 }
 
-// sheet makes the notices of one day, of one owner or of all in the group. People without a task that day get none.
-func (s *Service) sheet(ctx context.Context, g times, owner, kind string, day civil.Date, at time.Time) ([]notice.Notice, error) {
-	c := g.people(owner)
+// sheet makes the notices of one day. People without a task that day get none, nor do those who have it already.
+func (s *Service) sheet(ctx context.Context, who group, of sheetOf) ([]notice.Notice, error) {
+	c, day := who.people(), of.day
 	c.And(`t.date <= ? AND t.date >= ? AND (t.date = ? OR t.last_start >= ?) AND t.deleted_at IS NULL AND t.outcome IS NULL`,
 		day.String(), day.AddDays(-availability.MaxDays).String(), day.String(), day.String())
+	c.And(`NOT EXISTS (SELECT 1 FROM notifications x WHERE x.owner_id = a.id AND x.kind = ? AND x.occurrence = ?)`, of.kind, day.String())
 	tasks, err := db.All[sheetTask](ctx, s.DB.Reader(), `SELECT `+taskColumns+`, t.own, t.samagri
 		FROM accounts a LEFT JOIN notify_settings n ON n.owner_id = a.id JOIN tasks t ON t.owner_id = a.id
 		WHERE `+c.Where()+` ORDER BY t.owner_id, t.start_time, t.id`, c.Args...)
 	if err != nil || len(tasks) == 0 {
 		return nil, err
 	}
-	of := sheetOf{kind: kind, day: day, at: at}
-	if kind == taskTomorrow {
-		of.leaveBy, err = s.leaveBy(ctx, g.people(owner), day)
+	if of.kind == taskTomorrow {
+		of.leaveBy, err = s.leaveBy(ctx, who.people(), day)
 	} else {
-		of.skies, err = s.skies(ctx, g.people(owner), day)
+		of.skies, err = s.skies(ctx, who.people(), day)
 	}
 	if err != nil {
 		return nil, err
@@ -70,14 +70,24 @@ func (s *Service) sheet(ctx context.Context, g times, owner, kind string, day ci
 	return all, nil
 }
 
-// people are the accounts a, with settings n, that are in the group; only the owner where one is given.
-func (g times) people(owner string) *db.Cond {
+// group are those of the same times who are in some slots, or one of them.
+type group struct {
+	times
+	owner string
+	slots dueSlots
+}
+
+func (g times) among(owner string, due dueSlots) group { return group{g, owner, due} }
+
+// people are the accounts a, with settings n, that are in the group.
+func (g group) people() *db.Cond {
 	d := defaults()
 	c := &db.Cond{}
 	c.And(`a.time_zone = ? AND COALESCE(n.sheet_time, ?) = ? AND COALESCE(n.tomorrow_time, ?) = ?`,
 		g.Zone, d.SheetTime.String(), g.Sheet, d.TomorrowTime.String(), g.Tomorrow)
-	if owner != "" {
-		c.And(`a.id = ?`, owner)
+	g.slots.where(c)
+	if g.owner != "" {
+		c.And(`a.id = ?`, g.owner)
 	}
 	return c
 }
@@ -86,7 +96,8 @@ func (g times) people(owner string) *db.Cond {
 type sheetOf struct {
 	kind string
 	day  civil.Date
-	at   time.Time
+	// at is when it is due, by owner.
+	at func(owner string) time.Time
 	// leaveBy is by task, skies by owner.
 	leaveBy, skies map[string]string
 }
@@ -106,7 +117,7 @@ func (of sheetOf) notice(tasks []sheetTask) notice.Notice {
 		path = "/calendar-view?day=" + of.day.String() // right on every day on which it is opened
 	}
 	n := notice.Notice{
-		Owner: tasks[0].Owner, Kind: of.kind, Event: "due", Key: of.day.String(), Path: path, At: of.at,
+		Owner: tasks[0].Owner, Kind: of.kind, Event: "due", Key: of.day.String(), Path: path, At: of.at(tasks[0].Owner),
 		Args: map[string]string{"count": strconv.Itoa(len(tasks)), listArg: strings.Join(lines, "\n")},
 	}
 	if packed := of.skies[n.Owner]; packed != "" {

@@ -35,9 +35,9 @@ func (s *Service) sheets(ctx context.Context, from, to time.Time) ([]notice.Noti
 			continue
 		}
 		today := civil.Of(to, zone)
-		found, err := s.sheetsOf(ctx, g, "", today, func(clock civil.Clock) (time.Time, bool) {
-			at := civil.Alarm(today, clock, zone)
-			return at, at.After(from) && !at.After(to)
+		found, err := s.sheetsOf(ctx, g, "", today, func(clock civil.Clock, slot int) bool {
+			at := sheetAt(today, clock, zone, slot)
+			return at.After(from) && !at.After(to)
 		})
 		if err != nil {
 			return nil, err
@@ -47,9 +47,12 @@ func (s *Service) sheets(ctx context.Context, from, to time.Time) ([]notice.Noti
 	return all, nil
 }
 
-// sheetsOf finds the sheets of a day, of one owner or of all in the group. due gives the instant of a time of day, and
-// whether its sheet is due.
-func (s *Service) sheetsOf(ctx context.Context, g times, owner string, today civil.Date, due func(civil.Clock) (time.Time, bool)) ([]notice.Notice, error) {
+// sheetsOf finds the sheets of a day, of one owner or of all in the group. due tells whether that of a time of day is due in a slot.
+func (s *Service) sheetsOf(ctx context.Context, g times, owner string, today civil.Date, due func(clock civil.Clock, slot int) bool) ([]notice.Notice, error) {
+	zone, ok := civil.Zone(g.Zone)
+	if !ok {
+		return nil, nil
+	}
 	var all []notice.Notice
 	for _, sheet := range []struct {
 		kind, clock string
@@ -59,15 +62,16 @@ func (s *Service) sheetsOf(ctx context.Context, g times, owner string, today civ
 		if err != nil {
 			continue
 		}
-		at, ok := due(clock)
+		found, ok := slotsOf(func(slot int) bool { return due(clock, slot) })
 		if !ok {
 			continue
 		}
-		found, err := s.sheet(ctx, g, owner, sheet.kind, sheet.day, at)
+		notices, err := s.sheet(ctx, g.among(owner, found), sheetOf{kind: sheet.kind, day: sheet.day,
+			at: func(owner string) time.Time { return sheetAt(today, clock, zone, slotOf(owner)) }})
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, found...)
+		all = append(all, notices...)
 	}
 	return all, nil
 }

@@ -115,7 +115,8 @@ function When({
   const { t } = useLingui();
   const { digits, time } = useFormat();
   if (isTimed(kind)) {
-    const at = time(settings[TIMES[kind]] ?? "00:00");
+    const chosen = time(settings[TIMES[kind]] ?? "00:00");
+    const at = t`by ${chosen}`;
     const name = t(kindOf(kind).name);
     return (
       <button
@@ -153,7 +154,12 @@ function TimeForm({ time, onSave }: { time: string; onSave: (time: string) => vo
         if (good) onSave(typed);
       }}
     >
-      <TimeInput label={t`Time`} value={typed} onChange={setTyped} />
+      <TimeInput
+        label={t`Time`}
+        value={typed}
+        onChange={setTyped}
+        hint={t`It comes in the half hour before, at this time at the latest.`}
+      />
       <Button type="submit" kind="primary" disabled={!good}>
         <Trans>Save</Trans>
       </Button>

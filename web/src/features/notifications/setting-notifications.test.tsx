@@ -155,8 +155,9 @@ describe("what reaches whom, and how", () => {
 
   test("the times of the sheets", async () => {
     const { user } = await open(server);
-    await user.click(await screen.findByRole("button", { name: "Tomorrow’s sheet: 8:00 pm, change" }));
+    await user.click(await screen.findByRole("button", { name: "Tomorrow’s sheet: by 8:00 pm, change" }));
     const time = screen.getByLabelText("Time");
+    expect(screen.getByText("It comes in the half hour before, at this time at the latest.")).toBeTruthy();
     await user.clear(time);
     await user.type(time, "soon");
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Save" }).disabled).toBe(true);
@@ -164,7 +165,7 @@ describe("what reaches whom, and how", () => {
     await user.type(time, "7:15 pm");
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(server.chosen).toEqual([{ tomorrowTime: "19:15" }]));
-    expect(screen.getByRole("button", { name: "Tomorrow’s sheet: 7:15 pm, change" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "Tomorrow’s sheet: by 7:15 pm, change" })).toBeTruthy();
   });
 
   test("how long before the days of families", async () => {
