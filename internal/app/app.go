@@ -45,6 +45,7 @@ import (
 	"sankalp/internal/publicalmanac"
 	"sankalp/internal/publicpage"
 	"sankalp/internal/record"
+	"sankalp/internal/ritetype"
 	"sankalp/internal/screenfault"
 	"sankalp/internal/session"
 	"sankalp/internal/sync"
@@ -84,6 +85,7 @@ type app struct {
 	bookings  *booking.Service
 	clients   *client.Service
 	helpers   *helper.Service
+	rites     *ritetype.Service
 	practices *transfer.Service
 	seal      job.Handler // encrypts old secrets
 	site      publicpage.SiteOptions

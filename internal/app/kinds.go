@@ -197,7 +197,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		book("repeats", repeats.Book),
 		book("sankalpas", sankalpas.Book),
 	}
-	a.clients = clients
+	a.clients, a.rites = clients, rites
 }
 
 // helping is the part of features of those who work with a person.
@@ -210,8 +210,8 @@ func (a *app) helping(o record.Options, tasks *task.Service) {
 	a.kinds = append(a.kinds, book("helpers", a.helpers.Book), book("crews", crews.Book),
 		permanent("settlements", settlements.Kind()).recoveredBy(settlements.Recover).forgetting(settlements))
 	a.narrow(&ownwork.Work{Tasks: tasks.Book, Helpers: a.helpers.Book, Crew: crews.Book, Settlements: settlements.Kind()})
-	a.site.Shared = sharedtask.New(sharedtask.Options{DB: a.db, Queue: a.queue, Tasks: tasks, Payments: payment.New(o), Helpers: a.helpers, Crew: crews,
-		Settlements: settlements, Now: o.Now})
+	a.site.Shared = sharedtask.New(sharedtask.Options{DB: a.db, Queue: a.queue, Rites: a.rites, Tasks: tasks, Payments: payment.New(o), Helpers: a.helpers,
+		Crew: crews, Settlements: settlements, Now: o.Now})
 	sharedtask.Register(a.api, a.site.Shared)
 	a.followFamilies()
 }

@@ -75,7 +75,7 @@ func newSiteBench(t testing.TB, d *db.DB) *siteBench {
 	s.helpers, s.crew = helper.New(options), crew.New(options)
 	queue := job.New(job.Options{DB: d, Now: s.Now})
 	s.bookings = booking.New(booking.Options{Options: options, Tasks: s.tasks, Queue: queue})
-	shared := sharedtask.New(sharedtask.Options{DB: d, Queue: queue, Tasks: s.tasks, Payments: payments.New(options), Helpers: s.helpers, Crew: s.crew,
+	shared := sharedtask.New(sharedtask.Options{DB: d, Queue: queue, Rites: s.rites, Tasks: s.tasks, Payments: payments.New(options), Helpers: s.helpers, Crew: s.crew,
 		Settlements: settlement.New(options), Now: s.Now})
 	handler, err := newSite(context.Background(), SiteOptions{DB: d, Bookings: s.bookings, Shared: shared, Limiter: session.NewLimiter(d, 1, s.Now),
 		Visits: config.Rate{Count: 100_000_000, Per: time.Minute}, Proven: config.Rate{Count: 50, Per: time.Hour}, Unproven: config.Rate{Count: 5, Per: time.Hour},

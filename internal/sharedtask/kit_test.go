@@ -14,6 +14,7 @@ import (
 	"sankalp/internal/job"
 	"sankalp/internal/payment"
 	"sankalp/internal/record"
+	"sankalp/internal/ritetype"
 	"sankalp/internal/session"
 	"sankalp/internal/settlement"
 	"sankalp/internal/task"
@@ -50,7 +51,7 @@ func onEach(t *testing.T, test func(t *testing.T, p *pair)) {
 		o := record.Options{DB: d, Now: p.Now}
 		tasks := task.New(task.Options{Options: o})
 		crews := crew.New(o)
-		p.s = New(Options{DB: d, Queue: job.New(job.Options{DB: d, Now: p.Now}), Tasks: tasks, Payments: payment.New(o), Helpers: helper.New(o), Crew: crews,
+		p.s = New(Options{DB: d, Queue: job.New(job.Options{DB: d, Now: p.Now}), Rites: ritetype.New(o), Tasks: tasks, Payments: payment.New(o), Helpers: helper.New(o), Crew: crews,
 			Settlements: settlement.New(o), Now: p.Now})
 		p.Serve(httpapi.Options{}, func(api *httpapi.API) {
 			Register(api, p.s)

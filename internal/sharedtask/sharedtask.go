@@ -2,14 +2,17 @@ package sharedtask
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"time"
 
+	"sankalp/internal/civil"
 	"sankalp/internal/crew"
 	"sankalp/internal/db"
 	"sankalp/internal/helper"
 	"sankalp/internal/job"
 	"sankalp/internal/payment"
+	"sankalp/internal/ritetype"
 	"sankalp/internal/session"
 	"sankalp/internal/settlement"
 	"sankalp/internal/task"
@@ -19,6 +22,7 @@ import (
 type Options struct {
 	DB          *db.DB
 	Queue       *job.Queue // of notices, and of what goes from one owner to another
+	Rites       *ritetype.Service
 	Tasks       *task.Service
 	Payments    *payment.Service
 	Helpers     *helper.Service
@@ -41,6 +45,7 @@ func New(o Options) *Service {
 	o.Queue.Handle(endedJob, s.onEnded)
 	o.Queue.Handle(leftJob, s.onLeft)
 	o.Queue.Handle(answeredJob, s.onAnswered)
+	o.Rites.FollowedBy(s.riteChanged)
 	o.Tasks.FollowedBy(s.crewFollows)
 	o.Tasks.FollowedBy(s.taskChanged)
 	o.Crew.FollowedBy(func(ctx context.Context, tx *db.Tx, _ session.Caller, _ string, before, after *crew.Crew) error {
@@ -129,10 +134,27 @@ func (s *Service) taskChanged(ctx context.Context, tx *db.Tx, c session.Caller, 
 	if before != nil && before.Shared != "" {
 		return s.answered(ctx, tx, c, before, after)
 	}
+	return s.newsOf(ctx, tx, `SELECT DISTINCT c.helper_id FROM crew c JOIN helper_partners p ON p.owner_id = c.owner_id AND p.helper_id = c.helper_id
+		WHERE c.owner_id = $1 AND c.task_id = $2`, either(before, after).ID)
+}
+
+// riteChanged has those learn of a changed list of samagri who are asked for a coming task without a list of its own.
+func (s *Service) riteChanged(ctx context.Context, tx *db.Tx, c session.Caller, action string, before, after *ritetype.RiteType) error {
+	if action != "changed" || slices.Equal(before.Samagri, after.Samagri) {
+		return nil
+	}
+	return s.newsOf(ctx, tx, `SELECT DISTINCT c.helper_id FROM helper_partners p
+		JOIN crew c ON c.owner_id = p.owner_id AND c.helper_id = p.helper_id AND c.deleted_at IS NULL
+		JOIN tasks t ON t.owner_id = c.owner_id AND t.id = c.task_id AND t.deleted_at IS NULL
+		WHERE p.owner_id = $1 AND t.rite_type_id = $2 AND t.samagri = '' AND COALESCE(t.outcome, 'handed_over') = 'handed_over' AND t.ends >= $3`,
+		after.ID, civil.Of(s.Now(), c.Zone).String())
+}
+
+// newsOf has the accounts of the helpers that a query of the owner gives learn how things stand.
+func (s *Service) newsOf(ctx context.Context, tx *db.Tx, query string, args ...any) error {
 	rows, err := db.All[struct {
 		Helper string `db:"helper_id"`
-	}](ctx, tx, `SELECT DISTINCT c.helper_id FROM crew c JOIN helper_partners p ON p.owner_id = c.owner_id AND p.helper_id = c.helper_id
-		WHERE c.owner_id = $1 AND c.task_id = $2`, tx.Owner, either(before, after).ID)
+	}](ctx, tx, query, append([]any{tx.Owner}, args...)...)
 	for _, r := range rows {
 		if err := s.enqueueNews(ctx, tx, r.Helper); err != nil {
 			return err

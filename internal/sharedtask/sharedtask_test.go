@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"sankalp/internal/ledger"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
+	"sankalp/internal/ritetype"
 	"sankalp/internal/settlement"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
@@ -70,6 +72,48 @@ func TestAnAskedTaskStandsInTheOthersCalendar(t *testing.T) {
 		}
 		if err := p.answer(crewID, "no"); !fault.Is(err, fault.Conflict) {
 			t.Errorf("an answer to what was taken back: %v", err)
+		}
+	})
+}
+
+// A task without a list of its own has that of its rite: who is asked for a coming one learns of a change of it.
+func TestAChangedListOfARiteGoesAlong(t *testing.T) {
+	onConnected(t, func(t *testing.T, p *pair) {
+		rite := testkit.Add(p.Bench, p.s.Rites.Create, testkit.Body[ritetype.Input](`{"name":"Katha","kind":"deva","feeMode":"open","samagri":[{"name":"Ghee","quantity":2,"unit":"kg","by":"family"}]}`)).ID
+		of := `,"riteTypeId":"` + rite + `"`
+		crewID := p.ask(p.rite("2026-12-08", of), "")
+		own := p.ask(p.rite("2026-12-09", of+`,"samagri":{"items":[{"_id":"0197a000-0000-7000-8000-000000000001","name":"Til","by":"priest"}]}`), "")
+		p.deliver(nil)
+		news := func(body string) int {
+			p.T.Helper()
+			testkit.Set(p.Bench, p.s.Rites.Update, rite, testkit.Body[ritetype.Input](body))
+			waiting, err := p.s.Queue.Pending(p.Ctx, newsJob, 10)
+			p.Must(err)
+			p.deliver(nil)
+			return len(waiting)
+		}
+		list := func(crewID string) (names []string) {
+			if s := p.theirs(crewID).Shared.By().Samagri; s != nil {
+				for _, one := range s.Items {
+					names = append(names, one.Name)
+				}
+			}
+			return names
+		}
+		if n := news(`{"samagri":[{"name":"Ghee","quantity":1,"unit":"kg","by":"family"},{"name":"Kusha","by":"priest"}]}`); n != 1 || !slices.Equal(list(crewID), []string{"Ghee", "Kusha"}) || !slices.Equal(list(own), []string{"Til"}) {
+			t.Errorf("%d news, %v, %v", n, list(crewID), list(own))
+		}
+		if n := news(`{"instructions":"A clean place"}`); n != 0 {
+			t.Errorf("%d news of what is not shared", n)
+		}
+		p.move(p.mine(crewID).TaskID, `{"outcome":"handed_over"}`)
+		p.deliver(nil)
+		if n := news(`{"samagri":null}`); n != 1 || list(crewID) != nil {
+			t.Errorf("%d news, %v", n, list(crewID))
+		}
+		p.Forward(20 * 24 * time.Hour) // both are over
+		if n := news(`{"samagri":[{"name":"Ghee","by":"family"}]}`); n != 0 {
+			t.Errorf("%d news of what is over", n)
 		}
 	})
 }
