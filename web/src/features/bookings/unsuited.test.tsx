@@ -4,7 +4,7 @@ import jaipur from "../../almanac/samples/jaipur-2026-11.json";
 import words from "../../almanac/samples/words.json";
 import type { Booking } from "../../api/types.ts";
 import { closeScene, idOf, openScene, showApp } from "../../app/testing.tsx";
-import { riteOf } from "../../offline/testing/samples.ts";
+import { riteOf, userOf } from "../../offline/testing/samples.ts";
 import { FakeServer } from "../../offline/testing/testing.ts";
 
 // A Friday noon in India.
@@ -215,4 +215,56 @@ test("on the page of a booking, its confirming and its moving, a wedding in Jyes
   await open(`/bookings/${idOf(0)}`, {}, { server, bookings: [november] });
   expect(await screen.findByText("Free.")).toBeTruthy();
   expect(screen.queryByRole("checkbox", question)).toBeNull();
+});
+
+test("where the purohit has switched the rule off nothing of a booking speaks of Jyeshtha, nor asks for eldest children on its account", async () => {
+  const warning = "Jyeshtha: not for the wedding of two eldest children.";
+  const question = { name: "Both are eldest children of their parents" };
+  const server = new SeasonServer({ amanta: 3, tithi: [9, 1], adhika: false });
+  server.put(riteOf(idOf(81), { name: "Vivah", preset: "vivah", mangal: true }), 200, "ritetype");
+  const booking = { ...wanted, riteName: "Vivah", riteTypeIds: [idOf(81)] };
+  const off = (...rules: string[]) => ({
+    place,
+    almanac: { ...userOf("ram").almanac, muhurat: rules.map((rule) => ({ rule, weight: "off" as const })) },
+  });
+  const only = { server, user: off("jyeshtha_three") };
+  const { user } = await open(`/bookings/${idOf(0)}`, {}, { ...only, bookings: [booking] });
+  expect(await screen.findByText("Free.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Confirm" }));
+  await screen.findByRole("dialog");
+  expect(screen.queryByRole("checkbox", question)).toBeNull();
+  await closeScene();
+
+  // The search for a muhurat still heeds the month of their birth.
+  const call = await open("/bookings/new?date=2026-12-03", {}, only);
+  await call.user.click(await screen.findByRole("radio", { name: "Vivah" }));
+  await call.user.click(await screen.findByRole("checkbox", question));
+  expect(screen.queryByText(warning)).toBeNull();
+  await closeScene();
+
+  const list = await open("/bookings", {}, { ...only, bookings: [booking] });
+  await list.user.click(await screen.findByRole("button", { name: "Other times" }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Offer other times" }));
+  await list.user.click(sheet.getByRole("checkbox", question));
+  expect(sheet.queryByText(warning)).toBeNull();
+  await closeScene();
+
+  const both = { server, user: off("vivah.jyeshtha_three", "janma_masa") };
+  const neither = await open("/bookings/new?date=2026-12-03", {}, both);
+  await neither.user.click(await screen.findByRole("radio", { name: "Vivah" }));
+  expect(await screen.findByRole("link", { name: "Find a muhurat" })).toBeTruthy();
+  expect(screen.queryByRole("checkbox", question)).toBeNull();
+  await closeScene();
+
+  await open(
+    `/muhurat?rite=vivah&client=${idOf(0)}`,
+    {},
+    {
+      ...both,
+      wide: true,
+      clients: [{ name: "Verma ji", people: [{ _id: idOf(71), name: "Meera", nakshatra: 4 }] }],
+    },
+  );
+  expect(await screen.findByRole("checkbox", { name: "Meera" })).toBeTruthy();
+  expect(screen.queryByText("Eldest child of their parents")).toBeNull();
 });

@@ -3,16 +3,19 @@ import { useState } from "react";
 import { DayMoon } from "../../almanac/day-almanac.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
 import type { Series, Slot, Task } from "../../api/types.ts";
+import type { EldestRite } from "../../domain/muhurat/eldest-rules.ts";
 import { backOf, moveOf, windowOf } from "../../domain/planner/moved.ts";
 import { lastDay } from "../../domain/planner/task-status.ts";
 import type { RiteNature } from "../../domain/planner/when-calendar.ts";
+import { EldestQuestion, eldestRiteOf, useHeedingDay } from "../../domain/rites/eldest.tsx";
+import { MUHURAT_RITES } from "../../domain/rites/muhurat-rites.ts";
 import { nextAsk } from "../../domain/series/muhurat-days.ts";
 import { deathOf, type MovedDay, movedDays } from "../../domain/series/plan.ts";
 import { NATURES } from "../../domain/series/templates.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { addDays, daysBetween, isCivilDate } from "../../lib/month.ts";
 import { type AnyChange, update } from "../../offline/changes/changes.ts";
-import { useRow } from "../../offline/store.ts";
+import { useRow, useRows } from "../../offline/store.ts";
 import { saveWithUndo } from "../../records/save.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
@@ -35,7 +38,10 @@ export function MoveSheet({ of, onClose }: { of: KnownSeries; onClose: () => voi
   const [to, setTo] = useState(from);
   const refused = useDayFault(of, to);
   const valid = refused === undefined;
-  const moved = useMoved(of, coming, from, valid ? to : from);
+  const [eldest, setEldest] = useState(false);
+  const heedsOf = useHeedsOf(series);
+  const heeds = useHeedingDay(coming.map(heedsOf));
+  const moved = useMoved(of, coming, from, valid ? to : from, eldest);
   const beyond = useBeyond(moved.map(({ task, to: date }) => lastDay({ ...task, date })));
   const fault = refused ?? beyond;
   const move = useMove(of);
@@ -68,6 +74,7 @@ export function MoveSheet({ of, onClose }: { of: KnownSeries; onClose: () => voi
         error={fault}
         onChange={setTo}
       />
+      <EldestQuestion rite={heeds} checked={eldest} onChange={setEldest} />
       {coming.length === 0 && (
         <p className="notice">
           <Trans>No day of it is still to come.</Trans>
@@ -76,7 +83,13 @@ export function MoveSheet({ of, onClose }: { of: KnownSeries; onClose: () => voi
       {valid && (
         <ul className={css.moves}>
           {moved.map((one) => (
-            <Move key={one.task._id} {...one} moved={moved} nature={NATURES[series.kind]} />
+            <Move
+              key={one.task._id}
+              {...one}
+              moved={moved}
+              nature={NATURES[series.kind]}
+              eldest={heeds && eldest ? heedsOf(one.task).rite : undefined}
+            />
           ))}
         </ul>
       )}
@@ -96,19 +109,44 @@ function useDayFault({ series, client, now }: KnownSeries, to: string): string |
   return isCivilDate(to) && to >= now.today ? undefined : t`Please choose a day from today on.`;
 }
 
+/** Which rite of those that heed eldest children a day is; one that is none of the list's goes by its name, as a step had it. */
+function useHeedsOf({ muhurats = [] }: Series) {
+  const rites = useRows("ritetype") ?? [];
+  return ({ _id, riteTypeId, taskName }: Task) => {
+    const asked = muhurats.find(({ taskId }) => taskId === _id)?.rite;
+    const named = MUHURAT_RITES.find(({ name, nameHi }) => taskName === name || taskName === nameHi)?.id;
+    const rite = riteTypeId ? rites.find((one) => one._id === riteTypeId) : undefined;
+    return {
+      rite: eldestRiteOf(asked ?? (riteTypeId ? undefined : named), rite),
+      searched: asked !== undefined,
+    };
+  };
+}
+
 /** Where each day would be; those by muhurat are searched anew. */
-function useMoved({ series, now }: KnownSeries, coming: readonly Task[], from: string, to: string) {
+function useMoved(
+  { series, now }: KnownSeries,
+  coming: readonly Task[],
+  from: string,
+  to: string,
+  eldest: boolean,
+) {
   const family = useRow("client", coming.find(({ clientId }) => clientId)?.clientId ?? "");
-  const { known, look } = useMuhurats(family, false);
+  const { known, look } = useMuhurats(family, eldest);
   const of = to === from ? [] : (series.muhurats ?? []);
   const moved = movedDays(coming, from, to, { ...known, of, today: now.today });
   useAsked(moved, look);
   return moved;
 }
 
-type MoveProps = MovedDay & { moved: readonly MovedDay[]; nature: RiteNature | undefined };
+type MoveProps = MovedDay & {
+  moved: readonly MovedDay[];
+  nature: RiteNature | undefined;
+  /** The rite of the day, where those for whom it is are eldest children. */
+  eldest: EldestRite | undefined;
+};
 
-function Move({ task, to, search, time, moved, nature }: MoveProps) {
+function Move({ task, to, search, time, moved, nature, eldest }: MoveProps) {
   const { weekday, dayMonth } = useFormat();
   const limbs = useAlmanacDay(to).data?.limbs;
   const day = (date: string) => `${weekday(date)} ${dayMonth(date)}`;
@@ -123,11 +161,12 @@ function Move({ task, to, search, time, moved, nature }: MoveProps) {
           <DayMoon date={to} size={15} /> {limbs?.tithis[0].label}
         </span>
       </span>
-      {search && <MuhuratNote search={search} date={to} client={task.clientId ?? ""} />}
+      {search && <MuhuratNote search={search} date={to} client={task.clientId ?? ""} eldest={eldest} />}
       <CanYou
         day={{ ...task, date: to, startTime: time ?? task.startTime }}
         moved={slotsOf(moved)}
         nature={nature}
+        eldest={eldest}
         both
       />
     </li>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import type { EldestRite } from "../../domain/muhurat/eldest-rules.ts";
 import { whoseStars } from "../../domain/muhurat/family-stars.ts";
-import { type EldestRite, ofEldest } from "../../domain/rites/eldest.tsx";
+import { ofEldest } from "../../domain/rites/eldest.tsx";
 import { useReasons, useSpan } from "../../domain/rites/muhurat-reasons.ts";
 import { MUHURAT_RITES } from "../../domain/rites/muhurat-rites.ts";
 import { type About, MUHURAT } from "../../domain/rites/muhurat-search.ts";

@@ -126,6 +126,21 @@ test("the form asks of a wedding whether both are eldest children, and the searc
   expect(link.getAttribute("href")).toContain(`eldest=${idOf(90)}`);
 });
 
+test("moving the start of a wedding asks it too, and the search knows it", async () => {
+  const { user, server } = await plan(7);
+  expect(await screen.findByText(/^Muhurat 6:12 pm – 8:20 pm/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Make 3 tasks" }));
+  await openMenu("More to do with the series");
+  await user.click(await screen.findByText("Move the start"));
+  const sheet = within(await screen.findByRole("dialog", { name: "Move the start" }));
+  await user.click(sheet.getByRole("checkbox", { name: "Both are eldest children of their parents" }));
+  const first = sheet.getByRole("textbox", { name: "First day now" });
+  await user.clear(first);
+  await user.type(first, "9 feb 2027");
+  expect(await sheet.findByText(/^Muhurat 6:12 pm – 8:20 pm/)).toBeTruthy();
+  expect([server.stars, server.eldest]).toEqual(["10", "1,1"]);
+});
+
 test("no good day is said: the day is chosen by hand", async () => {
   const { user, server } = await plan(undefined);
   expect(await screen.findByText(/^No good day for Vivah in 30 days from 8 Feb/)).toBeTruthy();

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import jaipur from "../../almanac/samples/jaipur-2026-11.json";
 import words from "../../almanac/samples/words.json";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { userOf } from "../../offline/testing/samples.ts";
 import { FakeServer } from "../../offline/testing/testing.ts";
 import { faultsOf, openMenu } from "../../ui/testing.tsx";
 
@@ -33,11 +34,11 @@ class SeasonServer extends FakeServer {
   }
 }
 
-const scene = (season: object = KHARMAS) =>
+const scene = (season: object = KHARMAS, user: Parameters<typeof userOf>[1] = {}) =>
   openScene({
     at: `/series/new?client=${idOf(0)}`,
     clients: [{ name: "Awasthi parivar" }],
-    user: { place },
+    user: { place, ...user },
     server: new SeasonServer(season),
   });
 const against = "Kharmas: not for a mangal rite.";
@@ -101,16 +102,53 @@ test("a series whose days go beyond 2200 is not ready, and says so", async () =>
   expect(await make()).toHaveProperty("disabled", true);
 });
 
-test("a wedding in Jyeshtha has a warning on its day once both are eldest children", async () => {
-  const jyeshtha = { amanta: 3, tithi: [9, 1], adhika: false };
-  const { user } = await scene(jyeshtha);
+const JYESHTHA = { amanta: 3, tithi: [9, 1], adhika: false };
+const notForEldest = "Jyeshtha: not for the wedding of two eldest children.";
+const bothEldest = "Both are eldest children of their parents";
+
+test("a wedding in Jyeshtha has a warning on its day once both are eldest children, and once more when its start moves", async () => {
+  const { user, server } = await scene(JYESHTHA);
   await user.click(await screen.findByRole("radio", { name: /^Wedding/ }));
   await user.type(screen.getByRole("textbox", { name: "First day" }), "5 jan 2027");
-  const question = await screen.findByRole("checkbox", { name: "Both are eldest children of their parents" });
-  const warning = "Jyeshtha: not for the wedding of two eldest children.";
-  expect(screen.queryByText(warning)).toBeNull();
+  const question = await screen.findByRole("checkbox", { name: bothEldest });
+  expect(screen.queryByText(notForEldest)).toBeNull();
   await user.click(question);
-  await waitFor(() => expect(screen.getAllByText(warning)).toHaveLength(1));
+  await waitFor(() => expect(screen.getAllByText(notForEldest)).toHaveLength(1));
   await user.click(screen.getByRole("radio", { name: /^Bhagwat Saptah/ }));
   expect(screen.queryByRole("checkbox", { name: /eldest/ })).toBeNull();
+
+  await user.click(screen.getByRole("radio", { name: /^Wedding/ }));
+  await user.type(screen.getByRole("textbox", { name: "First day" }), "5 dec 2026");
+  await user.click(await screen.findByRole("button", { name: "Make 6 tasks" }));
+  await waitFor(() => expect(server.rows.task.size).toBe(6));
+  await openMenu("More to do with the series");
+  await user.click(await screen.findByText("Move the start"));
+  const sheet = within(await screen.findByRole("dialog", { name: "Move the start" }));
+  await user.click(sheet.getByRole("checkbox", { name: bothEldest }));
+  const start = sheet.getByRole("textbox", { name: "First day now" });
+  expect(sheet.queryByText(notForEldest)).toBeNull();
+  await user.clear(start);
+  await user.type(start, "6 jan 2027");
+  await waitFor(() => expect(sheet.getAllByText(notForEldest)).toHaveLength(1));
+  await user.click(sheet.getByRole("checkbox", { name: bothEldest }));
+  expect(sheet.queryByText(notForEldest)).toBeNull();
+});
+
+test("where the purohit has switched the rule off a series neither warns of Jyeshtha nor asks who is the eldest", async () => {
+  const almanac = {
+    ...userOf("ram").almanac,
+    muhurat: [{ rule: "jyeshtha_three", weight: "off" as const }],
+  };
+  const { user, server } = await scene(JYESHTHA, { almanac });
+  await user.click(await screen.findByRole("radio", { name: /^Wedding/ }));
+  await user.type(screen.getByRole("textbox", { name: "First day" }), "5 jan 2027");
+  const make = await screen.findByRole("button", { name: "Make 6 tasks" });
+  expect(screen.queryByRole("checkbox", { name: bothEldest })).toBeNull();
+  await user.click(make);
+  await waitFor(() => expect(server.rows.task.size).toBe(6));
+  await openMenu("More to do with the series");
+  await user.click(await screen.findByText("Move the start"));
+  const sheet = within(await screen.findByRole("dialog", { name: "Move the start" }));
+  expect(sheet.getByRole("textbox", { name: "First day now" })).toBeTruthy();
+  expect(sheet.queryByRole("checkbox")).toBeNull();
 });

@@ -1,9 +1,10 @@
 /** Days by muhurat: searched one after the other, as later days may move with an earlier one. */
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Block, Client } from "../../api/types.ts";
+import type { EldestRite } from "../../domain/muhurat/eldest-rules.ts";
 import { starsOf, sutakOf, whoseStars } from "../../domain/muhurat/family-stars.ts";
 import { findDays } from "../../domain/muhurat/find-days.ts";
-import { type EldestRite, searchOfEldest } from "../../domain/rites/eldest.tsx";
+import { searchOfEldest } from "../../domain/rites/eldest.tsx";
 import {
   keyOfAsk,
   type MuhuratAnswer,

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Booking, DayPart } from "../../../api/types.ts";
 import { MOST_PEOPLE, starKnown } from "../../../domain/muhurat/family-stars.ts";
 import { FamilySelect } from "../../../domain/people/family-select.tsx";
-import { heedsEldest } from "../../../domain/rites/eldest.tsx";
+import { heedsEldest, useHeeding } from "../../../domain/rites/eldest.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { addDays, isCivilDate } from "../../../lib/month.ts";
 import { useClock } from "../../../offline/clock.ts";
@@ -216,7 +216,8 @@ function People({ search }: { search: Search }) {
 
 /** Who of them is the first child of their parents: no record says so, and only some rites ask. */
 function Eldest({ search: { params, people, change } }: { search: Search }) {
-  if (!heedsEldest(params.rite) || people.length === 0) return null;
+  const heeds = useHeeding(heedsEldest(params.rite) ? params.rite : undefined);
+  if (!heeds || people.length === 0) return null;
   const chosen = params.eldest.split(",").filter(Boolean);
   const toggle = (id: string) =>
     change({

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { RiteType } from "../../../api/types.ts";
 import { e164, familiesWith } from "../../../domain/people/phones.ts";
 import { minutesOf } from "../../../domain/planner/holds.ts";
-import { eldestRite, ofEldest } from "../../../domain/rites/eldest.tsx";
+import { eldestRite, ofEldest, useHeeding } from "../../../domain/rites/eldest.tsx";
 import { muhuratPath } from "../../../domain/rites/muhurat-search.ts";
 import { uuid7 } from "../../../lib/uuid7.ts";
 import { navigate } from "../../../nav/history.ts";
@@ -45,7 +45,7 @@ export function useQuick(initial: QuickValues, saved: QuickValues | undefined) {
   const twin = fault === undefined ? already(bookings ?? [], values) : undefined;
 
   const changePhone = usePhoneChange(values, change);
-  const heeds = eldestRite(rite);
+  const heeds = useHeeding(eldestRite(rite));
   const eldest = heeds !== undefined && values.eldest;
   const family = useRow("client", values.clientId);
   const { create, busy } = useCreateBooking(values, rite, twin !== undefined);

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Booking, Slot } from "../../../api/types.ts";
 import { holdEnd } from "../../../domain/planner/holds.ts";
 import { partOf } from "../../../domain/planner/when.ts";
-import { EldestQuestion, eldestRite, ofEldest } from "../../../domain/rites/eldest.tsx";
+import { EldestQuestion, eldestRite, ofEldest, useHeeding } from "../../../domain/rites/eldest.tsx";
 import { muhuratPath } from "../../../domain/rites/muhurat-search.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRow } from "../../../offline/store.ts";
@@ -103,7 +103,7 @@ function MuhuratWay({ booking, today, eldest, onEldest }: MuhuratWayProps) {
   const { _id, clientId, wanted } = booking;
   const from = wanted.date && wanted.date >= today ? wanted.date : undefined;
   const family = useRow("client", clientId ?? "");
-  const heeds = eldestRite(rite);
+  const heeds = useHeeding(eldestRite(rite));
   const first = heeds && eldest && ofEldest(heeds, family);
   const path = muhuratPath(rite, { clientId, from, booking: _id, ...first });
   if (!path) return null;

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { Client, Template } from "../../../api/types.ts";
 import { FamilySelect } from "../../../domain/people/family-select.tsx";
-import { EldestQuestion, type EldestRite, eldestRite, heedsEldest } from "../../../domain/rites/eldest.tsx";
+import { EldestQuestion, eldestRiteOf, useHeedingDay } from "../../../domain/rites/eldest.tsx";
 import { makingOf, newSeries, placeOf, tasksOf } from "../../../domain/series/make.ts";
 import { nextAsk } from "../../../domain/series/muhurat-days.ts";
 import { seriesPaths } from "../../../domain/series/paths.ts";
@@ -132,7 +132,10 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
   const [eldest, setEldest] = useState(false);
   const { days, choose } = usePlan({ kind: of, first, own: count, template, family: client, eldest });
   const around = useAround(own || i18n._(KINDS[of]), rite);
-  const heedsOf = (day: PlannedDay) => eldestRiteOf(day, around);
+  const heedsOf = (day: PlannedDay) => eldestRiteOf(day.search?.ask.rite, day, around.riteOf(day));
+  const heeds = useHeedingDay(
+    days.map((day) => ({ rite: heedsOf(day), searched: day.search !== undefined })),
+  );
   const { left, toggle, clear } = useLeft();
   const going = days.filter((_, n) => !left.has(n));
   const begin = (date: string) => {
@@ -158,7 +161,7 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
           <FirstDay value={first} error={beyond} onChange={begin} />
         )}
         {kind === "other" && <OwnFields {...ofRite} />}
-        <EldestQuestion rite={days.map(heedsOf).find(Boolean)} checked={eldest} onChange={setEldest} />
+        <EldestQuestion rite={heeds} checked={eldest} onChange={setEldest} />
         <Dakshina value={dakshina} error={fault} onChange={setDakshina} />
       </div>
       {days.length > 0 && (
@@ -167,7 +170,7 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
           nameOf={around.nameOf}
           asTask={(day) => taskOn(day, client, around)}
           nature={NATURES[of]}
-          eldestRiteOf={(day) => (eldest ? heedsOf(day) : undefined)}
+          eldestRiteOf={(day) => (heeds && eldest ? heedsOf(day) : undefined)}
           onLeave={toggle}
           onChoose={choose}
         />
@@ -187,12 +190,6 @@ function FirstDay(props: FirstDayProps) {
   const { t } = useLingui();
   const { today } = useClock();
   return <DateInput {...props} label={t`First day`} today={today} min={today} />;
-}
-
-/** What the rite of a day is, where it heeds that they are eldest children. */
-function eldestRiteOf(day: PlannedDay, around: ReturnType<typeof useAround>): EldestRite | undefined {
-  const searched = day.search?.ask.rite;
-  return heedsEldest(searched) ? searched : (eldestRite(day) ?? eldestRite(around.riteOf(day)));
 }
 
 /** A day as the work that it becomes. */

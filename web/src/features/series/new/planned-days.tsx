@@ -1,8 +1,8 @@
 import { Trans } from "@lingui/react/macro";
 import { DayMoon } from "../../../almanac/day-almanac.tsx";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
+import type { EldestRite } from "../../../domain/muhurat/eldest-rules.ts";
 import type { RiteNature } from "../../../domain/planner/when-calendar.ts";
-import type { EldestRite } from "../../../domain/rites/eldest.tsx";
 import { keyOfAsk, type MuhuratAsk } from "../../../domain/series/muhurat-days.ts";
 import type { PlannedDay } from "../../../domain/series/plan.ts";
 import { useFormat } from "../../../i18n/use-format.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { TithiHint } from "../../../almanac/day-almanac.tsx";
 import { useRestraints } from "../../../domain/planner/restraints.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
-import { EldestQuestion, eldestRite, useJyeshtha } from "../../../domain/rites/eldest.tsx";
+import { EldestQuestion, eldestRite, useHeeding, useJyeshtha } from "../../../domain/rites/eldest.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
 import type { Clock } from "../../../lib/clock.ts";
 import { useLocation } from "../../../nav/router.tsx";
@@ -35,7 +35,7 @@ export function DayNote({ plan, now, onDate }: NotesProps & { onDate: (date: str
   const told = verdict?.kind === "closed" ? verdict.block?._id : undefined;
   const { search } = useLocation();
   const [eldest, setEldest] = useState(() => eldestIn(search));
-  const heeds = eldestRite(rite);
+  const heeds = useHeeding(eldestRite(rite));
   const jyeshtha = useJyeshtha(plan.date, heeds, eldest);
   const restraints = [...useRestraints(plan, rite, plan.clientId, told), ...jyeshtha];
   const { others, sameFamily } = workOnDay(tasks, plan, now);

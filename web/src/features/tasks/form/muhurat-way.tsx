@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { eldestRite, ofEldest } from "../../../domain/rites/eldest.tsx";
+import { eldestRite, ofEldest, useHeeding } from "../../../domain/rites/eldest.tsx";
 import { muhuratPath } from "../../../domain/rites/muhurat-search.ts";
 import { useLocation } from "../../../nav/router.tsx";
 import { useRow } from "../../../offline/store.ts";
@@ -23,7 +23,7 @@ export function MuhuratWay({ from, eldest, ...chosen }: MuhuratWayProps) {
   const rite = useRow("ritetype", riteTypeId);
   const { pathname, search } = useLocation();
   const family = useRow("client", clientId);
-  const heeds = eldestRite(rite);
+  const heeds = useHeeding(eldestRite(rite));
   const back = addressOf(pathname, search, { ...chosen, eldest: heeds !== undefined && eldest });
   const first = heeds && eldest && ofEldest(heeds, family);
   const path = muhuratPath(rite, { clientId, from, back, ...first });

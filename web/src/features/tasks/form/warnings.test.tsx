@@ -142,6 +142,24 @@ test("of a wedding the form asks whether both are eldest children; the search kn
   await openScene({ at: query.get("back") ?? "", ...scene });
   expect(((await box()) as HTMLInputElement).checked).toBe(true);
   await waitFor(() => expect(warnings()).toContain(warning));
+  await closeScene();
+  const off = (...rules: string[]) => ({
+    ...scene,
+    user: {
+      place,
+      almanac: { ...userOf("ram").almanac, muhurat: rules.map((rule) => ({ rule, weight: "off" as const })) },
+    },
+  });
+  await openScene({ at: query.get("back") ?? "", ...off("jyeshtha_three") });
+  expect(((await box()) as HTMLInputElement).checked).toBe(true);
+  expect(screen.getByRole("link", { name: "Find a muhurat" }).getAttribute("href")).toContain("eldest=");
+  expect(warnings()).not.toContain(warning);
+  await closeScene();
+  await openScene({ at: query.get("back") ?? "", ...off("jyeshtha_three", "vivah.janma_masa") });
+  const link = await screen.findByRole("link", { name: "Find a muhurat" });
+  expect(screen.queryByRole("checkbox", { name: /eldest/ })).toBeNull();
+  expect(link.getAttribute("href")).not.toMatch(/[?&]eldest=/);
+  expect(warnings()).not.toContain(warning);
 });
 
 test("a mangal rite is warned of an eclipse and of kharmas, another of the eclipse alone", async () => {
