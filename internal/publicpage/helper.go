@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"time"
 
 	"sankalp/internal/civil"
@@ -41,6 +42,7 @@ type riteWanted struct {
 	Calendar, AnswerUntil string
 	Yes, No, Off          bool
 	MayAnswer, TooLate    bool
+	Starts                int64 // goes back with the answer
 }
 
 type otherRite struct{ Href, Weekday, Number, Month, Name, Time, Word, Is string }
@@ -119,7 +121,8 @@ func (s *site) answer(r *http.Request, p *helperPage) error {
 	if err := s.o.Limiter.Use(ctx, "helper-answers-of:"+p.host.Owner, stepsOfOwner, day); err != nil {
 		return err
 	}
-	return s.o.Shared.Answer(ctx, p.token, r.PostForm.Get("rite"), crew.Standing(r.PostForm.Get("answer")))
+	starts, _ := strconv.ParseInt(r.PostForm.Get("starts"), 10, 64) // a page of an older version does not say
+	return s.o.Shared.Answer(ctx, p.token, sharedtask.Reply{CrewID: r.PostForm.Get("rite"), Answer: crew.Standing(r.PostForm.Get("answer")), Starts: civil.Instant(starts)})
 }
 
 // link is the page with one of its rites.

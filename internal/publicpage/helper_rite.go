@@ -48,7 +48,7 @@ func (p *helperPage) fillAnswer(v *riteWanted, w sharedtask.Wanted) {
 	case w.Crew.Standing == crew.NotAsked:
 		v.Verdict = l.text("helper.moved")
 	}
-	v.MayAnswer = w.MayAnswer(p.now, p.host.zone)
+	v.MayAnswer, v.Starts = w.MayAnswer(p.now, p.host.zone), int64(w.Starts(p.host.zone))
 	v.TooLate = !v.MayAnswer && !v.Yes
 	if until := w.AnswerUntil(p.host.zone); p.now.Before(until) {
 		v.AnswerUntil = l.instant(until, p.host.zone)

@@ -162,6 +162,8 @@ func TestOnlyWhoHasTheLink(t *testing.T) {
 			}
 		}
 		s.reply(raghavsLink, raghav.ID, "came").wants(t, 409, "[problem Please")
+		s.call("POST", "/h/"+raghavsLink, visitor, url.Values{"rite": {raghav.ID}, "answer": {"yes"}, "starts": {"1795842000000"}}).
+			wants(t, 409, "[problem The day or the time has changed", "[may answer]")
 		if got := s.call("POST", "/h/"+raghavsLink, visitor, url.Values{"rite": {raghav.ID}, "answer": {"yes"}}, "Origin", "https://elsewhere.example"); got.Code != 403 {
 			t.Error(got.Code)
 		}

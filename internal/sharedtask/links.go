@@ -68,7 +68,9 @@ func onDay(d civil.Date, hour, minute int, zone *time.Location) time.Time {
 	return time.Date(at.Year(), at.Month(), at.Day(), hour, minute, 0, 0, zone)
 }
 
-// starts is when the rite begins.
+// Starts is when the rite begins, in the zone of who asks.
+func (w *Wanted) Starts(zone *time.Location) civil.Instant { return instant(w.starts(zone)) }
+
 func (w *Wanted) starts(zone *time.Location) time.Time { return w.Task.Span().Whole(zone).Start }
 
 // MayAnswer reports whether the helper can still answer, in the zone of who asks: until the day that the owner chose; where they chose none
@@ -171,9 +173,17 @@ func (r wantedRow) wanted(c crew.Crew) Wanted {
 	return w
 }
 
+// Reply is what a helper answers for a rite.
+type Reply struct {
+	CrewID string
+	Answer crew.Standing
+	// Starts is when the rite begins by what the helper saw; 0: not known.
+	Starts civil.Instant
+}
+
 // Answer takes a helper's yes or no by their link, and notifies the owner. The same answer again changes nothing. Faults: NotFound
-// `helper.no_link`, `crew.not_found`; Invalid `crew.answer`; Conflict `crew.answer_late`.
-func (s *Service) Answer(ctx context.Context, link, crewID string, answer crew.Standing) error {
+// `helper.no_link`, `crew.not_found`; Invalid `crew.answer`; Conflict `crew.answer_late`, `crew.answer_moved`.
+func (s *Service) Answer(ctx context.Context, link string, r Reply) error {
 	owner, _, err := s.Helpers.ByLink(ctx, link)
 	if err != nil {
 		return err
@@ -183,29 +193,32 @@ func (s *Service) Answer(ctx context.Context, link, crewID string, answer crew.S
 		if err != nil {
 			return err
 		}
-		return s.take(ctx, tx, &l, crewID, answer)
+		return s.take(ctx, tx, &l, r)
 	})
 }
 
-// take writes down a helper's answer.
-func (s *Service) take(ctx context.Context, tx *db.Tx, l *Linked, crewID string, answer crew.Standing) error {
-	if answer != crew.Yes && answer != crew.No {
+// take writes down a helper's answer. It is for the day and the time that they saw, not for those that the rite was moved to meanwhile.
+func (s *Service) take(ctx context.Context, tx *db.Tx, l *Linked, r Reply) error {
+	if r.Answer != crew.Yes && r.Answer != crew.No {
 		return fault.New(fault.Invalid, "crew.answer")
 	}
-	at := slices.IndexFunc(l.Wanted, func(w Wanted) bool { return w.Crew.ID == crewID })
+	at := slices.IndexFunc(l.Wanted, func(w Wanted) bool { return w.Crew.ID == r.CrewID })
 	if at < 0 {
 		return fault.New(fault.NotFound, "crew.not_found")
 	}
 	w := &l.Wanted[at]
-	if w.Crew.Standing == answer {
+	if r.Starts != 0 && r.Starts != w.Starts(l.Owner.Zone) {
+		return fault.New(fault.Conflict, "crew.answer_moved")
+	}
+	if w.Crew.Standing == r.Answer {
 		return db.ErrUnchanged
 	}
 	now := s.Now()
 	if !w.MayAnswer(now, l.Owner.Zone) {
 		return fault.New(fault.Conflict, "crew.answer_late")
 	}
-	changed, err := s.Crew.Book.Update(ctx, l.Owner, crewID, func(c *crew.Crew) fault.List {
-		c.Standing, c.AnsweredAt = answer, civil.Instant(now.UnixMilli())
+	changed, err := s.Crew.Book.Update(ctx, l.Owner, r.CrewID, func(c *crew.Crew) fault.List {
+		c.Standing, c.AnsweredAt = r.Answer, civil.Instant(now.UnixMilli())
 		return nil
 	}, 0)
 	if err != nil {

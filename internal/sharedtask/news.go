@@ -99,7 +99,7 @@ func (w *Wanted) shared(n *news, given money.Paise) sharedTask {
 		EndTime: t.EndTime, DurationMinutes: t.DurationMinutes, Days: t.Days, Amount: ledger.HelperShareOf(c.Helping(), t.Amount),
 		By: task.SharedBy{PartnerID: n.Connection, From: n.From, Phone: n.Phone, Role: string(c.Role), HandedOver: c.HandedOver, ShareKind: string(c.ShareKind),
 			InKind: c.InKind, Reason: string(c.Reason), ReasonNote: c.ReasonNote, ComeBy: c.ComeBy, Dress: c.Dress, Bring: c.Bring, Standing: string(c.Standing), Outcome: t.Outcome, AskedAt: c.AskedAt,
-			StartsAt: instant(w.starts(n.Zone)), AnswerUntil: instant(w.AnswerUntil(n.Zone)), AnswerBy: c.AnswerBy, Samagri: w.Samagri}}}
+			StartsAt: w.Starts(n.Zone), AnswerUntil: instant(w.AnswerUntil(n.Zone)), AnswerBy: c.AnswerBy, Samagri: w.Samagri}}}
 	if c.ShareKind == crew.Family {
 		one.By.Amount = c.Amount
 	}

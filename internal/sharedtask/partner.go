@@ -250,10 +250,11 @@ func (s *Service) answered(ctx context.Context, tx *db.Tx, c session.Caller, bef
 	if !w.mayAnswer(s.Now(), starts.Time(), until.Time()) {
 		return fault.New(fault.Conflict, "crew.answer_late").In("answer")
 	}
-	return s.enqueue(ctx, tx, answeredJob, between{Owner: there.Partner, Helper: by.PartnerID, Other: tx.Owner, Crew: after.ID, Answer: crew.Standing(after.Answer)})
+	return s.enqueue(ctx, tx, answeredJob, between{Owner: there.Partner, Helper: by.PartnerID, Other: tx.Owner, Crew: after.ID,
+		Answer: crew.Standing(after.Answer), Starts: by.StartsAt})
 }
 
-// onAnswered takes an answer at the side of who asks. One that comes too late is not taken: then the other side learns how it stands.
+// onAnswered takes an answer at the side of who asks. One that comes too late, or for another time, is not taken: then the other side learns how it stands.
 func (s *Service) onAnswered(ctx context.Context, j job.Claimed) error {
 	err := s.forOwner(ctx, j, func(ctx context.Context, tx *db.Tx, b between) error {
 		partner, err := partnerOf(ctx, tx, b.Owner, b.Helper)
@@ -264,7 +265,7 @@ func (s *Service) onAnswered(ctx context.Context, j job.Claimed) error {
 		if err != nil {
 			return err
 		}
-		return s.take(ctx, tx, &l, b.Crew, b.Answer)
+		return s.take(ctx, tx, &l, Reply{b.Crew, b.Answer, b.Starts})
 	})
 	if !fault.Is(err, fault.Conflict) && !fault.Is(err, fault.NotFound) {
 		return err

@@ -81,6 +81,7 @@ type between struct {
 	Other  string        `json:"other,omitempty"`
 	Crew   string        `json:"crew,omitempty"`
 	Answer crew.Standing `json:"answer,omitempty"`
+	Starts civil.Instant `json:"starts,omitempty"` // of the rite that was answered for; 0 in jobs of older versions
 }
 
 func (s *Service) enqueue(ctx context.Context, tx *db.Tx, kind string, b between) error {

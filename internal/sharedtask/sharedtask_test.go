@@ -271,6 +271,30 @@ func TestALateAnswer(t *testing.T) {
 	})
 }
 
+// A yes is for the day that was seen: when the rite was moved before it came, both sides ask anew.
+func TestAnAnswerForAnotherDay(t *testing.T) {
+	onConnected(t, func(t *testing.T, p *pair) {
+		taskID := p.rite("2026-12-08", "")
+		crewID := p.ask(taskID, "")
+		p.deliver(nil)
+		seen := p.theirs(crewID).Shared.By().StartsAt
+		p.Must(p.answer(crewID, "yes"))
+		p.move(taskID, `{"date":"2026-12-10"}`)
+		p.deliver(nil)
+		if c, got := p.mine(crewID), p.theirs(crewID); c.Standing != crew.NotAsked || got.Answer != "" || got.Date.String() != "2026-12-10" {
+			t.Errorf("%q %q %s", c.Standing, got.Answer, got.Date)
+		}
+		if err := p.s.Answer(p.Ctx, link, Reply{crewID, crew.Yes, seen}); !fault.Is(err, fault.Conflict) {
+			t.Errorf("by a page of the day before: %v", err)
+		}
+		p.move(taskID, `{"location":"Assi Ghat"}`)
+		p.Must(p.s.Answer(p.Ctx, link, Reply{crewID, crew.Yes, p.theirs(crewID).Shared.By().StartsAt}))
+		if c := p.mine(crewID); c.Standing != crew.Yes {
+			t.Errorf("%q", c.Standing)
+		}
+	})
+}
+
 // An id of something of their own is never written over.
 func TestNothingOfTheirsIsWrittenOver(t *testing.T) {
 	onConnected(t, func(t *testing.T, p *pair) {

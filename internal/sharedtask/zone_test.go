@@ -76,7 +76,7 @@ func TestBothSidesHaveTheSameMoments(t *testing.T) {
 				if err := p.answer(crewID, "yes"); !fault.Is(err, fault.Conflict) {
 					t.Errorf("at the moment, there: %v", err)
 				}
-				if err := p.s.Answer(p.Ctx, link, crewID, crew.Yes); !fault.Is(err, fault.Conflict) {
+				if err := p.s.Answer(p.Ctx, link, Reply{CrewID: crewID, Answer: crew.Yes}); !fault.Is(err, fault.Conflict) {
 					t.Errorf("at the moment, by the link: %v", err)
 				}
 			})
@@ -107,7 +107,7 @@ func TestAnAnswerIsTakenUntilTheChosenDay(t *testing.T) {
 		if err := p.answer(again, "yes"); !fault.Is(err, fault.Conflict) {
 			t.Errorf("a first answer after the day, there: %v", err)
 		}
-		if err := p.s.Answer(p.Ctx, link, again, crew.Yes); !fault.Is(err, fault.Conflict) {
+		if err := p.s.Answer(p.Ctx, link, Reply{CrewID: again, Answer: crew.Yes}); !fault.Is(err, fault.Conflict) {
 			t.Errorf("a first answer after the day, by the link: %v", err)
 		}
 		p.move(p.mine(again).TaskID, `{"date":"2026-12-10"}`)

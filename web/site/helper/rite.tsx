@@ -179,6 +179,7 @@ function Answer() {
     >
       <form method="post" action={slot(".Action")} className="answer">
         <input type="hidden" name="rite" value={slot(".Rite.ID")} />
+        <input type="hidden" name="starts" value={slot(".Rite.Starts")} />
         <When it=".Rite.Yes" otherwise={<Yes />}>
           {null}
         </When>

@@ -244,6 +244,27 @@ describe("order and revisions", () => {
     expect(server.tasks.get(id)?.taskName).toBe("theirs");
   });
 
+  it("an answer to who shares a task holds over another share, but not over another day", async () => {
+    const answerOver = async (theirs: Partial<Task>) => {
+      const id = await synced({ amount: 2100 });
+      setOnline(false);
+      await update(id, { answer: "yes", outcome: null });
+      server.put({ ...(server.tasks.get(id) as Task), ...theirs });
+      setOnline(true);
+      await reopen();
+      return id;
+    };
+    const raised = await answerOver({ amount: 2500 });
+    await settled();
+    expect(server.tasks.get(raised)).toMatchObject({ amount: 2500, answer: "yes" });
+    for (const theirs of [{ date: "2026-11-22" }, { startTime: "09:00" }]) {
+      const moved = await answerOver(theirs);
+      await until(() => shown(moved)?.pending === "conflict");
+      expect(server.tasks.get(moved)).toMatchObject(theirs);
+      expect(server.tasks.get(moved)?.answer).toBeUndefined();
+    }
+  });
+
   it("one entity's trouble does not hold up another", async () => {
     server.faults = [422];
     const bad = await create({ taskName: "bad" });
