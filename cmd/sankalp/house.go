@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"strings"
 	"text/tabwriter"
 	"time"
 
@@ -60,7 +61,10 @@ func printAccount(t terminal, a census.Account) {
 	fmt.Fprintf(t.out, "e-mail   %s, %s\nnumber   %s\n", a.Email, verified, a.Number)
 	fmt.Fprintf(t.out, "created  %s, last seen %s, %d sessions\n", a.Created.Format(time.DateOnly), day(a.LastSeen), a.Sessions)
 	fmt.Fprintf(t.out, "records  %d of %s\nstored   %d MB of %s\n", a.Rows, most(a.MostRows, 1, ""), a.Bytes>>20, most(a.MostBytes, 1<<20, " MB"))
-	fmt.Fprintf(t.out, "photos   %d\nfeeds    %d\n", a.Photos, a.Feeds)
+	fmt.Fprintf(t.out, "photos   %d of %d, %d MB\nfeeds    %d of %d\ncalls    %s to each process\n", a.Photos, a.MostPhotos, a.PhotoBytes>>20, a.Feeds, a.MostFeeds, a.MostCalls)
+	if near := a.Near(); len(near) > 0 {
+		fmt.Fprintf(t.out, "near     %s: four fifths of the limit or more are used\n", strings.Join(near, ", "))
+	}
 	if a.Closes != nil {
 		fmt.Fprintf(t.out, "closes   %s: everything of it is erased then\n", a.Closes.Format(time.RFC3339))
 	}

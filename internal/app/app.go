@@ -210,7 +210,7 @@ func (a *app) newAPI(o Options, public *url.URL) (err error) {
 	}
 	a.api, err = httpapi.New(httpapi.Options{
 		DB: a.db, Sessions: a.sessions, PublicURL: public, Version: o.Version, TrustedProxies: c.TrustedProxies,
-		MaxBody: l.MaxBody, MaxFile: l.MaxPicture, Log: o.Log, Metrics: registry, Now: o.Now, Changes: a.changes(),
+		MaxBody: l.MaxBody, MaxFile: l.MaxPicture, Log: o.Log, Metrics: registry, Now: o.Now, Changes: a.changes(), Calls: a.calls(o.Now),
 		Ready: a.ready, ReadyWords: a.readyWords(),
 	})
 	return err

@@ -8,13 +8,14 @@ import (
 	"sankalp/internal/census"
 	"sankalp/internal/config"
 	"sankalp/internal/db"
+	"sankalp/internal/feed"
 	"sankalp/internal/login"
 )
 
 // Users lists every account, while a server may run.
 func Users(ctx context.Context, c *config.Config) (all []census.Account, err error) {
 	err = with(ctx, c, db.ReadOnly, func(d *db.DB) error {
-		all, err = census.List(ctx, d, standardQuota(c))
+		all, err = census.List(ctx, d, limitsOfAll(c))
 		return err
 	})
 	return all, err
@@ -23,7 +24,7 @@ func Users(ctx context.Context, c *config.Config) (all []census.Account, err err
 // ShowUser gives the account that who names. Its errors are sentences for the operator.
 func ShowUser(ctx context.Context, c *config.Config, who string) (a census.Account, err error) {
 	err = with(ctx, c, db.ReadOnly, func(d *db.DB) error {
-		a, err = census.Show(ctx, d, who, standardQuota(c))
+		a, err = census.Show(ctx, d, who, limitsOfAll(c))
 		return inWords(err)
 	})
 	return a, err
@@ -75,6 +76,8 @@ func Stats(ctx context.Context, c *config.Config) (s census.Stats, err error) {
 	return s, err
 }
 
-func standardQuota(c *config.Config) db.Usage {
-	return db.Usage{Rows: c.Limits.MaxRows, Bytes: c.Limits.MaxBytes}
+// limitsOfAll are those that the settings set for every account.
+func limitsOfAll(c *config.Config) census.Limits {
+	l := c.Limits
+	return census.Limits{Stored: db.Usage{Rows: l.MaxRows, Bytes: l.MaxBytes}, Photos: int64(l.MaxPhotos), Feeds: feed.MaxFeeds, Calls: l.CallsOwner.String()}
 }

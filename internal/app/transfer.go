@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/account"
 	"sankalp/internal/config"
 	"sankalp/internal/db"
+	"sankalp/internal/feed"
 	"sankalp/internal/i18n"
 	"sankalp/internal/job"
 	"sankalp/internal/login"
@@ -26,7 +27,7 @@ import (
 // takeouts are the options of what gives all data of an owner at once.
 func (a *app) takeouts(limiter *session.Limiter, now func() time.Time) takeout.Options {
 	l := a.config.Limits
-	return takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: now,
+	return takeout.Options{DB: a.db, Limiter: limiter, Count: l.Takeout.Count, Per: l.Takeout.Per, Now: now, MaxPhotos: l.MaxPhotos, MaxFeeds: feed.MaxFeeds,
 		Turns: a.turns(session.TurnsOptions{Places: l.TakeoutAtOnce, Line: 1, Patience: patience})}
 }
 

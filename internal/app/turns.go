@@ -32,6 +32,15 @@ func (a *app) turns(o session.TurnsOptions) *session.Turns {
 	return session.NewTurns(o)
 }
 
+// calls counts those of each account, unless limits are off.
+func (a *app) calls(now func() time.Time) *session.Gate {
+	l := a.config.Limits
+	if l.RateFactor == 0 {
+		return nil
+	}
+	return session.NewGate(l.CallsOwner.Count, l.CallsOwner.Per, 1, now)
+}
+
 // wholeSyncs has each account's answers of all that it has come one after the other.
 func (a *app) wholeSyncs() *session.Turns {
 	return a.turns(session.TurnsOptions{Line: wholeLine, Free: smallUse, Burst: wholeBurst, Share: wholeShare, Patience: patience})

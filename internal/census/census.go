@@ -11,6 +11,13 @@ import (
 	"sankalp/internal/fault"
 )
 
+// Limits are those that the settings set for every account.
+type Limits struct {
+	Stored        db.Usage
+	Photos, Feeds int64
+	Calls         string // as the setting is written
+}
+
 // Account is one account as its operator sees it.
 type Account struct {
 	ID       string     `json:"id"`
@@ -27,10 +34,28 @@ type Account struct {
 	Rows     int64      `json:"records"`
 	Bytes    int64      `json:"bytes"`
 	// MostRows and MostBytes are its quota; 0: no limit.
-	MostRows  int64 `json:"mostRecords"`
-	MostBytes int64 `json:"mostBytes"`
-	Photos    int64 `json:"photos"`
-	Feeds     int64 `json:"feeds"`
+	MostRows   int64 `json:"mostRecords"`
+	MostBytes  int64 `json:"mostBytes"`
+	Photos     int64 `json:"photos"`
+	PhotoBytes int64 `json:"photoBytes"`
+	Feeds      int64 `json:"feeds"`
+	// Limits that are the same for all accounts; MostCalls as the setting is written.
+	MostPhotos int64  `json:"mostPhotos"`
+	MostFeeds  int64  `json:"mostFeeds"`
+	MostCalls  string `json:"mostCalls"`
+}
+
+// Near names what of the account has reached four fifths of its limit.
+func (a *Account) Near() (all []string) {
+	for _, one := range []struct {
+		name       string
+		used, most int64
+	}{{"records", a.Rows, a.MostRows}, {"stored", a.Bytes, a.MostBytes}, {"photos", a.Photos, a.MostPhotos}, {"feeds", a.Feeds, a.MostFeeds}} {
+		if one.most > 0 && one.used >= one.most-one.most/5 {
+			all = append(all, one.name)
+		}
+	}
+	return all
 }
 
 type accountRow struct {
@@ -49,16 +74,20 @@ type accountRow struct {
 	MostRows  int64  `db:"rows_most"`
 	MostBytes int64  `db:"bytes_most"`
 	Photos    int64  `db:"photos"`
+	PhotoSize int64  `db:"photo_bytes"`
 	Feeds     int64  `db:"feeds"`
 }
 
-const columns = `SELECT a.id, a.username, a.name, a.email, a.number, a.created_at, a.email_verified_at, a.closes_at,
+func columns(d *db.DB) string {
+	return `SELECT a.id, a.username, a.name, a.email, a.number, a.created_at, a.email_verified_at, a.closes_at,
 	(SELECT MAX(last_seen_at) FROM sessions s WHERE s.account_id = a.id) AS seen,
 	(SELECT COUNT(*) FROM sessions s WHERE s.account_id = a.id) AS sessions,
 	o.rows_used, o.bytes_used, o.rows_most, o.bytes_most,
 	(SELECT COUNT(*) FROM expense_photos p WHERE p.owner_id = a.id) AS photos,
+	(SELECT CAST(COALESCE(SUM(` + d.SizeOf("body") + `), 0) AS BIGINT) FROM expense_photos p WHERE p.owner_id = a.id) AS photo_bytes,
 	(SELECT COUNT(*) FROM feeds f WHERE f.owner_id = a.id) AS feeds
 	FROM accounts a JOIN owners o ON o.owner_id = a.id`
+}
 
 func instant(ms *int64) *time.Time {
 	if ms == nil {
@@ -68,34 +97,35 @@ func instant(ms *int64) *time.Time {
 	return &at
 }
 
-func (r accountRow) account(standard db.Usage) Account {
-	most := db.OwnQuota{MostRows: r.MostRows, MostBytes: r.MostBytes}.Over(standard)
+func (r accountRow) account(l Limits) Account {
+	most := db.OwnQuota{MostRows: r.MostRows, MostBytes: r.MostBytes}.Over(l.Stored)
 	return Account{ID: r.ID, Username: r.Username, Name: r.Name, Email: r.Email, Number: r.Number, Created: time.UnixMilli(r.CreatedAt).UTC(),
 		LastSeen: instant(r.Seen), Closes: instant(r.ClosesAt), Verified: r.Verified != nil, Sessions: r.Sessions, Rows: r.Rows, Bytes: r.Bytes,
-		MostRows: most.Rows, MostBytes: most.Bytes, Photos: r.Photos, Feeds: r.Feeds}
+		MostRows: most.Rows, MostBytes: most.Bytes, Photos: r.Photos, PhotoBytes: r.PhotoSize, Feeds: r.Feeds,
+		MostPhotos: l.Photos, MostFeeds: l.Feeds, MostCalls: l.Calls}
 }
 
 // List gives every account, the oldest first.
-func List(ctx context.Context, d *db.DB, standard db.Usage) ([]Account, error) {
-	rows, err := db.All[accountRow](ctx, d.Reader(), columns+` ORDER BY a.created_at, a.id`)
+func List(ctx context.Context, d *db.DB, l Limits) ([]Account, error) {
+	rows, err := db.All[accountRow](ctx, d.Reader(), columns(d)+` ORDER BY a.created_at, a.id`)
 	all := make([]Account, len(rows))
 	for i, r := range rows {
-		all[i] = r.account(standard)
+		all[i] = r.account(l)
 	}
 	return all, err
 }
 
 // Show gives the account that who names (username, e-mail or number). Fault: NotFound `account.not_found`.
-func Show(ctx context.Context, d *db.DB, who string, standard db.Usage) (Account, error) {
+func Show(ctx context.Context, d *db.DB, who string, l Limits) (Account, error) {
 	a, err := account.Lookup(ctx, d.Reader(), account.ParseCredential(who))
 	if err != nil {
 		return Account{}, err
 	}
-	r, err := db.One[accountRow](ctx, d.Reader(), columns+` WHERE a.id = $1`, a.ID)
+	r, err := db.One[accountRow](ctx, d.Reader(), columns(d)+` WHERE a.id = $1`, a.ID)
 	if fault.Is(err, fault.NotFound) {
 		err = fault.New(fault.NotFound, "account.not_found")
 	}
-	return r.account(standard), err
+	return r.account(l), err
 }
 
 // Stats are the sums over all accounts.

@@ -3,6 +3,7 @@ package census_test
 import (
 	"context"
 	"os"
+	"slices"
 	"testing"
 	"time"
 
@@ -20,7 +21,7 @@ func TestTheAccountsAndTheirSums(t *testing.T) {
 		ctx, now := context.Background(), time.Date(2026, 11, 20, 6, 0, 0, 0, time.UTC)
 		asha := h.Register(loginkit.Asha)
 		h.Register(loginkit.Ravi)
-		standard := db.Usage{Rows: 10, Bytes: 1000}
+		standard := census.Limits{Stored: db.Usage{Rows: 10, Bytes: 1000}, Photos: 5, Feeds: 50, Calls: "6000/1m"}
 		if err := h.DB.SetQuota(ctx, asha.ID(), func(q *db.OwnQuota) { q.MostRows = 3 }); err != nil {
 			t.Fatal(err)
 		}
@@ -28,6 +29,9 @@ func TestTheAccountsAndTheirSums(t *testing.T) {
 		if err != nil || len(all) != 2 || all[0].ID != asha.ID() || all[0].MostRows != 3 || all[0].MostBytes != 1000 || all[1].MostRows != 10 ||
 			all[0].Sessions != 1 || all[0].LastSeen == nil || all[0].Closes != nil {
 			t.Errorf("%+v, %v", all, err)
+		}
+		if one := all[0]; one.MostPhotos != 5 || one.MostFeeds != 50 || one.MostCalls != "6000/1m" || len(one.Near()) != 0 {
+			t.Errorf("%+v", one)
 		}
 		at, err := h.Accounts.CloseFor(ctx, all[0].Email)
 		if err != nil {
@@ -60,4 +64,16 @@ func TestTheAccountsAndTheirSums(t *testing.T) {
 			}
 		}
 	})
+}
+
+// The operator reads what is nearly used up before its owner is held up.
+func TestWhatNearsItsLimit(t *testing.T) {
+	a := census.Account{Rows: 8, MostRows: 10, Bytes: 799, MostBytes: 1000, Photos: 4, MostPhotos: 5, Feeds: 9, MostFeeds: 50}
+	if near := a.Near(); !slices.Equal(near, []string{"records", "photos"}) {
+		t.Errorf("%v", near)
+	}
+	a = census.Account{Rows: 1_000_000, Bytes: 1 << 40}
+	if near := a.Near(); near != nil {
+		t.Errorf("without limits: %v", near)
+	}
 }

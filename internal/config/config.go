@@ -121,6 +121,7 @@ type Limits struct {
 	MaxPhotos     int   // of bills, stored of one account
 	MaxRows       int64 // records and files stored of one account
 	MaxBytes      int64 // of them
+	CallsOwner    Rate  // calls of one account to one process
 	MaxHistory    int64 // bytes of the changes of one account that are stored
 	MaxAnswers    int64 // bytes of the answers to one account that are stored
 	MaxBulk       int   // ids in one call

@@ -236,7 +236,7 @@ func TestHelpNamesEverySettingItsDefaultAndEnvironment(t *testing.T) {
 func TestHelpSaysWhatEachProcessCounts(t *testing.T) {
 	for line := range strings.Lines(serve.Usage()) {
 		name := strings.Fields(line + " .")[0]
-		own := name == "--public-address" || name == "--almanac-address"
+		own := name == "--public-address" || name == "--almanac-address" || name == "--calls-owner"
 		if strings.Contains(line, "each process counts for itself") != own {
 			t.Errorf("%s", line)
 		}

@@ -78,7 +78,7 @@ func server(c *Config) []setting {
 
 func limits(l *Limits) []setting {
 	return []setting{
-		row("rate-limits", "FACTOR", "1", "multiplies every limit per network address; 0: none, and nobody waits for a turn", &l.RateFactor, parseFactor),
+		row("rate-limits", "FACTOR", "1", "multiplies every limit per network address; 0: none, nobody waits for a turn, and calls of an account are not counted", &l.RateFactor, parseFactor),
 		row("header-timeout", "DURATION", "8s", "to send a request's header", &l.HeaderTimeout, duration),
 		row("body-timeout", "DURATION", "30s", "to send a whole request", &l.BodyTimeout, duration),
 		row("answer-timeout", "DURATION", "60s", "to send an answer, from the end of the request's header; files may take longer while they are read", &l.AnswerTimeout, duration),
@@ -92,6 +92,7 @@ func limits(l *Limits) []setting {
 		row("picture-owner", "RATE", "30/1h", "pictures set by one account", &l.PictureOwner, parseRate),
 		row("max-rows", "COUNT", "200000", "records and files stored of one account; 0: no limit", &l.MaxRows, number[int64](0, 1<<40)),
 		row("max-bytes", "BYTES", "2147483648", "of the records and files of one account; 0: no limit", &l.MaxBytes, number[int64](0, 1<<50)),
+		row("calls-owner", "RATE", "6000/1m", "calls of one account, of all its devices together; each process counts for itself", &l.CallsOwner, parseRate),
 		row("max-history", "BYTES", "1073741824", "of the history of changes of one account; the oldest beyond that are erased", &l.MaxHistory, number[int64](1<<20, 1<<50)),
 		row("max-answers", "BYTES", "268435456", "of the answers of one account to Idempotency-Keys; the oldest beyond that are erased", &l.MaxAnswers, number[int64](1<<20, 1<<50)),
 		row("max-bulk", "COUNT", "1000", "ids in one call", &l.MaxBulk, number(1, 1_000_000)),

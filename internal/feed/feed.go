@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	// maxFeeds of an owner: families share theirs with many, one address serves them all.
-	maxFeeds = 50
+	// MaxFeeds is how many there may be of an owner: families share theirs with many, one address serves them all.
+	MaxFeeds = 50
 	maxName  = 60 // characters
 )
 

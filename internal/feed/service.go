@@ -147,8 +147,8 @@ func (s *Service) room(ctx context.Context, q db.Querier, owner, clientID string
 		return err
 	case clientID != "" && n.Clients == 0:
 		return fault.List{fault.Field("clientId", unknownFamily)}.Err()
-	case n.Feeds >= maxFeeds:
-		return fault.New(fault.Invalid, tooMany).With("max", maxFeeds)
+	case n.Feeds >= MaxFeeds:
+		return fault.New(fault.Invalid, tooMany).With("max", MaxFeeds)
 	}
 	return nil
 }

@@ -69,6 +69,7 @@ type options struct {
 	level   slog.Level
 	web     http.Handler
 	changes *session.Turns
+	calls   *session.Gate
 }
 
 func newHouse(t testing.TB, d *db.DB, o options) *house {
@@ -87,7 +88,7 @@ func newHouse(t testing.TB, d *db.DB, o options) *house {
 	var err error
 	h.API, err = httpapi.New(httpapi.Options{
 		DB: d, Sessions: h.sessions, PublicURL: public, Version: "test", MaxBody: o.maxBody, TrustedProxies: proxies,
-		Log: slog.New(slog.NewJSONHandler(h.log, &slog.HandlerOptions{Level: o.level})), Metrics: h.metrics, Now: h.now, Changes: o.changes,
+		Log: slog.New(slog.NewJSONHandler(h.log, &slog.HandlerOptions{Level: o.level})), Metrics: h.metrics, Now: h.now, Changes: o.changes, Calls: o.calls,
 		Ready: func(context.Context) error { return h.ready },
 	})
 	if err != nil {

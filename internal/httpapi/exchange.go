@@ -2,8 +2,10 @@ package httpapi
 
 import (
 	"context"
+	"math"
 	"net/http"
 	"net/netip"
+	"strconv"
 	"strings"
 
 	"sankalp/internal/fault"
@@ -136,7 +138,7 @@ func (x *exchange) token() string {
 const userHeader = "X-Sankalp-User"
 
 // authenticate finds the caller, who may call the operation. Faults: Unauthenticated `session.required`, `session.ended`,
-// `session.admission_ended`, `session.other_user`; Forbidden `member.forbidden`.
+// `session.admission_ended`, `session.other_user`; Forbidden `member.forbidden`; TooMany `too_many`.
 func (x *exchange) authenticate() (session.Caller, error) {
 	token := x.token()
 	if token == "" {
@@ -153,7 +155,17 @@ func (x *exchange) authenticate() (session.Caller, error) {
 		return session.Caller{}, fault.New(fault.Forbidden, "member.forbidden")
 	}
 	x.caller = c
-	return c, nil
+	return c, x.countCall(c.Owner)
+}
+
+// countCall counts a call of the owner. From four fifths of the limit on the answer says how much is left. Fault: TooMany `too_many`.
+func (x *exchange) countCall(owner string) error {
+	left, err := x.api.o.Calls.Count(owner)
+	if left.Near {
+		x.Header().Set("RateLimit-Remaining", strconv.Itoa(left.Calls))
+		x.Header().Set("RateLimit-Reset", strconv.Itoa(int(math.Ceil(left.Ends.Seconds()))))
+	}
+	return err
 }
 
 // clientAddress never believes X-Forwarded-For of a peer that is not trusted. Addresses are written without zone

@@ -44,6 +44,8 @@ type Options struct {
 	MaxBody int64
 	// MaxFile bounds a body that is a file, in bytes (defaultMaxFile).
 	MaxFile int64
+	// Calls counts those of each owner; nil: there is no limit.
+	Calls *session.Gate
 	// Changes share the time of the database between owners; nil: whoever comes first has it.
 	Changes *session.Turns
 	// Ready gives /readyz the reason why the server is not ready; nil: the database must answer and take changes.

@@ -2,7 +2,9 @@ package httpapi_test
 
 import (
 	"net/http"
+	"strconv"
 	"testing"
+	"time"
 
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
@@ -40,6 +42,26 @@ func TestWhoMayCall(t *testing.T) {
 		t.Fatal(err)
 	}
 	testkit.Scenario{Name: "ended", Path: "/api/who", As: ram, Status: 401}.Run(t, h)
+}
+
+// An owner's calls are counted, whatever device they come from: near the limit the answer says how many are left, beyond it when to
+// try again. Another owner's are not held up.
+func TestCallsOfAnOwnerAreLimited(t *testing.T) {
+	now := time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)
+	h := newHouse(t, sqlite(t), options{calls: session.NewGate(5, time.Minute, 1, func() time.Time { return now })})
+	ram, phone, sita := h.login(t, "ram"), testkit.Login(t, h.db, h.sessions, "ram", session.Bearer), h.login(t, "sita")
+	for i, as := range []string{ram, phone, ram, phone, ram} {
+		left := ""
+		if i >= 3 {
+			left = strconv.Itoa(4 - i)
+		}
+		testkit.Scenario{Path: "/api/who", As: as, Status: 200, Headers: map[string]string{"RateLimit-Remaining": left}}.Run(t, h)
+	}
+	testkit.Scenario{Name: "beyond", Path: "/api/who", As: phone, Status: 429, Contains: []string{`"too_many"`}, Headers: map[string]string{"Retry-After": "60"}}.Run(t, h)
+	testkit.Scenario{Name: "a change beyond", Method: "POST", Path: "/api/marks", Body: `{"_id":"x"}`, As: ram, Status: 429}.Run(t, h)
+	testkit.Scenario{Name: "another owner", Path: "/api/who", As: sita, Status: 200}.Run(t, h)
+	now = now.Add(time.Minute)
+	testkit.Scenario{Name: "the next minute", Method: "POST", Path: "/api/marks", Body: `{"_id":"y"}`, As: ram, Status: 201}.Run(t, h)
 }
 
 func TestOtherSites(t *testing.T) {

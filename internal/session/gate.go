@@ -35,8 +35,22 @@ func NewGate(limit int, per time.Duration, factor float64, now func() time.Time)
 
 // Pass counts a call of the address. Fault: TooMany `too_many`, with the time until the window ends.
 func (g *Gate) Pass(address string) error {
-	if g.most == 0 {
-		return nil
+	_, err := g.Count(address)
+	return err
+}
+
+// Remaining is what is left of a limit.
+type Remaining struct {
+	Calls int
+	Ends  time.Duration // until the window ends
+	// Near reports that four fifths are used.
+	Near bool
+}
+
+// Count is Pass, and gives what is left; the zero value where there is no limit, and of no Gate.
+func (g *Gate) Count(address string) (Remaining, error) {
+	if g == nil || g.most == 0 {
+		return Remaining{}, nil
 	}
 	now := g.now()
 	g.mu.Lock()
@@ -49,8 +63,9 @@ func (g *Gate) Pass(address string) error {
 		address = ""
 	}
 	g.used[address]++
-	if g.used[address] > g.most {
-		return fault.New(fault.TooMany, "too_many").After(g.ends.Sub(now))
+	used, ends := g.used[address], g.ends.Sub(now)
+	if used > g.most {
+		return Remaining{}, fault.New(fault.TooMany, "too_many").After(ends)
 	}
-	return nil
+	return Remaining{Calls: g.most - used, Ends: ends, Near: used >= g.most-g.most/5}, nil
 }

@@ -27,6 +27,15 @@ func TestGate(t *testing.T) {
 	if err := g.Pass("a"); err != nil {
 		t.Errorf("the next minute: %v", err)
 	}
+	wide := NewGate(10, time.Minute, 1, func() time.Time { return now })
+	for used := 1; used <= 10; used++ {
+		if left, err := wide.Count("a"); left.Calls != 10-used || left.Near != (used >= 8) || left.Ends != time.Minute || err != nil {
+			t.Errorf("call %d of 10: %+v %v", used, left, err)
+		}
+	}
+	if left, err := (*Gate)(nil).Count("a"); left != (Remaining{}) || err != nil {
+		t.Errorf("no gate: %+v %v", left, err)
+	}
 	free := NewGate(1, time.Minute, 0, func() time.Time { return now })
 	for range 10 {
 		if err := free.Pass("a"); err != nil {

@@ -2,11 +2,13 @@ package takeout
 
 import (
 	"context"
+	"errors"
 	"io"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
@@ -18,6 +20,12 @@ type usage struct {
 	MaxRows  int64 `json:"maxRows" doc:"0: no limit"`
 	Bytes    int64 `json:"bytes"`
 	MaxBytes int64 `json:"maxBytes" doc:"0: no limit"`
+	// Of photos of bills and of feeds there are limits of their own.
+	Photos     int64 `json:"photos" doc:"Photos of bills" db:"photos"`
+	MaxPhotos  int64 `json:"maxPhotos"`
+	PhotoBytes int64 `json:"photoBytes" db:"photo_bytes"`
+	Feeds      int64 `json:"feeds" doc:"Addresses by which other calendars read along" db:"feeds"`
+	MaxFeeds   int64 `json:"maxFeeds"`
 }
 
 type usageOut struct {
@@ -59,13 +67,20 @@ func Register(api *httpapi.API, s *Service, prover Prover) {
 	httpapi.Read(api, huma.Operation{OperationID: "usage", Method: http.MethodGet, Path: "/api/usage",
 		Summary: "How much is stored of the caller, and the most there may be", Tags: []string{"takeout"}},
 		func(ctx context.Context, c session.Caller, _ *struct{}) (*usageOut, error) {
-			used, err := s.DB.UsageOf(ctx, c.Owner)
-			if err != nil {
-				return nil, err
-			}
-			most, err := s.DB.QuotaOf(ctx, c.Owner)
 			out := &usageOut{}
-			out.Body.Usage = usage{used.Rows, most.Rows, used.Bytes, most.Bytes}
+			err := s.usage(ctx, c, &out.Body.Usage)
 			return out, err
 		})
+}
+
+func (s *Service) usage(ctx context.Context, c session.Caller, u *usage) error {
+	photos, err := db.One[usage](ctx, s.DB.Q(ctx), `SELECT (SELECT COUNT(*) FROM expense_photos WHERE owner_id = $1) AS photos,
+		(SELECT CAST(COALESCE(SUM(`+s.DB.SizeOf("body")+`), 0) AS BIGINT) FROM expense_photos WHERE owner_id = $1) AS photo_bytes,
+		(SELECT COUNT(*) FROM feeds WHERE owner_id = $1) AS feeds`, c.Owner)
+	used, err1 := s.DB.UsageOf(ctx, c.Owner)
+	most, err2 := s.DB.QuotaOf(ctx, c.Owner)
+	*u = photos
+	u.Rows, u.MaxRows, u.Bytes, u.MaxBytes = used.Rows, most.Rows, used.Bytes, most.Bytes
+	u.MaxPhotos, u.MaxFeeds = int64(s.MaxPhotos), int64(s.MaxFeeds)
+	return errors.Join(err, err1, err2)
 }

@@ -29,6 +29,8 @@ type Options struct {
 	// Count takeouts of one account within Per, at most: each reads everything.
 	Count int
 	Per   time.Duration
+	// MaxPhotos of bills and MaxFeeds there may be of one account.
+	MaxPhotos, MaxFeeds int
 	// Turns are who makes one at a time; nil: whoever asks.
 	Turns *session.Turns
 	// Now is the clock.

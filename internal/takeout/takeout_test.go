@@ -198,16 +198,23 @@ func TestUsage(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		w := testkit.NewBench(t, d)
 		w.Serve(httpapi.Options{}, func(api *httpapi.API) {
-			takeout.Register(api, takeout.New(takeout.Options{DB: d, Limiter: session.NewLimiter(d, 1, w.Now), Count: 1, Per: time.Hour, Now: w.Now}), anybody{})
+			takeout.Register(api, takeout.New(takeout.Options{DB: d, Limiter: session.NewLimiter(d, 1, w.Now), Count: 1, Per: time.Hour, Now: w.Now, MaxPhotos: 30, MaxFeeds: 7}), anybody{})
 		})
 		comments := comment.New(record.Options{DB: d, Now: w.Now})
 		day := civil.Of(w.Now(), time.UTC)
 		if _, err := comments.Create(w.Ctx, w.Mine(), patch.Value[string]{}, comment.Input{Date: patch.Of(day), Text: patch.Of("Called")}); err != nil {
 			t.Fatal(err)
 		}
+		err := d.WriteGlobal(w.Ctx, func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `INSERT INTO expense_photos (owner_id, id, expense_id, body, created_at) VALUES ($1, 'p', 'e', $2, 1)`, w.Mine().Owner, []byte("JPEG"))
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
 		w.Run(t, []testkit.Scenario{
-			{Path: "/api/usage", Status: 200, Contains: []string{`"usage":{"rows":1,"maxRows":0,`}},
-			{Name: "another", As: w.Other, Path: "/api/usage", Status: 200, Contains: []string{`"rows":0`}},
+			{Path: "/api/usage", Status: 200, Contains: []string{`"usage":{"rows":1,"maxRows":0,`, `"photos":1,"maxPhotos":30,"photoBytes":`, `"feeds":0,"maxFeeds":7}`}},
+			{Name: "another", As: w.Other, Path: "/api/usage", Status: 200, Contains: []string{`"rows":0`, `"photos":0,"maxPhotos":30,"photoBytes":0`}},
 			{Name: "nobody", As: testkit.Nobody, Path: "/api/usage", Status: 401},
 		}...)
 	})

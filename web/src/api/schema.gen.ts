@@ -8036,14 +8036,30 @@ export interface components {
             bytes: number;
             /**
              * Format: int64
+             * @description Addresses by which other calendars read along
+             */
+            feeds: number;
+            /**
+             * Format: int64
              * @description 0: no limit
              */
             maxBytes: number;
+            /** Format: int64 */
+            maxFeeds: number;
+            /** Format: int64 */
+            maxPhotos: number;
             /**
              * Format: int64
              * @description 0: no limit
              */
             maxRows: number;
+            /** Format: int64 */
+            photoBytes: number;
+            /**
+             * Format: int64
+             * @description Photos of bills
+             */
+            photos: number;
             /**
              * Format: int64
              * @description Records and files

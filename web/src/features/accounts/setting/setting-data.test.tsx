@@ -126,16 +126,36 @@ test("an account that is to be erased says so on every page, and is kept by a ta
   expect(currentToast()?.text).toBe("Your account stays.");
 });
 
+const others = { photos: 1200, maxPhotos: 3000, photoBytes: 5_000_000, feeds: 3, maxFeeds: 50 };
+
 test.each([
   ["far from", 100, false],
   ["near", 8_000, true],
 ])("how much is stored is shown, and %s the limit it says so", async (_, rows, warned) => {
   await loggedIn();
   serve({
-    "GET /api/usage": [200, { usage: { rows, maxRows: 10_000, bytes: 3_000_000, maxBytes: 2 ** 30 } }],
+    "GET /api/usage": [
+      200,
+      { usage: { rows, maxRows: 10_000, bytes: 3_000_000, maxBytes: 2 ** 30, ...others } },
+    ],
   });
   open();
   expect(await screen.findByText(/of 10,000 records and photos/)).toBeTruthy();
   expect(screen.getByText(/3 of 1,024 MB/)).toBeTruthy();
   expect(screen.queryByText(/nearly used up/) !== null).toBe(warned);
+});
+
+test("photos and links for other calendars have limits of their own, and words before they are reached", async () => {
+  await loggedIn();
+  let usage = { rows: 1, maxRows: 10_000, bytes: 3_000_000, maxBytes: 2 ** 30, ...others };
+  serve({ "GET /api/usage": () => [200, { usage }] });
+  const { unmount } = open();
+  expect(await screen.findByText(/1,200 of 3,000 photos of bills, 5 MB/)).toBeTruthy();
+  expect(screen.getByText(/3 of 50 links for other calendars/)).toBeTruthy();
+  expect(screen.queryByText(/room for/)).toBeNull();
+  unmount();
+  usage = { ...usage, photos: 2400, feeds: 41 };
+  open();
+  expect(await screen.findByText(/room for 600 more photos/)).toBeTruthy();
+  expect(screen.getByText(/9 more links for other calendars/)).toBeTruthy();
 });

@@ -22,7 +22,7 @@ export function Stored() {
     );
   }, []);
   if (!usage) return null;
-  const { rows, maxRows, bytes, maxBytes } = usage;
+  const { rows, maxRows, bytes, maxBytes, photos, maxPhotos, photoBytes, feeds, maxFeeds } = usage;
   const mb = (n: number) => number(Math.ceil(n / 2 ** 20));
   const isNear = (used: number, most: number) => most > 0 && used >= near * most;
   return (
@@ -47,6 +47,18 @@ export function Stored() {
           ) : (
             <Trans>{mb(bytes)} MB</Trans>
           )}
+          {maxPhotos > 0 && (
+            <>
+              <br />
+              <Trans>
+                {number(photos)} of {number(maxPhotos)} photos of bills, {mb(photoBytes)} MB
+              </Trans>
+              <br />
+              <Trans>
+                {number(feeds)} of {number(maxFeeds)} links for other calendars
+              </Trans>
+            </>
+          )}
         </p>
         {(isNear(rows, maxRows) || isNear(bytes, maxBytes)) && (
           <p role="status">
@@ -54,6 +66,26 @@ export function Stored() {
               <Trans>
                 Your space is nearly used up. Once it is, nothing new can be saved: take a copy, then erase
                 old records or photos, also from the trash.
+              </Trans>
+            </b>
+          </p>
+        )}
+        {isNear(photos, maxPhotos) && (
+          <p role="status">
+            <b>
+              <Trans>
+                There is room for {number(maxPhotos - photos)} more photos of bills. Remove some that you no
+                longer need.
+              </Trans>
+            </b>
+          </p>
+        )}
+        {isNear(feeds, maxFeeds) && (
+          <p role="status">
+            <b>
+              <Trans>
+                There can be {number(maxFeeds - feeds)} more links for other calendars. Revoke those that
+                nobody reads.
               </Trans>
             </b>
           </p>
