@@ -53,6 +53,12 @@ const (
 // Keeper is who receives the dakshina of a rite that was handed over.
 type Keeper string
 
+// The keepers; "" where nobody chose.
+const (
+	Owner  Keeper = "me"
+	Helper Keeper = "helper"
+)
+
 // Reason is why a rite is handed over, as the helper is told. The family never is.
 type Reason string
 
@@ -87,6 +93,15 @@ type Fields struct {
 	Reason     Reason        `json:"reason,omitempty" enum:"illness,sutak,travel,other" doc:"Why it was handed over; the helper sees it"`
 	ReasonNote string        `json:"reasonNote,omitempty" doc:"The same in the owner's words"`
 	AnswerBy   civil.Date    `json:"answerBy,omitzero" format:"date" doc:"The last day on which an answer is taken; none: the evening before the rite"`
+}
+
+// PaidBy is how the share is reckoned. Who keeps the dakshina of a rite that was handed over has it from the family; apps once wrote of
+// it that there is no share.
+func (f *Fields) PaidBy() ShareKind {
+	if f.HandedOver && f.Keeps == Helper && f.ShareKind == None {
+		return Family
+	}
+	return f.ShareKind
 }
 
 // Input is a caller's change. In an update an absent field keeps its value and null clears it.

@@ -49,7 +49,7 @@ var fields = record.FieldsOf(func(c *Crew, in *Input) []record.Field {
 		record.Text("dress", "dress", &c.Dress, &in.Dress, maxDress, text.Line),
 		record.Text("bring", "bring", &c.Bring, &in.Bring, maxBring, text.Block),
 		record.Flag("handedOver", "handed_over", &c.HandedOver, &in.HandedOver),
-		record.Choice("keeps", "keeps", &c.Keeps, &in.Keeps, "", "me", "helper"),
+		record.Choice("keeps", "keeps", &c.Keeps, &in.Keeps, "", Owner, Helper),
 		record.Choice("reason", "reason", &c.Reason, &in.Reason, "", "illness", "sutak", "travel", "other").Later(),
 		record.Text("reasonNote", "reason_note", &c.ReasonNote, &in.ReasonNote, maxReason, text.Name).Later(),
 		record.Date("answerBy", "answer_by", &c.AnswerBy, &in.AnswerBy).Later(),

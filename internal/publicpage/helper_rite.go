@@ -118,7 +118,7 @@ func (p *helperPage) comeBy(w sharedtask.Wanted) string {
 func (p *helperPage) share(w sharedtask.Wanted) (share, from string) {
 	l, c := p.l, &w.Crew
 	from = l.text("helper.from", "name", p.host.name(l))
-	switch c.ShareKind {
+	switch c.PaidBy() {
 	case crew.InKind:
 		return c.InKind, from
 	case crew.Family:

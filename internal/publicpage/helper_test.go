@@ -94,6 +94,15 @@ func TestAHelperSeesHisOwnAndSaysYes(t *testing.T) {
 	})
 }
 
+// Who does a rite in the owner's place and keeps its dakshina reads that the family gives it.
+func TestWhoKeepsTheDakshinaReadsWhoGivesIt(t *testing.T) {
+	onStreet(t, func(t *testing.T, s *siteBench) {
+		rite := s.task(s.Me, "Griha Pravesh", "2026-11-29", "10:30", 120)
+		s.engage(rite, s.helperNamed("Pandit Raghav Tiwari", raghavsLink), crew.Input{ShareKind: patch.Of(crew.None), HandedOver: patch.Of(true), Keeps: patch.Of(crew.Helper)})
+		s.get("/h/"+raghavsLink).wants(t, 200, "[share The family gives it, ]")
+	})
+}
+
 // The page says what the rite needs and who brings it, and until when the owner waits for an answer.
 func TestAHelperSeesTheSamagriAndTheLastDay(t *testing.T) {
 	onStreet(t, func(t *testing.T, s *siteBench) {

@@ -15,6 +15,7 @@ import (
 	"sankalp/internal/fault"
 	"sankalp/internal/home"
 	"sankalp/internal/place"
+	"sankalp/internal/text"
 )
 
 // host is the purohit of a page.
@@ -115,7 +116,7 @@ func headIn(l language, path string) pageHead {
 func (h *host) show(l language, path string) pageHead {
 	f := headIn(l, path)
 	f.Name, f.Line = h.name(l), cmp.Or(h.page.Line, h.profile.Address)
-	f.Initial = initial(f.Name)
+	f.Initial = cmp.Or(text.Initial(f.Name), "॥")
 	if h.On == 1 && h.page.ShowPhoto && h.Picture != "" { // a page that is off shows no picture
 		f.Photo = "/p/" + h.Slug + "/photo/" + h.Picture
 	}

@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/i18n"
@@ -98,23 +97,4 @@ func (l language) length(minutes int) string {
 	count(minutes/60, "hour")
 	count(minutes%60, "minute")
 	return strings.Join(parts, " ")
-}
-
-// initial is the letter shown in place of a picture.
-func initial(name string) string {
-	for _, word := range strings.Fields(name) {
-		// A title is no name: Pt., पं., Dr.
-		if strings.HasSuffix(word, ".") {
-			continue
-		}
-		var b strings.Builder
-		for i, r := range word {
-			if i > 0 && !unicode.Is(unicode.Mn, r) && !unicode.Is(unicode.Mc, r) {
-				break
-			}
-			b.WriteRune(r)
-		}
-		return strings.ToUpper(b.String())
-	}
-	return "॥"
 }

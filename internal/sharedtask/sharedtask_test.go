@@ -118,6 +118,19 @@ func TestAChangedListOfARiteGoesAlong(t *testing.T) {
 	})
 }
 
+// Who keeps the dakshina of what was handed over has it from the family, also where an app of before wrote that there is no share.
+func TestWhoKeepsTheDakshinaHasItFromTheFamily(t *testing.T) {
+	onConnected(t, func(t *testing.T, p *pair) {
+		for date, want := range map[string][2]string{"2026-12-08": {"helper", "family"}, "2026-12-09": {"me", "none"}} {
+			crewID := p.ask(p.rite(date, ""), `{"shareKind":"none","amount":null,"handedOver":true,"keeps":"`+want[0]+`"}`)
+			p.deliver(nil)
+			if got := p.theirs(crewID).Shared.By().ShareKind; got != want[1] {
+				t.Errorf("%s keeps it: %q", want[0], got)
+			}
+		}
+	})
+}
+
 // notices are owner and event of what was posted, the first one first.
 func (p *pair) notices() (all []string) {
 	p.T.Helper()

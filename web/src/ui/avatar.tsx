@@ -1,3 +1,5 @@
+import { initialOf } from "../lib/initial.ts";
+
 /** Who is signed in here, as far as this device knows. */
 export interface Person {
   name?: string;
@@ -15,7 +17,7 @@ export interface Person {
  * e-mail that this device keeps (data-person).
  */
 export function Avatar({ person, large }: { person?: Person; large?: boolean }) {
-  const initial = (person?.name || person?.email || "").trim().charAt(0).toUpperCase();
+  const initial = initialOf(person?.name || person?.email || "");
   return (
     <span className="avatar" aria-hidden="true" data-large={large || undefined} data-person="initial">
       {initial}

@@ -4,7 +4,7 @@ import type { Crew, Settlement, Task } from "../../api/types.ts";
 import { clockAt } from "../../lib/clock.ts";
 import { taskOf } from "../../offline/testing/samples.ts";
 import { crewOf, settlementOf } from "../../offline/testing/samples-when.ts";
-import { helperLedgerOf, ownShareOf, shareOf } from "./crew.ts";
+import { helperLedgerOf, ownShareOf, paidBy, shareOf } from "./crew.ts";
 
 const now = clockAt(Date.parse("2026-11-20T06:00:00Z"), "Asia/Kolkata");
 const rupees = (paise: number | null) => (paise === null ? null : paise / 100);
@@ -81,6 +81,14 @@ describe("what the owner keeps", () => {
     expect(ownShareOf({ amount: 11_000 }, crew)).toBe(780_000);
     expect(ownShareOf({ amount: 1_000 }, crew)).toBe(-120_000);
     expect(ownShareOf({ amount: null }, crew)).toBeNull();
+  });
+
+  it("who keeps the dakshina of a rite that was handed over has it from the family", () => {
+    const none = { shareKind: "none", handedOver: true } as const;
+    expect(paidBy({ ...none, keeps: "helper" })).toBe("family");
+    expect(paidBy({ ...none, keeps: "me" })).toBe("none");
+    expect(paidBy({ ...none, handedOver: false, keeps: "helper" })).toBe("none");
+    expect(paidBy({ ...none, keeps: "helper", shareKind: "percent" })).toBe("percent");
   });
 
   it("no share is in the owner's money that is not paid from it", () => {

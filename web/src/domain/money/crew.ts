@@ -10,6 +10,13 @@ import { type Status, statusOf } from "../planner/task-status.ts";
 
 type Shared = Pick<Crew, "shareKind" | "amount" | "percent" | "heads">;
 
+/**
+ * How a share is reckoned, as it is shown. Who keeps the dakshina of a rite that was handed over has it from the family; apps once
+ * wrote of it that there is no share. The server's PaidBy is the same.
+ */
+export const paidBy = ({ shareKind, handedOver, keeps }: Pick<Crew, "shareKind" | "handedOver" | "keeps">) =>
+  handedOver && keeps === "helper" && shareKind === "none" ? "family" : shareKind;
+
 /** Hundredths of a percent that make a whole. */
 const WHOLE = 10_000;
 

@@ -254,11 +254,20 @@ test("a rite that waits for an answer stays his: asked again, or taken back", as
 test("after his yes the task is handed over and the family is told", async () => {
   const server = practice();
   server.put(
-    crewOf("9", { taskId: idOf(1), helperId: "h", standing: "yes", handedOver: true, keeps: "helper" }),
+    crewOf("9", {
+      taskId: idOf(1),
+      helperId: "h",
+      standing: "yes",
+      handedOver: true,
+      keeps: "helper",
+      shareKind: "none",
+      amount: undefined,
+    }),
     200,
     "crew",
   );
   const { user } = await openScene({ at: `/tasks/${idOf(1)}`, server });
+  expect(await screen.findByText("family pays")).toBeTruthy(); // an app of before wrote that there is no share
   await user.click(await screen.findByRole("button", { name: "Hand over and tell the family" }));
   await waitFor(() => expect(sent(server, "/api/messages")).toHaveLength(1));
   expect(server.changes.find(({ body }) => (body as { outcome?: string }).outcome)?.body).toEqual({

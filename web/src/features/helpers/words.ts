@@ -3,7 +3,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import type { Crew, Task } from "../../api/types.ts";
-import { shareOf } from "../../domain/money/crew.ts";
+import { paidBy, shareOf } from "../../domain/money/crew.ts";
 import type { Language } from "../../i18n/prefs.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { useClock } from "../../offline/clock.ts";
@@ -51,12 +51,12 @@ export function useShareWords() {
   const { t } = useLingui();
   const { money, number } = useFormat();
   return (
-    crew: Pick<Crew, "shareKind" | "amount" | "percent" | "heads" | "inKind">,
+    crew: Pick<Crew, "shareKind" | "amount" | "percent" | "heads" | "inKind" | "handedOver" | "keeps">,
     task: Pick<Task, "amount">,
   ) => {
     const share = shareOf(crew, task);
     const [each, count] = [money(crew.amount ?? 0), number(crew.heads ?? 0)];
-    switch (crew.shareKind) {
+    switch (paidBy(crew)) {
       case "fixed":
         return { sum: share ? money(share / 100) : "", how: t({ message: "fixed", context: "share" }) };
       case "percent": {

@@ -33,6 +33,16 @@ function withPartners(partners: object[], answer: () => Response = () => Respons
   return posted;
 }
 
+test("of a hand-over without a share it only says that nothing comes from who shares it", async () => {
+  const server = new FakeServer();
+  server.put(shared(1, { handedOver: true, shareKind: "none" }));
+  server.put(shared(2, { shareKind: "none" }, { taskName: "Havan" }));
+  await openScene({ at: "/shared", server });
+  const card = within(await screen.findByRole("region", { name: "Rudrabhishek" }));
+  expect(card.getByText("nothing from Pt. Keshav Dixit")).toBeTruthy();
+  expect(within(screen.getByRole("region", { name: "Havan" })).getByText("no share")).toBeTruthy();
+});
+
 test("a rite that he is asked for is shown with its terms, and accepted without a network", async () => {
   const server = new FakeServer();
   const why = { reason: "travel", reasonNote: "I am in Ujjain till the 10th." } as const;

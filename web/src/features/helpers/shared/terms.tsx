@@ -38,7 +38,7 @@ export function useDakshinaWords() {
   const { t } = useLingui();
   const { money } = useFormat();
   return ({ amount, shared }: SharedTask): string => {
-    const { from, shareKind, inKind = "" } = shared;
+    const { from, shareKind, handedOver, inKind = "" } = shared;
     switch (shareKind) {
       case "family": {
         const sum = shared.amount ? money(shared.amount) : "";
@@ -47,7 +47,8 @@ export function useDakshinaWords() {
       case "in_kind":
         return inKind ? t`${from} gives you ${inKind}` : t`in kind`;
       case "none":
-        return t`no share`;
+        // Of a hand-over from before it is not known here whether the family gives it.
+        return handedOver ? t`nothing from ${from}` : t`no share`;
       default: {
         if (amount === null) return t`${from}; the sum is not known yet`;
         const sum = money(amount);
