@@ -53,13 +53,30 @@ func (t *Owned) InsertFor(ctx context.Context, tx *Tx, owner string, values []an
 	return t.InsertRows(ctx, &theirs, t.Columns, values)
 }
 
-// EraseSome erases up to so many of the owner's rows, all of a table whose rows have no id, and says how many.
+// EraseSome erases up to so many of the owner's rows, and says how many; a few more where its key does not tell them apart.
 func (t *Owned) EraseSome(ctx context.Context, tx *Tx, owner string, most int) (int64, error) {
 	some := ""
 	args := []any{owner}
-	if t.Owner != "id" && slices.Contains(t.Columns, "id") {
-		some = " AND id IN (SELECT id FROM " + t.Table + " WHERE " + t.Owner + " = $1 LIMIT $2)"
+	if key := t.key(); key != "" {
+		some = " AND (" + key + ") IN (SELECT " + key + " FROM " + t.Table + " WHERE " + t.Owner + " = $1 LIMIT $2)"
 		args = append(args, most)
 	}
 	return Exec(ctx, tx, "DELETE FROM "+t.Table+" WHERE "+t.Owner+" = $1"+some, args...)
+}
+
+// key are the columns by which some of an owner's rows are told from the others: the id, else the first two that are never NULL.
+func (t *Owned) key() string {
+	if t.Owner == "id" {
+		return ""
+	}
+	if slices.Contains(t.Columns, "id") {
+		return "id"
+	}
+	var key []string
+	for i, c := range t.Columns {
+		if !t.Types[i].Null && len(key) < 2 {
+			key = append(key, c)
+		}
+	}
+	return strings.Join(key, ", ")
 }

@@ -2,6 +2,7 @@ package db_test
 
 import (
 	"context"
+	"strconv"
 	"sync"
 	"testing"
 
@@ -58,4 +59,41 @@ func blocking(ctx context.Context, d *db.DB, tx *db.Tx) error {
 		}
 	}
 	return nil
+}
+
+// Rows are erased some at a time from every table, also from those whose rows have no id: the neighbours wait for no more than that.
+func TestRowsAreErasedSomeAtATime(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		ctx, owner := t.Context(), testkit.Account(t, d, "asha")
+		tables, err := d.Owned(ctx)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, o := range tables {
+			if o.Table != "answers" {
+				continue
+			}
+			err := d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+				for n := range 25 {
+					if _, err := db.Exec(ctx, tx, `INSERT INTO answers (owner_id, key, body_hash, status, body, created_at) VALUES ($1, $2, '', 200, '', 1)`,
+						owner, "k"+strconv.Itoa(n)); err != nil {
+						return err
+					}
+				}
+				for _, want := range []int64{10, 10, 5, 0} {
+					n, err := o.EraseSome(ctx, tx, owner, 10)
+					if n != want {
+						t.Errorf("%d are erased, want %d", n, want)
+					}
+					if err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	})
 }

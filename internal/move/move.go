@@ -20,9 +20,6 @@ import (
 )
 
 const (
-	// chunkRows and chunkBytes bound one transaction: the neighbours of a cell wait for no more than that.
-	chunkRows  = 200
-	chunkBytes = 256 << 10
 	// tries is how often the copy is made anew because something changed meanwhile.
 	tries = 5
 	// late is how long ago another process may have closed the account whose move goes on after its switch.
@@ -47,13 +44,14 @@ type journey struct {
 	Options
 	from, to *db.DB
 	tables   []db.Owned
+	pace     pace
 }
 
 // Move brings the account to a cell, or goes on with that. To its own cell it takes back a move that was begun. Faults: NotFound
 // `cell.no_account`, `cell.unknown`; Conflict `cell.held`, `cell.moving`, `cell.connected`, `cell.closing`, `cell.versions`.
 func Move(ctx context.Context, o Options, to string) (err error) {
 	since := o.Now()
-	j := &journey{Options: o}
+	j := &journey{Options: o, pace: pace{rows: mostRows}}
 	if j.to, err = o.Open(ctx, to); err != nil {
 		return err
 	}
@@ -209,7 +207,7 @@ func (j *journey) freeze(ctx context.Context) error {
 // wait lets time pass and goes on holding the move.
 func (j *journey) wait(ctx context.Context, d time.Duration) error {
 	for ; ; d -= pause {
-		if err := j.Hold(ctx); err != nil || d <= 0 {
+		if err := j.hold(ctx); err != nil || d <= 0 {
 			return err
 		}
 		select {
@@ -218,58 +216,6 @@ func (j *journey) wait(ctx context.Context, d time.Duration) error {
 		case <-time.After(min(d, pause)):
 		}
 	}
-}
-
-// copyAll copies the rows of every table, a few at a time.
-func (j *journey) copyAll(ctx context.Context) error {
-	return j.from.Snapshot(ctx, func(q db.Querier) error {
-		for _, t := range j.tables {
-			if err := j.copyTable(ctx, q, t); err != nil {
-				return fmt.Errorf("%s: %w", t.Table, err)
-			}
-		}
-		return nil
-	})
-}
-
-func (j *journey) copyTable(ctx context.Context, q db.Querier, t db.Owned) error {
-	var values []any
-	rows, size := 0, 0
-	flush := func() error {
-		if rows == 0 {
-			return nil
-		}
-		if err := j.Hold(ctx); err != nil {
-			return err
-		}
-		err := j.to.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { return t.InsertFor(ctx, tx, j.Account, values) })
-		values, rows, size = nil, 0, 0
-		return err
-	}
-	err := t.EachRow(ctx, q, j.Account, func(row []any) error {
-		values, rows = append(values, row...), rows+1
-		for _, v := range row {
-			size += sizeOf(v)
-		}
-		if rows < chunkRows && size < chunkBytes {
-			return nil
-		}
-		return flush()
-	})
-	if err != nil {
-		return err
-	}
-	return flush()
-}
-
-func sizeOf(v any) int {
-	switch v := v.(type) {
-	case string:
-		return len(v)
-	case []byte:
-		return len(v)
-	}
-	return 8
 }
 
 // open lets the account be used in a cell. The raised revision has its devices look.
@@ -292,48 +238,6 @@ func (j *journey) open(ctx context.Context, d *db.DB, since time.Time) error {
 	return d.Write(ctx, j.Account, func(context.Context, *db.Tx) error { return nil })
 }
 
-// erase removes what a cell has of the account, a few rows at a time; that it is closed there goes last.
-func (j *journey) erase(ctx context.Context, d *db.DB) error {
-	var last []db.Owned
-	for _, t := range j.tables {
-		if t.Table == "owners" {
-			last = append(last, t)
-			continue
-		}
-		if err := j.eraseTable(ctx, d, t); err != nil {
-			return err
-		}
-	}
-	for _, t := range last {
-		if err := j.eraseTable(ctx, d, t); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (j *journey) eraseTable(ctx context.Context, d *db.DB, t db.Owned) error {
-	there, err := db.All[struct {
-		N int64 `db:"n"`
-	}](ctx, d.Reader(), "SELECT 1 AS n FROM "+t.Table+" WHERE "+t.Owner+" = $1 LIMIT 1", j.Account)
-	if err != nil || len(there) == 0 {
-		return err
-	}
-	for {
-		if err := j.Hold(ctx); err != nil {
-			return err
-		}
-		var n int64
-		err := d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
-			n, err = t.EraseSome(ctx, tx, j.Account, chunkRows)
-			return err
-		})
-		if err != nil || n < chunkRows {
-			return err
-		}
-	}
-}
-
 // content is what a table has of an account: how many rows, and a sum over all that does not depend on their order.
 type content struct {
 	rows int
@@ -343,7 +247,7 @@ type content struct {
 // same reports whether both cells have the same of the account.
 func (j *journey) same(ctx context.Context) (bool, error) {
 	for _, t := range j.tables {
-		if err := j.Hold(ctx); err != nil {
+		if err := j.hold(ctx); err != nil {
 			return false, err
 		}
 		var sides [2]content

@@ -1,0 +1,187 @@
+package move
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"sankalp/internal/db"
+)
+
+const (
+	// mostRows, fewestRows and mostBytes bound one transaction: the neighbours in a cell wait for no more than that.
+	mostRows   = 200
+	fewestRows = 50
+	mostBytes  = 256 << 10
+	// enough is how long a transaction should have SQLite's one writer at most; the next one has fewer rows where it took longer.
+	enough = 1500 * time.Microsecond
+	// restTimes is how many times as long as a transaction the rest after it is.
+	restTimes = 4
+	// longest is how long a rest is at most.
+	longest = time.Second
+	// heldFor is how long a move does not say again that it goes on.
+	heldFor = time.Second
+)
+
+// pace is how a move takes turns with the neighbours.
+type pace struct {
+	// rows are how many one transaction has at most.
+	rows int
+	// held is when the move said last that it goes on.
+	held time.Time
+}
+
+// hold says that the move goes on, once a second.
+func (j *journey) hold(ctx context.Context) error {
+	now := j.Now()
+	if passed := now.Sub(j.pace.held); passed >= 0 && passed < heldFor {
+		return nil
+	}
+	if err := j.Hold(ctx); err != nil {
+		return err
+	}
+	j.pace.held = now
+	return nil
+}
+
+// piece changes a bounded part of a cell, and rests: four fifths of the time at least are the neighbours'.
+func (j *journey) piece(ctx context.Context, d *db.DB, change func(ctx context.Context, tx *db.Tx) error) error {
+	if err := j.hold(ctx); err != nil {
+		return err
+	}
+	waited, begun := time.Now(), time.Now()
+	err := d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		begun = time.Now() // the others' turn is over
+		return change(ctx, tx)
+	})
+	if err != nil {
+		return err
+	}
+	switch held := time.Since(begun); {
+	case held > enough:
+		j.pace.rows = max(fewestRows, j.pace.rows/2)
+	case held < enough/2:
+		j.pace.rows = min(mostRows, j.pace.rows*5/4)
+	}
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(min(restTimes*time.Since(waited), longest)):
+		return nil
+	}
+}
+
+// luggage is what the next transaction of a copy brings.
+type luggage struct {
+	tables     []luggageOf
+	rows, size int
+}
+
+// luggageOf are rows of one table.
+type luggageOf struct {
+	of     db.Owned
+	values []any
+}
+
+func (l *luggage) add(t db.Owned, row []any) {
+	if n := len(l.tables); n == 0 || l.tables[n-1].of.Table != t.Table {
+		l.tables = append(l.tables, luggageOf{of: t})
+	}
+	last := &l.tables[len(l.tables)-1]
+	last.values = append(last.values, row...)
+	l.rows++
+	for _, v := range row {
+		l.size += sizeOf(v)
+	}
+}
+
+// copyAll copies the rows of every table, a few at a time.
+func (j *journey) copyAll(ctx context.Context) error {
+	return j.from.Snapshot(ctx, func(q db.Querier) error {
+		var l luggage
+		for _, t := range j.tables {
+			err := t.EachRow(ctx, q, j.Account, func(row []any) error {
+				l.add(t, row)
+				if l.rows < j.pace.rows && l.size < mostBytes {
+					return nil
+				}
+				err := j.bringAlong(ctx, l)
+				l = luggage{}
+				return err
+			})
+			if err != nil {
+				return fmt.Errorf("%s: %w", t.Table, err)
+			}
+		}
+		return j.bringAlong(ctx, l)
+	})
+}
+
+// bringAlong enters rows in the cell to which the account moves.
+func (j *journey) bringAlong(ctx context.Context, l luggage) error {
+	if l.rows == 0 {
+		return nil
+	}
+	return j.piece(ctx, j.to, func(ctx context.Context, tx *db.Tx) error {
+		for _, t := range l.tables {
+			if err := t.of.InsertFor(ctx, tx, j.Account, t.values); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func sizeOf(v any) int {
+	switch v := v.(type) {
+	case string:
+		return len(v)
+	case []byte:
+		return len(v)
+	}
+	return 8
+}
+
+// erase removes what a cell has of the account, a few rows at a time; that it is closed there goes last.
+func (j *journey) erase(ctx context.Context, d *db.DB) error {
+	var left, last []db.Owned
+	for _, t := range j.tables {
+		there, err := db.All[struct {
+			N int64 `db:"n"`
+		}](ctx, d.Reader(), "SELECT 1 AS n FROM "+t.Table+" WHERE "+t.Owner+" = $1 LIMIT 1", j.Account)
+		switch {
+		case err != nil:
+			return err
+		case len(there) == 0:
+		case t.Table == "owners":
+			last = append(last, t)
+		default:
+			left = append(left, t)
+		}
+	}
+	for left = append(left, last...); len(left) > 0; {
+		var done int
+		err := j.piece(ctx, d, func(ctx context.Context, tx *db.Tx) (err error) {
+			done, err = j.eraseSome(ctx, tx, left)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		left = left[done:]
+	}
+	return nil
+}
+
+// eraseSome erases as many rows as one transaction may, and says how many of the tables have none any more.
+func (j *journey) eraseSome(ctx context.Context, tx *db.Tx, tables []db.Owned) (done int, err error) {
+	budget := int64(j.pace.rows)
+	for _, t := range tables {
+		n, err := t.EraseSome(ctx, tx, j.Account, int(budget))
+		if err != nil || n >= budget {
+			return done, err
+		}
+		done, budget = done+1, budget-n
+	}
+	return done, nil
+}
