@@ -48,6 +48,7 @@ func commands() []*command {
 		userClose(),
 		userInvite(),
 		stats(),
+		incidentOpen(), incidentNotify(), incidentList(), incidentShow(), incidentReport(), incidentInformed(), incidentWords(),
 		route(),
 		cellAdd(),
 		cellList(),

@@ -217,6 +217,7 @@ var tablesAre = map[string]string{
 	"helper_partners":    "With whose account a helper is connected.",
 	"partners":           "Who shares tasks with the owner, and what they gave on account.",
 	"identities":         "Logins of OpenID providers that belong to an account.",
+	"incidents":          "What the operator noted of personal data that got out, was changed or was lost, and who was told of it.",
 	"invites":            "Codes that let one person each make an account; nothing tells whose it became.",
 	"jobs":               "The durable queue of work in the background.",
 	"members":            "Who else works in a practice, or was invited to, and in what role.",

@@ -21,7 +21,7 @@ var floors = map[string]int{
 	"internal/picture": 1, "internal/tempfile": 1, "internal/pdf": 1, "internal/webui": 1, "web": 1, "internal/phone": 1, "internal/home": 1, "internal/recurrence": 1, "internal/password": 1,
 	"internal/account": 2, "internal/login": 2, "internal/contact": 2, "internal/screenfault": 2, "internal/almanac": 2,
 	"internal/notify": 2, "internal/profile": 2, "internal/goodtimes": 2, "internal/identity": 2, "internal/member": 2,
-	"internal/sync": 3, "internal/doctor": 3, "internal/census": 3, "internal/router": 3, "internal/move": 3, "internal/ownwork": 3, "internal/sharedtask": 3, "internal/takeout": 3, "internal/transfer": 3, "internal/history": 3, "internal/dashboard": 3, "internal/publicpage": 3, "internal/feed": 3, "internal/publicalmanac": 3,
+	"internal/sync": 3, "internal/doctor": 3, "internal/census": 3, "internal/incident": 3, "internal/router": 3, "internal/move": 3, "internal/ownwork": 3, "internal/sharedtask": 3, "internal/takeout": 3, "internal/transfer": 3, "internal/history": 3, "internal/dashboard": 3, "internal/publicpage": 3, "internal/feed": 3, "internal/publicalmanac": 3,
 	"internal/app": 4,
 	"cmd/sankalp":  5, "internal/testkit": 5, "internal/testkit/loginkit": 5, "internal/archtest": 5, "internal/archtest/partition": 5, "cmd/demo": 5, "internal/astro/gen": 5, "internal/place/gen": 5, "internal/golden": 5,
 }

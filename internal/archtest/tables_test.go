@@ -33,6 +33,7 @@ var owners = map[string][]string{
 	"sessions":           {"internal/session"},
 	"throttles":          {"internal/session"},
 	"certificates":       {"internal/certificate"},
+	"incidents":          {"internal/incident"},
 	"secrets":            {"internal/db"},
 	"jobs":               {"internal/job"},
 	"owners":             {"internal/db", "internal/task"}, // revision and floor; task_count

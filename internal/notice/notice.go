@@ -22,6 +22,8 @@ const (
 	// both). Its texts end with what to do if it was somebody else. The events password_changed and new_sign_in come into
 	// the app and by push only: package login sends mails of its own for them.
 	Security = "security"
+	// Incident is the event of Security by which the operator says what happened to personal data, in the operator's words.
+	Incident = "incident"
 	// BookingNew is a request on the public page, BookingChanged a family's answer by its link, BookingCancelled the family's
 	// cancellation. BookingHold is what the clock does with bookings: times that are held no longer, requests that
 	// nobody answered in time, an advance that has not come.

@@ -95,7 +95,7 @@ func (s *Service) mail(ctx context.Context, tx *db.Tx, n notice.Notice, p person
 // sendMail puts a notice's mail into the outbox, once for a delivery.
 func (s *Service) sendMail(ctx context.Context, tx *db.Tx, n notice.Notice, p person, delivery string) error {
 	w := words(p.Language, n.Kind, n.Event, n.Args)
-	if !p.Verified.Valid {
+	if !p.Verified.Valid && n.Event != notice.Incident {
 		// The address may be a stranger's, and what fills the sentence (the name of a passkey) a word to them.
 		w = words(p.Language, n.Kind, "unconfirmed", nil)
 	}

@@ -72,6 +72,14 @@ func TestAnAddressThatIsNotConfirmed(t *testing.T) {
 			t.Errorf("%+v", mails)
 		}
 		w.wantReceived(w.me, "note.reminder 1", "security 1")
+		// What the operator has to say of personal data is the operator's own word, and goes wherever its owner can be reached.
+		w.postAll(notice.Notice{Owner: w.me.Owner, Kind: notice.Security, Event: notice.Incident, Key: "incident/1", Path: "/notifications", At: w.now(),
+			Args: map[string]string{"nature": "A backup was copied.", "consequences": "b", "measures": "c", "advice": "d", "contact": "help@example.org"}})
+		mails = w.smtp.Mails()
+		if last := mails[len(mails)-1]; len(mails) != 2 || last.Header("Subject") != "Something happened to personal data" || !strings.Contains(last.Raw, "A backup was copied.") ||
+			!strings.Contains(last.Raw, "help@example.org") {
+			t.Errorf("%+v", mails)
+		}
 	})
 }
 

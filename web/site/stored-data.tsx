@@ -238,11 +238,11 @@ export const STORED: readonly Stored[] = [
     kept: <Trans>A year.</Trans>,
   },
   {
-    tables: [],
+    tables: ["incidents"],
     what: (
       <Trans>
         The server's log: of each change or failure the time, the address of the page, the account's number
-        and the network address; of wrong logins the same. No text of yours.
+        and the network address; of wrong logins the same. Whom a breach of data touched. No text of yours.
       </Trans>
     ),
     kept: <Trans>As long as the operator keeps it.</Trans>,

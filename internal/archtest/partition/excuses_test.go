@@ -38,6 +38,7 @@ var everywhere = map[string]string{
 	// What the operator asks or does.
 	"FROM directory d JOIN owners o ON":                  "at the start of a cell: whether the directory of all cells knows its names",
 	"SELECT (SELECT COUNT(*) FROM accounts) AS accounts": "sankalp stats",
+	"SELECT id, language FROM accounts WHERE created_at": "sankalp incident: who is to be notified",
 	"(SELECT MAX(last_seen_at) FROM sessions s WHERE":    "sankalp user list and show",
 	"SELECT owner_id AS owner, id, link_token AS text":   "a new key: links are encrypted anew",
 	"SELECT c.owner_id, c.id FROM clients c WHERE":       "at the start: families that were merged into one that is gone",
