@@ -72,15 +72,59 @@ func cellList() *command {
 	}
 }
 
-func cellDrain(name, help, done string, drained bool) *command {
+func cellDrain() *command {
+	moves, drain := false, 2*time.Second
 	return &command{
-		Command:  config.Command{Name: name, Args: "NAME", Help: help},
+		Command: config.Command{Name: "cell drain", Args: "NAME", Help: "Have a cell take no new accounts; with --move bring those that are there to the emptiest others.",
+			Flags: func(f *flag.FlagSet) {
+				f.BoolVar(&moves, "move", false, "move its accounts to the emptiest other cells, one after another; the same command goes on with what was cut off")
+				f.DurationVar(&drain, "drain", drain, "with --move: `DURATION` for calls that were running when an account was closed")
+			}},
 		operands: 1,
 		run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
-			if err := app.DrainCell(ctx, c, operands[0], drained); err != nil {
+			if moves {
+				return cellEmpty(ctx, c, operands[0], drain, t)
+			}
+			if err := app.DrainCell(ctx, c, operands[0], true); err != nil {
 				return err
 			}
-			fmt.Fprintf(t.out, done+"\n", operands[0])
+			fmt.Fprintf(t.out, "cell %s takes no new accounts\n", operands[0])
+			return nil
+		},
+	}
+}
+
+// cellEmpty moves the accounts of a cell away, with a line for each.
+func cellEmpty(ctx context.Context, c *config.Config, name string, drain time.Duration, t terminal) error {
+	left, stay := 0, 0
+	err := app.EmptyCell(ctx, c, name, drain, app.NewLog(t.err, c.LogLevel), func(d app.Departure) {
+		if d.Stays != nil {
+			stay++
+			fmt.Fprintf(t.out, "%d of %d: %s stays: %v\n", d.Number, d.Of, d.Account, d.Stays)
+			return
+		}
+		left++
+		fmt.Fprintf(t.out, "%d of %d: %s lives in cell %s (%s)\n", d.Number, d.Of, d.Account, d.To, d.Took.Round(100*time.Millisecond))
+	})
+	if err != nil {
+		return fmt.Errorf("%w\n%d were moved, %d stay; the same command goes on", err, left, stay)
+	}
+	fmt.Fprintf(t.out, "cell %s takes no new accounts; %d were moved, %d stay\n", name, left, stay)
+	if stay > 0 {
+		return errors.New("the cell is not empty")
+	}
+	return nil
+}
+
+func cellOpen() *command {
+	return &command{
+		Command:  config.Command{Name: "cell open", Args: "NAME", Help: "Have a cell take new accounts again."},
+		operands: 1,
+		run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
+			if err := app.DrainCell(ctx, c, operands[0], false); err != nil {
+				return err
+			}
+			fmt.Fprintf(t.out, "cell %s takes new accounts\n", operands[0])
 			return nil
 		},
 	}

@@ -30,6 +30,18 @@ func HomeOf(ctx context.Context, shared db.Querier, owner string) (Home, error) 
 	return rows[0], nil
 }
 
+// Touching lists the accounts that live in a cell, or are on their way to it or from it, by id.
+func Touching(ctx context.Context, shared db.Querier, cell string) ([]string, error) {
+	rows, err := db.All[struct {
+		Account string `db:"account"`
+	}](ctx, shared, `SELECT account FROM homes WHERE cell = $1 OR moving_to = $1 OR moved_from = $1 ORDER BY account`, cell)
+	all := make([]string, len(rows))
+	for i, r := range rows {
+		all[i] = r.Account
+	}
+	return all, err
+}
+
 // Cell is one Sankalp of several.
 type Cell struct {
 	Name string `db:"name"`
