@@ -66,7 +66,13 @@ func (h *house) store(name string) string { return "sqlite:" + filepath.Join(h.d
 // start starts a cell.
 func (h *house) start(name string) {
 	h.t.Helper()
-	s, err := startCommand(built, h.dir, nil, "serve", "--listen", "127.0.0.1:"+h.ports[name], "--public-url", h.url, "--cell", name,
+	h.startProgram(built, name)
+}
+
+// startProgram starts a cell with another build of the program.
+func (h *house) startProgram(program, name string) {
+	h.t.Helper()
+	s, err := startCommand(program, h.dir, nil, "serve", "--listen", "127.0.0.1:"+h.ports[name], "--public-url", h.url, "--cell", name,
 		"--directory", h.directory(), "--database", h.store(name), "--secret-file", filepath.Join(h.dir, "keys"), "--trusted-proxies", "127.0.0.1",
 		"--rate-limits", "0", "--password-memory", "8", "--password-passes", "1")
 	if err != nil {

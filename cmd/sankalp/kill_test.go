@@ -13,7 +13,7 @@ import (
 )
 
 // caller calls a server as one user.
-type caller struct{ base, token string }
+type caller struct{ base, token, host string }
 
 // call answers the status and the JSON of an answer; an error is a connection that broke.
 func (c caller) call(method, path string, in, out any) (int, error) {
@@ -28,6 +28,7 @@ func (c caller) call(method, path string, in, out any) (int, error) {
 		return 0, err
 	}
 	r.Header.Set("Content-Type", "application/json")
+	r.Host = c.host // empty: that of base
 	if c.token != "" {
 		r.Header.Set("Authorization", "Bearer "+c.token)
 	}

@@ -26,9 +26,9 @@ type house struct {
 	id     string
 }
 
-func newHouse(t *testing.T, a *db.DB) *house {
+func newHouse(t *testing.T, a, b *db.DB) *house {
 	t.Helper()
-	h := &house{t: t, shared: testkit.Open(t, testkit.SQLiteURL(t)), cells: map[string]*db.DB{"a": a, "b": testkit.Open(t, testkit.SQLiteURL(t))}}
+	h := &house{t: t, shared: testkit.Open(t, testkit.SQLiteURL(t)), cells: map[string]*db.DB{"a": a, "b": b}}
 	h.id = testkit.Account(t, a, "ram")
 	if err := (&directory.Cells{DB: h.shared, Local: a, Cell: "a"}).Publish(t.Context()); err != nil {
 		t.Fatal(err)
@@ -61,63 +61,69 @@ func (h *house) write(cell string) error {
 	})
 }
 
-// An account is in one cell at a time, with its names, its jobs and its revision; what refuses it elsewhere sends to the directory.
+// An account is in one cell at a time, with its names, its jobs and its revision; what refuses it elsewhere sends to the directory. A cell
+// of either engine is left for one of either.
 func TestAnAccountMovesThereAndBack(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, a *db.DB) {
-		h := newHouse(t, a)
-		if err := h.write("a"); err != nil {
-			t.Fatal(err)
-		}
-		q := job.New(job.Options{DB: a, Now: time.Now})
-		if err := a.WriteGlobal(t.Context(), func(ctx context.Context, tx *db.Tx) error {
-			return q.Enqueue(ctx, tx, job.Job{Kind: "some", Owner: h.id})
-		}); err != nil {
-			t.Fatal(err)
-		}
-		before := h.count("a", `SELECT revision AS n FROM owners WHERE owner_id = $1`)
-		for _, to := range []string{"b", "b", "a", "b"} {
-			if err := move.Move(t.Context(), h.options(), to); err != nil {
-				t.Fatal(err)
-			}
-			from := map[string]string{"a": "b", "b": "a"}[to]
-			if err := h.write(from); err == nil {
-				t.Error("the old cell takes a change")
-			}
-			if err := h.write(to); err != nil {
-				t.Errorf("the new cell takes no change: %v", err)
-			}
-			for table, column := range map[string]string{"accounts": "id", "owners": "owner_id", "directory": "owner_id", "jobs": "owner_id", "answers": "owner_id"} {
-				query := "SELECT COUNT(*) AS n FROM " + table + " WHERE " + column + " = $1"
-				if h.count(from, query) != 0 || h.count(to, query) == 0 {
-					t.Errorf("%s: %d stayed, %d came", table, h.count(from, query), h.count(to, query))
-				}
-			}
-			if h.count(to, `SELECT COUNT(*) AS n FROM jobs WHERE owner_id = $1 AND kind = 'some'`) != 1 {
-				t.Error("the job is not to be done")
-			}
-			e, err := directory.Find(t.Context(), h.cells[to].Reader(), directory.Username, "ram")
-			if err != nil || e.Owner != h.id {
-				t.Errorf("the name leads to %v, %v", e, err)
-			}
-			ctx := directory.With(t.Context(), &directory.Cells{DB: h.shared, Local: h.cells[from], Cell: from})
-			if _, err := directory.Find(ctx, h.cells[from].Reader(), directory.Username, "ram"); !fault.Is(err, fault.Misdirected) {
-				t.Errorf("the old cell does not send to the directory: %v", err)
-			}
-			if err := directory.Absent(ctx, h.id); !fault.Is(err, fault.Misdirected) {
-				t.Errorf("a session in the old cell: %v", err)
-			}
-			after := h.count(to, `SELECT revision AS n FROM owners WHERE owner_id = $1`)
-			if after <= before {
-				t.Errorf("revision %d is not after %d", after, before)
-			}
-			before = after
-		}
+		testkit.DBs(t, func(t *testing.T, b *db.DB) { thereAndBack(t, newHouse(t, a, b)) })
 	})
+}
+
+func thereAndBack(t *testing.T, h *house) {
+	t.Helper()
+	a := h.cells["a"]
+	if err := h.write("a"); err != nil {
+		t.Fatal(err)
+	}
+	q := job.New(job.Options{DB: a, Now: time.Now})
+	if err := a.WriteGlobal(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		return q.Enqueue(ctx, tx, job.Job{Kind: "some", Owner: h.id})
+	}); err != nil {
+		t.Fatal(err)
+	}
+	before := h.count("a", `SELECT revision AS n FROM owners WHERE owner_id = $1`)
+	for _, to := range []string{"b", "b", "a", "b"} {
+		if err := move.Move(t.Context(), h.options(), to); err != nil {
+			t.Fatal(err)
+		}
+		from := map[string]string{"a": "b", "b": "a"}[to]
+		if err := h.write(from); err == nil {
+			t.Error("the old cell takes a change")
+		}
+		if err := h.write(to); err != nil {
+			t.Errorf("the new cell takes no change: %v", err)
+		}
+		for table, column := range map[string]string{"accounts": "id", "owners": "owner_id", "directory": "owner_id", "jobs": "owner_id", "answers": "owner_id"} {
+			query := "SELECT COUNT(*) AS n FROM " + table + " WHERE " + column + " = $1"
+			if h.count(from, query) != 0 || h.count(to, query) == 0 {
+				t.Errorf("%s: %d stayed, %d came", table, h.count(from, query), h.count(to, query))
+			}
+		}
+		if h.count(to, `SELECT COUNT(*) AS n FROM jobs WHERE owner_id = $1 AND kind = 'some'`) != 1 {
+			t.Error("the job is not to be done")
+		}
+		e, err := directory.Find(t.Context(), h.cells[to].Reader(), directory.Username, "ram")
+		if err != nil || e.Owner != h.id {
+			t.Errorf("the name leads to %v, %v", e, err)
+		}
+		ctx := directory.With(t.Context(), &directory.Cells{DB: h.shared, Local: h.cells[from], Cell: from})
+		if _, err := directory.Find(ctx, h.cells[from].Reader(), directory.Username, "ram"); !fault.Is(err, fault.Misdirected) {
+			t.Errorf("the old cell does not send to the directory: %v", err)
+		}
+		if err := directory.Absent(ctx, h.id); !fault.Is(err, fault.Misdirected) {
+			t.Errorf("a session in the old cell: %v", err)
+		}
+		after := h.count(to, `SELECT revision AS n FROM owners WHERE owner_id = $1`)
+		if after <= before {
+			t.Errorf("revision %d is not after %d", after, before)
+		}
+		before = after
+	}
 }
 
 // A move that is cut off while the account is closed goes on, or is taken back; meanwhile nobody else can change anything.
 func TestAMoveThatWasCutOff(t *testing.T) {
-	h := newHouse(t, testkit.Open(t, testkit.SQLiteURL(t)))
+	h := newHouse(t, testkit.Open(t, testkit.SQLiteURL(t)), testkit.Open(t, testkit.SQLiteURL(t)))
 	ctx, cut := context.WithCancel(t.Context())
 	o := h.options()
 	o.Drain = time.Minute
