@@ -9,8 +9,9 @@ import (
 	"strconv"
 )
 
-// nfpm makes the packages. It runs by its version and is no part of our module.
-const nfpm = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.48.0"
+// nfpm makes the packages. It runs by its version and is no part of our module. From 2.46 it needs modules of go.digitalxero.dev for formats
+// that we do not make, and not every module proxy has those.
+const nfpm = "github.com/goreleaser/nfpm/v2/cmd/nfpm@v2.45.0"
 
 // packages makes a .deb and an .rpm of each program.
 func (r *release) packages(source, dir, out string) error {
