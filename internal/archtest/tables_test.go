@@ -202,7 +202,7 @@ var policyWords = map[string]map[string]string{
 		"taskId": "at which task", "helperId": "", "helperName": "names", "role": "role", "shareKind": "share", "amount": "share", "percent": "share", "heads": "share", "inKind": "share",
 		"standing": "what they answered", "askedAt": "what they answered", "answeredAt": "what they answered", "received": "share", "comeBy": "when to come", "dress": "dress",
 		"bring": "what to bring", "handedOver": "at which task", "keeps": "share", "reason": "why in your place", "reasonNote": "why in your place",
-		"answerBy": "what they answered",
+		"answerBy": "what they answered", "familyGoes": "at which task",
 	},
 	"internal/settlement/settlement.go": {
 		"helperId": "", "helperName": "names", "crewId": "share", "amount": "given", "direction": "given", "method": "method", "date": "when", "note": "your notes", "corrects": "",

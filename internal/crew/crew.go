@@ -71,7 +71,7 @@ type Crew struct {
 }
 
 // Fields are what the owner may set. What always holds: task and helper are the owner's and never change; a helper is at a task once;
-// there is only what belongs to the kind of the share; keeps and the reason only where the task is handed over.
+// there is only what belongs to the kind of the share; keeps, the reason and whether the family goes along only where the task is handed over.
 type Fields struct {
 	TaskID     string        `json:"taskId" format:"uuid"`
 	HelperID   string        `json:"helperId" format:"uuid"`
@@ -93,6 +93,7 @@ type Fields struct {
 	Reason     Reason        `json:"reason,omitempty" enum:"illness,sutak,travel,other" doc:"Why it was handed over; the helper sees it"`
 	ReasonNote string        `json:"reasonNote,omitempty" doc:"The same in the owner's words"`
 	AnswerBy   civil.Date    `json:"answerBy,omitzero" format:"date" doc:"The last day on which an answer is taken; none: the evening before the rite"`
+	FamilyGoes bool          `json:"familyGoes,omitempty,omitzero" doc:"The family goes along with the rite that was handed over; else it stays the owner's"`
 }
 
 // PaidBy is how the share is reckoned. Who keeps the dakshina of a rite that was handed over has it from the family; apps once wrote of
@@ -126,4 +127,5 @@ type Input struct {
 	Reason     patch.Value[Reason]        `json:"reason" required:"false" nullable:"true" enum:"illness,sutak,travel,other"`
 	ReasonNote patch.Value[string]        `json:"reasonNote" required:"false" nullable:"true" maxLength:"200"`
 	AnswerBy   patch.Value[civil.Date]    `json:"answerBy" required:"false" nullable:"true" format:"date"`
+	FamilyGoes patch.Value[bool]          `json:"familyGoes" required:"false" nullable:"true"`
 }

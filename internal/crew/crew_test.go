@@ -80,10 +80,10 @@ func TestTheCalls(t *testing.T) {
 				Contains: []string{`"helperId":"` + s.helper + `","role":"hota","shareKind":"fixed","amount":1500.5,"standing":"asked","askedAt":"2026-11-19T04:00:00Z",` +
 					`"received":2100,"comeBy":"05:30","dress":"Dhoti","bring":"Ghee\nDarbha","helperName":"Omkar Tiwari"}`}},
 			{Name: "the same helper again", Method: "POST", Path: base, Body: s.of(`"shareKind":"none"`), Status: 409, Contains: []string{"crew.helper_twice"}},
-			{Name: "a part", Method: "PUT", Path: base + "/" + one, Body: `{"shareKind":"percent","percent":12.5,"handedOver":true,"keeps":"helper","reason":"travel","reasonNote":"In Ujjain till the 10th","answerBy":"2026-11-24"}`, Status: 200,
-				Contains: []string{`"shareKind":"percent","percent":12.5,"standing":"asked"`, `"handedOver":true,"keeps":"helper","reason":"travel","reasonNote":"In Ujjain till the 10th","answerBy":"2026-11-24"`}},
+			{Name: "a part", Method: "PUT", Path: base + "/" + one, Body: `{"shareKind":"percent","percent":12.5,"handedOver":true,"keeps":"helper","reason":"travel","reasonNote":"In Ujjain till the 10th","answerBy":"2026-11-24","familyGoes":true}`, Status: 200,
+				Contains: []string{`"shareKind":"percent","percent":12.5,"standing":"asked"`, `"handedOver":true,"keeps":"helper","reason":"travel","reasonNote":"In Ujjain till the 10th","answerBy":"2026-11-24","familyGoes":true`}},
 			{Name: "a head", Method: "PUT", Path: base + "/" + one, Body: `{"shareKind":"head","amount":51,"heads":21,"handedOver":false}`, Status: 200,
-				Contains: []string{`"shareKind":"head","amount":51,"heads":21,"standing"`}, NotContains: []string{"percent", "keeps", "reason"}},
+				Contains: []string{`"shareKind":"head","amount":51,"heads":21,"standing"`}, NotContains: []string{"percent", "keeps", "reason", "familyGoes"}},
 			{Name: "in kind", Method: "PUT", Path: base + "/" + one, Body: `{"shareKind":"in_kind","inKind":"Dhoti, 5 kg rice"}`, Status: 200, Contains: []string{`"inKind":"Dhoti, 5 kg rice"`}, NotContains: []string{`"amount"`}},
 			{Name: "of the family", Method: "PUT", Path: base + "/" + one, Body: `{"shareKind":"family","amount":1100}`, Status: 200, Contains: []string{`"shareKind":"family","amount":1100`}},
 			{Name: "another helper", Method: "PUT", Path: base + "/" + one, Body: `{"helperId":"` + second + `"}`, Status: 422, Contains: []string{"do not change"}},

@@ -53,6 +53,7 @@ var fields = record.FieldsOf(func(c *Crew, in *Input) []record.Field {
 		record.Choice("reason", "reason", &c.Reason, &in.Reason, "", "illness", "sutak", "travel", "other").Later(),
 		record.Text("reasonNote", "reason_note", &c.ReasonNote, &in.ReasonNote, maxReason, text.Name).Later(),
 		record.Date("answerBy", "answer_by", &c.AnswerBy, &in.AnswerBy).Later(),
+		record.Flag("familyGoes", "family_goes", &c.FamilyGoes, &in.FamilyGoes).Later(),
 	}
 })
 
@@ -154,7 +155,7 @@ func (in Input) apply(c *Crew) fault.List {
 	return faults
 }
 
-// keepOwn clears what does not belong to the kind of the share, and of what was not handed over who keeps the dakshina and why.
+// keepOwn clears what does not belong to the kind of the share, and of what was not handed over who keeps what and why.
 func (c *Crew) keepOwn() {
 	if c.ShareKind != Fixed && c.ShareKind != Head && c.ShareKind != Family {
 		c.Amount = 0
@@ -169,7 +170,7 @@ func (c *Crew) keepOwn() {
 		c.InKind = ""
 	}
 	if !c.HandedOver {
-		c.Keeps, c.Reason, c.ReasonNote = "", "", ""
+		c.Keeps, c.Reason, c.ReasonNote, c.FamilyGoes = "", "", "", false
 	}
 }
 

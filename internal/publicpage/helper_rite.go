@@ -88,6 +88,8 @@ func (p *helperPage) nameOf(name, rite, riteHi string) string {
 func (p *helperPage) role(w sharedtask.Wanted) string {
 	role := p.l.text("role." + string(w.Crew.Role))
 	switch {
+	case w.Family() != "":
+		return p.l.text("helper.in_place."+w.Family(), "role", role)
 	case w.Crew.HandedOver:
 		return p.l.text("helper.in_place", "role", role)
 	case w.Others == 0:

@@ -119,6 +119,7 @@ type wantedRow struct {
 	Gone     int                        `db:"gone"`
 	Rite     string                     `db:"rite"`
 	RiteHi   string                     `db:"rite_hi"`
+	Client   string                     `db:"client_id"`
 	Samagri  string                     `db:"samagri"`
 	OfRite   samagri.Rows[samagri.Item] `db:"of_rite"`
 	Others   int                        `db:"others"`
@@ -137,7 +138,7 @@ type wantedRow struct {
 // wanted gives the rites of the helper's crew for which a condition holds; what is in the trash is Off.
 func (s *Service) wanted(ctx context.Context, q db.Querier, c session.Caller, helperID, condition string, args ...any) ([]Wanted, error) {
 	rows, err := db.All[wantedRow](ctx, q, `SELECT c.id, c.task_id, CASE WHEN c.deleted_at IS NULL AND t.deleted_at IS NULL THEN 0 ELSE 1 END AS gone,
-		COALESCE(r.name, '') AS rite, COALESCE(r.name_hi, '') AS rite_hi, t.samagri, COALESCE(r.samagri, '') AS of_rite, t.task_name, t.location, t.amount, t.date, t.start_time,
+		COALESCE(r.name, '') AS rite, COALESCE(r.name_hi, '') AS rite_hi, t.client_id, t.samagri, COALESCE(r.samagri, '') AS of_rite, t.task_name, t.location, t.amount, t.date, t.start_time,
 		COALESCE(t.duration_minutes, 0) AS minutes, t.days, t.end_time, COALESCE(t.outcome, '') AS outcome, t.revision,
 		(SELECT COUNT(*) FROM crew o WHERE o.owner_id = $1 AND o.task_id = c.task_id AND o.id <> c.id AND o.deleted_at IS NULL
 			AND o.standing NOT IN ('no', 'absent')) AS others
@@ -168,7 +169,7 @@ func (r wantedRow) wanted(c crew.Crew) Wanted {
 	w := Wanted{Crew: c, RiteName: r.Rite, RiteNameHi: r.RiteHi, Others: r.Others, Samagri: task.Samagri(r.Samagri).ToShare(r.OfRite)}
 	w.Crew.ID, w.Task.ID, w.Task.Revision = r.Crew, r.Task, r.Revision
 	w.Task.Fields = task.Fields{TaskName: r.Name, Location: r.Place, Amount: r.Amount, Date: r.Date, StartTime: r.Start,
-		DurationMinutes: task.Minutes(r.Minutes), Outcome: r.Outcome, Practice: task.Practice{Days: r.Days, EndTime: r.End}}
+		DurationMinutes: task.Minutes(r.Minutes), Outcome: r.Outcome, Practice: task.Practice{ClientID: r.Client, Days: r.Days, EndTime: r.End}}
 	w.Off = r.Gone == 1 || r.Outcome == task.Cancelled || r.Outcome == task.Missed
 	return w
 }
@@ -179,6 +180,17 @@ type Reply struct {
 	Answer crew.Standing
 	// Starts is when the rite begins by what the helper saw; 0: not known.
 	Starts civil.Instant
+}
+
+// Family is where the family of a rite goes that was handed over: "stays" with the owner, or "goes" along; "" where there is none.
+func (w *Wanted) Family() string {
+	switch {
+	case !w.Crew.HandedOver, w.Task.ClientID == "":
+		return ""
+	case w.Crew.FamilyGoes:
+		return "goes"
+	}
+	return "stays"
 }
 
 // Answer takes a helper's yes or no by their link, and notifies the owner. The same answer again changes nothing. Faults: NotFound

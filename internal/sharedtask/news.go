@@ -97,7 +97,7 @@ func (w *Wanted) shared(n *news, given money.Paise) sharedTask {
 	c, t := &w.Crew, &w.Task
 	one := sharedTask{Given: given + c.Received, Mirrored: task.Mirrored{ID: c.ID, TaskName: t.TaskName, Location: t.Location, Date: t.Date, StartTime: t.StartTime,
 		EndTime: t.EndTime, DurationMinutes: t.DurationMinutes, Days: t.Days, Amount: ledger.HelperShareOf(c.Helping(), t.Amount),
-		By: task.SharedBy{PartnerID: n.Connection, From: n.From, Phone: n.Phone, Role: string(c.Role), HandedOver: c.HandedOver, ShareKind: string(c.PaidBy()),
+		By: task.SharedBy{PartnerID: n.Connection, From: n.From, Phone: n.Phone, Role: string(c.Role), HandedOver: c.HandedOver, Family: w.Family(), ShareKind: string(c.PaidBy()),
 			InKind: c.InKind, Reason: string(c.Reason), ReasonNote: c.ReasonNote, ComeBy: c.ComeBy, Dress: c.Dress, Bring: c.Bring, Standing: string(c.Standing), Outcome: t.Outcome, AskedAt: c.AskedAt,
 			StartsAt: w.Starts(n.Zone), AnswerUntil: instant(w.AnswerUntil(n.Zone)), AnswerBy: c.AnswerBy, Samagri: w.Samagri}}}
 	if c.ShareKind == crew.Family {

@@ -124,9 +124,35 @@ func TestWhoKeepsTheDakshinaHasItFromTheFamily(t *testing.T) {
 		for date, want := range map[string][2]string{"2026-12-08": {"helper", "family"}, "2026-12-09": {"me", "none"}} {
 			crewID := p.ask(p.rite(date, ""), `{"shareKind":"none","amount":null,"handedOver":true,"keeps":"`+want[0]+`"}`)
 			p.deliver(nil)
-			if got := p.theirs(crewID).Shared.By().ShareKind; got != want[1] {
-				t.Errorf("%s keeps it: %q", want[0], got)
+			if by := p.theirs(crewID).Shared.By(); by.ShareKind != want[1] || by.Family != "" {
+				t.Errorf("%s keeps it: %q, %q", want[0], by.ShareKind, by.Family)
 			}
+		}
+	})
+}
+
+// Whose the family is after a rite was handed over is the same on both sides.
+func TestTheFamilyStaysOrGoesAlong(t *testing.T) {
+	onConnected(t, func(t *testing.T, p *pair) {
+		const family = "0197a000-0000-7000-8000-00000000000f"
+		p.Exec(p.Me, `INSERT INTO clients (owner_id, id, name, body, search, create_hash, created_at, updated_at, revision)
+			VALUES ($1, $2, 'Sharma', '{}', '', '', 0, 0, 1)`, p.Me, family)
+		of := `,"clientId":"` + family + `"`
+		crewID := p.ask(p.rite("2026-12-08", of), `{"handedOver":true}`)
+		together := p.ask(p.rite("2026-12-09", of), "")
+		seen := func(crewID string) string {
+			p.deliver(nil)
+			return p.theirs(crewID).Shared.By().Family
+		}
+		if got := seen(crewID); got != "stays" {
+			t.Errorf("%q", got)
+		}
+		testkit.Set(p.Bench, p.s.Crew.Update, crewID, testkit.Body[crew.Input](`{"familyGoes":true}`))
+		if got := seen(crewID); got != "goes" {
+			t.Errorf("%q", got)
+		}
+		if got := seen(together); got != "" {
+			t.Errorf("of a rite that is not handed over: %q", got)
 		}
 	})
 }

@@ -30,7 +30,9 @@ type SharedBy struct {
 	Phone     string `json:"phone,omitempty" required:"false" doc:"Of who shares it, E.164"`
 	Role      string `json:"role" enum:"acharya,ritvij,hota,pathak,musician,cook,assistant"`
 	// HandedOver: the owner does it in their place, as their only one.
-	HandedOver bool        `json:"handedOver,omitempty" required:"false" doc:"The owner does it in their place"`
+	HandedOver bool `json:"handedOver,omitempty" required:"false" doc:"The owner does it in their place"`
+	// Family is where it stays: with who shares the task, or goes along.
+	Family     string      `json:"family,omitempty" required:"false" enum:"stays,goes" doc:"Of what was handed over: the family stays with who shares it, or goes along; none: there is no family"`
 	ShareKind  string      `json:"shareKind" enum:"fixed,percent,head,in_kind,family,none"`
 	Amount     money.Paise `json:"amount,omitempty" required:"false" doc:"Rupees that the family pays the owner, where it does"`
 	InKind     string      `json:"inKind,omitempty" required:"false"`

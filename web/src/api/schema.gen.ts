@@ -3853,6 +3853,8 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             dress?: string;
+            /** @description The family goes along with the rite that was handed over; else it stays the owner's */
+            familyGoes?: boolean;
             /** @description They do the rite in the owner's place */
             handedOver?: boolean;
             /** Format: int64 */
@@ -3912,6 +3914,7 @@ export interface components {
             /** Format: time */
             comeBy?: string | null;
             dress?: string | null;
+            familyGoes?: boolean | null;
             handedOver?: boolean | null;
             /**
              * Format: int64
@@ -5315,6 +5318,7 @@ export interface components {
             /** Format: time */
             comeBy?: string | null;
             dress?: string | null;
+            familyGoes?: boolean | null;
             handedOver?: boolean | null;
             /**
              * Format: int64
@@ -7476,6 +7480,11 @@ export interface components {
             /** Format: time */
             comeBy?: string | null;
             dress?: string;
+            /**
+             * @description Of what was handed over: the family stays with who shares it, or goes along; none: there is no family
+             * @enum {string}
+             */
+            family?: "stays" | "goes";
             /** @description Who shares it */
             from: string;
             /** @description The owner does it in their place */
@@ -7740,6 +7749,11 @@ export interface components {
                 /** Format: time */
                 comeBy?: string | null;
                 dress?: string;
+                /**
+                 * @description Of what was handed over: the family stays with who shares it, or goes along; none: there is no family
+                 * @enum {string}
+                 */
+                family?: "stays" | "goes";
                 /** @description Who shares it */
                 from: string;
                 /** @description The owner does it in their place */

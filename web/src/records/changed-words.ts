@@ -182,6 +182,7 @@ export const FIELDS: Record<string, MessageDescriptor> = {
   reason: msg`why it was handed over`,
   reasonNote: msg`why, in own words`,
   answerBy: msg`answer till`,
+  familyGoes: msg`the family goes along`,
   occasions: msg`what was decided of single ones`,
   askedAt: msg`a question asked`,
   seenAt: msg`opened`,

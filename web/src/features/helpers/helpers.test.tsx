@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { clientOf, expenseOf, taskOf } from "../../offline/testing/samples.ts";
-import { crewOf, helperOf, settlementOf } from "../../offline/testing/samples-when.ts";
+import { crewOf, helperOf, observanceOf, settlementOf } from "../../offline/testing/samples-when.ts";
 import { FakeServer } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
@@ -164,11 +164,17 @@ test.each([
 test("a rite is handed over: proposed, asked, and after the yes the family is told", async () => {
   const open = watchTabs();
   const server = practice();
+  const rite = { taskName: "Griha Pravesh", date: "2126-12-07", startTime: "07:30", clientId: "f" };
+  server.put(taskOf(idOf(1), rite));
+  server.put(clientOf("f", { name: "Kapoor parivar" }), 200, "client");
   const { user, container } = await openScene({ at: `/hand-over?tasks=${idOf(1)}`, server });
   const card = within(await screen.findByRole("region", { name: "Griha Pravesh" }));
   expect(card.getByText("Free that morning")).toBeTruthy();
   await user.click(card.getByRole("radio", { name: "You receive" }));
   await user.type(card.getByLabelText("He gets"), "1500");
+  expect(card.getByRole("radio", { name: "It stays yours" })).toHaveProperty("checked", true);
+  await user.click(card.getByRole("radio", { name: "It goes along" }));
+  expect(screen.getByText(/From now on please ask Omkar Joshi ji for it\./)).toBeTruthy();
   await user.click(screen.getByRole("radio", { name: "Travel" }));
   await user.type(screen.getByLabelText("In your words (optional)"), "In Ujjain till the 10th");
   await user.type(screen.getByLabelText("Answer till (optional)"), "1 dec 2126");
@@ -183,10 +189,12 @@ test("a rite is handed over: proposed, asked, and after the yes the family is to
     reason: "travel",
     reasonNote: "In Ujjain till the 10th",
     amount: 1500,
+    familyGoes: true,
   });
   expect(decodeURIComponent(String(open.mock.calls[0]?.[0]))).toContain(
     "Please tell me by Sunday 1 December.",
   );
+  expect(decodeURIComponent(String(open.mock.calls[0]?.[0]))).toContain("The family is yours from then on.");
   await waitFor(() =>
     expect(server.changes.some(({ body }) => (body as { answerBy?: string }).answerBy === "2126-12-01")).toBe(
       true,
@@ -277,6 +285,33 @@ test("after his yes the task is handed over and the family is told", async () =>
   const text = (message?.body as { text?: string } | undefined)?.text ?? "";
   expect(text).toContain("Pandit Raghav");
   expect(text).not.toMatch(/sutak|\bill\b|सूतक/i);
+});
+
+test("a family that goes along is not brought by its yearly days any more; Undo brings them back", async () => {
+  const server = practice();
+  const given = {
+    taskId: idOf(1),
+    helperId: "h",
+    standing: "yes",
+    handedOver: true,
+    familyGoes: true,
+  } as const;
+  server.put(crewOf("9", given), 200, "crew");
+  const rite = { clientId: "f", riteTypeId: "r" };
+  server.put(taskOf(idOf(1), { taskName: "Griha Pravesh", date: "2126-12-07", startTime: "07:30", ...rite }));
+  server.put(clientOf("f", { name: "Kapoor parivar" }), 200, "client");
+  server.put(observanceOf("o1", rite), 200, "observance");
+  server.put(observanceOf("o2", { ...rite, riteTypeId: "other" }), 200, "observance");
+  server.put(observanceOf("o3", { ...rite, clientId: "g" }), 200, "observance");
+  const { user } = await openScene({ at: `/tasks/${idOf(1)}`, server });
+  expect(await screen.findByText(/the family goes along/)).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Hand over and tell the family" }));
+  const ended = () => server.changes.filter(({ path }) => path.startsWith("/api/observances/"));
+  await waitFor(() =>
+    expect(ended().map(({ path, body }) => [path, body])).toEqual([["/api/observances/o1", { ended: true }]]),
+  );
+  await user.click(await screen.findByRole("button", { name: "Undo" }));
+  await waitFor(() => expect(ended().at(-1)?.body).toEqual({ ended: null }));
 });
 
 test("what was given stands locked among the expenses", async () => {

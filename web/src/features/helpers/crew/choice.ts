@@ -28,6 +28,7 @@ export interface Choice {
   received: string;
   handedOver?: boolean;
   keeps?: Crew["keeps"];
+  familyGoes?: Crew["familyGoes"];
   reason?: Crew["reason"];
   reasonNote?: Crew["reasonNote"];
 }
@@ -61,6 +62,7 @@ export const choiceOf = (row: Crew): Choice => ({
   received: typed(row.received),
   ...(row.handedOver && { handedOver: true }),
   ...(row.keeps && { keeps: row.keeps }),
+  ...(row.familyGoes && { familyGoes: true }),
 });
 
 /** What a helper did and got the last time, at the same rite before others. `crew` of one helper, with their tasks. */
@@ -116,7 +118,7 @@ export function readShare({ shareKind, amount, percent, heads, inKind }: Choice)
 /** A row of a helper who is not at the task yet. */
 export function newCrew(taskId: string, helperId: string, choice: Choice, share: ReadShare["share"]): Crew {
   const now = new Date().toISOString();
-  const { role, comeBy, dress, bring, handedOver, keeps, reason, reasonNote } = choice;
+  const { role, comeBy, dress, bring, handedOver, keeps, familyGoes, reason, reasonNote } = choice;
   return {
     _id: uuid7(),
     taskId,
@@ -129,6 +131,7 @@ export function newCrew(taskId: string, helperId: string, choice: Choice, share:
     ...(bring.trim() && { bring: bring.trim() }),
     ...(handedOver && { handedOver }),
     ...(handedOver && keeps && { keeps }),
+    ...(handedOver && familyGoes && { familyGoes }),
     ...(handedOver && reason && { reason }),
     ...(handedOver && reasonNote && { reasonNote }),
     createdAt: now,

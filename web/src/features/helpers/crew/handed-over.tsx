@@ -16,7 +16,7 @@ export function HandedOver({ task, parts }: { task: Task; parts: readonly CrewAc
 function Question({ task, part }: { task: Task; part: CrewAccount }) {
   const { t } = useLingui();
   const name = useHelperName(part.crew);
-  const { handOver } = useFamilyWord(task, name);
+  const { handOver } = useFamilyWord(task, name, part.crew.familyGoes);
   return (
     <section className={css.given} aria-label={t`Hand over`}>
       <p className="grow">

@@ -94,12 +94,20 @@ function CrewLine({ part, task }: { part: CrewAccount; task: Task }) {
   );
 }
 
-/** That he does it in the owner's place, and why. */
+/** That he does it in the owner's place, why, and whether the family goes along. */
 function InYourPlace({ part: { crew } }: { part: CrewAccount }) {
   const why = useReasonWords()(crew);
   if (!crew.handedOver) return null;
   return (
-    <span className="small">{why ? <Trans>in your place: {why}</Trans> : <Trans>in your place</Trans>}</span>
+    <span className="small">
+      {why ? <Trans>in your place: {why}</Trans> : <Trans>in your place</Trans>}
+      {crew.familyGoes && (
+        <>
+          {" · "}
+          <Trans>the family goes along</Trans>
+        </>
+      )}
+    </span>
   );
 }
 

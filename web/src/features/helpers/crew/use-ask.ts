@@ -10,6 +10,7 @@ import { useClock } from "../../../offline/clock.ts";
 import { useUser } from "../../../offline/device.ts";
 import { saveChanges, saveWithUndo } from "../../../records/save.ts";
 import { pageOf } from "./ask.ts";
+import { familyLine } from "./family-line.ts";
 
 /** One who is to be asked for a task. */
 export interface Question {
@@ -62,7 +63,7 @@ export function useAsk(
       ...(answerBy && { until: answerBy }),
       ...(!bare && { startTime: crew.comeBy ?? task.startTime, address: task.location, link }),
     });
-    return [text, more?.(task)].filter(Boolean).join("\n\n");
+    return [text, familyLine(crew, task, helper.language ?? own), more?.(task)].filter(Boolean).join("\n\n");
   };
   const start: Asking["start"] = async (questions, changes) => {
     if (answerBy && !(isCivilDate(answerBy) && answerBy >= today)) return false; // the field says what is wrong

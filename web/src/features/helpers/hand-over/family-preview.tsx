@@ -16,6 +16,8 @@ export function FamilyPreview({ rows }: { rows: readonly HandRow[] }) {
     given && isDone(given)
       ? (helpers?.find(({ _id }) => _id === given.helperId)?.name ?? given.helperName)
       : chosen?.candidate.helper.name;
+  const goesWith = ({ given, chosen }: HandRow) =>
+    given && isDone(given) ? given.familyGoes : chosen?.familyGoes;
   const withFamily = rows.filter((row) => row.task.clientId && nameOf(row));
   if (withFamily.length === 0) return null;
   return (
@@ -24,7 +26,7 @@ export function FamilyPreview({ rows }: { rows: readonly HandRow[] }) {
         <Trans>To the family</Trans>
       </h2>
       {withFamily.map((row) => (
-        <Words key={row.task._id} task={row.task} helper={nameOf(row) ?? ""} />
+        <Words key={row.task._id} task={row.task} helper={nameOf(row) ?? ""} goes={goesWith(row) === true} />
       ))}
       <p className="small muted">
         <Trans>No reason is named. Goes only after he said yes.</Trans>
@@ -33,8 +35,8 @@ export function FamilyPreview({ rows }: { rows: readonly HandRow[] }) {
   );
 }
 
-function Words({ task, helper }: { task: Task; helper: string }) {
-  const { text, language } = useFamilyWord(task, helper);
+function Words({ task, helper, goes }: { task: Task; helper: string; goes: boolean }) {
+  const { text, language } = useFamilyWord(task, helper, goes);
   return (
     <p className={css.words} lang={language}>
       {text}

@@ -10,6 +10,7 @@ import { useFamily, useSignature } from "../../../domain/people/family.ts";
 import { openWhatsApp } from "../../../domain/people/reach.ts";
 import { update } from "../../../offline/changes/changes.ts";
 import { saveWithUndo } from "../../../records/save.ts";
+import { useReminderEnds } from "./reminder-ends.ts";
 
 /** `{reason}` stands for the helper: the fields of messages have no other name. */
 const WORDS = {
@@ -17,17 +18,24 @@ const WORDS = {
   hi: "प्रणाम[ {name} जी]।\n{date}[ ({tithi})] का {rite} मेरे स्थान पर {reason} जी कराएँगे।[ समय वही, {time}।]",
 };
 
-/** The message to the family of a task, and what hands the task over with it. */
-export function useFamilyWord(task: Task, helperName: string) {
+/** What they are told besides where they go along. */
+const GOES = {
+  en: "\nFrom now on please ask {reason} ji for it.",
+  hi: "\nअब से इसके लिए {reason} जी से कहें।",
+};
+
+/** The message to the family of a task, and what hands the task over with it; with `goes` the family is the helper's from then on. */
+export function useFamilyWord(task: Task, helperName: string, goes = false) {
   const family = useFamily(task);
   const signature = useSignature();
   const months = useMemo(() => [task.date.slice(0, 7)], [task.date]);
   const tithis = useTithis(months);
   const { queueChange } = useMessages();
+  const ends = useReminderEnds(task);
   const { language } = family;
   const { taskName: rite, date, startTime } = task;
   const text = fill(
-    signed(WORDS[language]),
+    signed(WORDS[language] + (goes ? GOES[language] : "")),
     fillingOf(
       { name: family.called[language], rite, date, startTime, reason: helperName },
       language,
@@ -50,9 +58,10 @@ export function useFamilyWord(task: Task, helperName: string) {
       riteDay: date,
       ...opened,
     });
+    const { changes, back } = goes ? ends() : { changes: [], back: [] };
     return saveWithUndo(
-      [update("task", task._id, { outcome: "handed_over" }), message.write],
-      [update("task", task._id, { outcome: task.outcome }), message.back],
+      [update("task", task._id, { outcome: "handed_over" }), message.write, ...changes],
+      [update("task", task._id, { outcome: task.outcome }), message.back, ...back],
       { done: t`Handed over to ${helperName}` },
     );
   };

@@ -19,7 +19,7 @@ import { DayBlock, Standing, useHelperName } from "../parts.tsx";
 import { removeCrew } from "../writes.ts";
 import css from "./hand-over.module.css";
 import { isDone } from "./pick.ts";
-import type { Handing, HandRow } from "./use-hand-over.ts";
+import { FIRST, type Handing, type HandRow } from "./use-hand-over.ts";
 
 interface HandCardProps {
   row: HandRow;
@@ -39,7 +39,7 @@ export function HandCard({ row, onChange, onAskAgain }: HandCardProps) {
         <>
           {!chosen && <NobodyFree task={task} count={candidates.length} />}
           {candidates.length > 0 && <To row={row} onChange={onChange} />}
-          {chosen && <Terms chosen={chosen} onChange={onChange} />}
+          {chosen && <Terms task={task} chosen={chosen} onChange={onChange} />}
         </>
       )}
     </Card>
@@ -155,9 +155,7 @@ function To({ row: { task, candidates, chosen }, onChange }: Pick<HandCardProps,
       <Select
         label={t({ message: "To", context: "a helper" })}
         value={chosen?.helperId ?? ""}
-        onChange={({ target }) =>
-          onChange({ keeps: chosen?.keeps ?? "helper", amount: chosen?.amount ?? "", helperId: target.value })
-        }
+        onChange={({ target }) => onChange({ ...(chosen ?? FIRST), helperId: target.value })}
         options={[
           ...(chosen ? [] : [{ value: "", label: t`Choose a helper` }]),
           ...candidates.map((one) => ({ value: one.helper._id, label: label(one) })),
@@ -179,20 +177,22 @@ function CandidateVerdict({ candidate: { free, leaving }, task }: { candidate: C
 }
 
 interface TermsProps {
+  task: Task;
   chosen: NonNullable<HandRow["chosen"]>;
   onChange: (handing: Handing) => void;
 }
 
-/** Who receives the dakshina; where it is the owner, what the helper gets of it. */
-function Terms({ chosen, onChange }: TermsProps) {
+/** Who receives the dakshina, what the helper gets of it where it is the owner, and whose the family is afterwards. */
+function Terms({ task, chosen, onChange }: TermsProps) {
   const { t } = useLingui();
-  const { helperId, keeps, amount } = chosen;
+  const { candidate: _, ...handing } = chosen;
+  const { keeps, amount, familyGoes } = handing;
   return (
     <>
       <Segmented
         label={t`Who receives the dakshina`}
         value={keeps}
-        onChange={(value) => onChange({ helperId, amount, keeps: value })}
+        onChange={(value) => onChange({ ...handing, keeps: value })}
         options={[
           { value: "helper", label: t`He keeps it` },
           { value: "me", label: t`You receive` },
@@ -205,8 +205,26 @@ function Terms({ chosen, onChange }: TermsProps) {
           inputMode="decimal"
           autoComplete="off"
           value={amount}
-          onChange={(event) => onChange({ helperId, keeps, amount: event.target.value })}
+          onChange={(event) => onChange({ ...handing, amount: event.target.value })}
         />
+      )}
+      {task.clientId && (
+        <>
+          <Segmented
+            label={t`The family afterwards`}
+            value={familyGoes ? "goes" : "stays"}
+            onChange={(value) => onChange({ ...handing, familyGoes: value === "goes" })}
+            options={[
+              { value: "stays", label: t`It stays yours` },
+              { value: "goes", label: t`It goes along` },
+            ]}
+          />
+          {familyGoes && (
+            <p className="small muted">
+              <Trans>Once handed over, you are not reminded of this rite of theirs any more.</Trans>
+            </p>
+          )}
+        </>
       )}
     </>
   );

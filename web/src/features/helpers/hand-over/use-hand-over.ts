@@ -9,12 +9,16 @@ import type { Question } from "../crew/use-ask.ts";
 import { isDone } from "./pick.ts";
 import type { Reason } from "./reason-card.tsx";
 
-/** To whom a task goes, who receives its dakshina, and what the helper gets of it, as typed. */
+/** To whom a task goes, who receives its dakshina, what the helper gets of it as typed, and whether the family goes along. */
 export interface Handing {
   helperId: string;
   keeps: NonNullable<Crew["keeps"]>;
   amount: string;
+  familyGoes: boolean;
 }
+
+/** What is proposed. */
+export const FIRST = { keeps: "helper", amount: "", familyGoes: false } as const;
 
 /** One task that is given away. */
 export interface HandRow {
@@ -54,7 +58,7 @@ export function useHandOver(tasks: readonly Task[], { reason, note }: Reason, br
     const questions: Question[] = [];
     for (const { task, chosen, given } of rows) {
       if (!chosen || isDone(given)) continue;
-      const { keeps, amount, candidate } = chosen;
+      const { keeps, amount, familyGoes, candidate } = chosen;
       const choice: Choice = {
         ...last(chosen.helperId, task),
         shareKind: keeps === "me" ? "fixed" : "family",
@@ -62,6 +66,7 @@ export function useHandOver(tasks: readonly Task[], { reason, note }: Reason, br
         bring: bring(task).slice(0, 500),
         handedOver: true,
         keeps,
+        familyGoes,
         ...(reason && { reason }),
         ...(note.trim() && { reasonNote: note.trim() }),
       };
@@ -72,10 +77,15 @@ export function useHandOver(tasks: readonly Task[], { reason, note }: Reason, br
       if (had) {
         const why = { reason: reason || null, reasonNote: note.trim() || null };
         changes.push(
-          updateCrew(had, { handedOver: true, keeps, ...why, amount: null, ...read.share }).change,
+          updateCrew(had, { handedOver: true, keeps, familyGoes, ...why, amount: null, ...read.share })
+            .change,
         );
       } else changes.push(addCrew(crew));
-      questions.push({ helper: candidate.helper, crew: { ...crew, ...read.share }, task });
+      questions.push({
+        helper: candidate.helper,
+        crew: { ...crew, handedOver: true, familyGoes, ...read.share },
+        task,
+      });
     }
     return { changes, questions };
   };
@@ -101,7 +111,7 @@ function rowOf(
 ): HandRow {
   const given = parts.find(({ crew }) => crew.handedOver && crew.standing !== "no")?.crew;
   const first = candidates.find(({ free }) => free.kind === "free");
-  const handing = typed ?? (first && { helperId: first.helper._id, keeps: "helper" as const, amount: "" });
+  const handing = typed ?? (first && { ...FIRST, helperId: first.helper._id });
   const candidate = handing && candidates.find(({ helper }) => helper._id === handing.helperId);
   return { task, candidates, given, chosen: handing && candidate ? { ...handing, candidate } : undefined };
 }

@@ -35,11 +35,12 @@ function withPartners(partners: object[], answer: () => Response = () => Respons
 
 test("of a hand-over without a share it only says that nothing comes from who shares it", async () => {
   const server = new FakeServer();
-  server.put(shared(1, { handedOver: true, shareKind: "none" }));
+  server.put(shared(1, { handedOver: true, family: "goes", shareKind: "none" }));
   server.put(shared(2, { shareKind: "none" }, { taskName: "Havan" }));
   await openScene({ at: "/shared", server });
   const card = within(await screen.findByRole("region", { name: "Rudrabhishek" }));
   expect(card.getByText("nothing from Pt. Keshav Dixit")).toBeTruthy();
+  expect(card.getByText("yours from then on")).toBeTruthy();
   expect(within(screen.getByRole("region", { name: "Havan" })).getByText("no share")).toBeTruthy();
 });
 
@@ -59,12 +60,21 @@ test("a rite that he is asked for is shown with its terms, and accepted without 
     answerBy: "2126-12-01",
     answerUntil: "2126-12-01T18:29:00Z",
   };
-  const terms = { comeBy: "05:30", dress: "Dhoti", bring: "Darbha", handedOver: true, ...why, ...till };
+  const terms = {
+    comeBy: "05:30",
+    dress: "Dhoti",
+    bring: "Darbha",
+    handedOver: true,
+    family: "stays",
+    ...why,
+    ...till,
+  } as const;
   server.put(shared(1, { ...terms, samagri: { ...samagri, items: [...samagri.items] } }));
   const { user, container } = await openScene({ at: "/shared", server });
   const card = within(await screen.findByRole("region", { name: "Rudrabhishek" }));
   expect(card.getByText("Pt. Keshav Dixit gives you ₹3,100")).toBeTruthy();
   expect(card.getByText("Acharya, in their place")).toBeTruthy();
+  expect(card.getByText("stays with Pt. Keshav Dixit")).toBeTruthy();
   expect(card.getByText("“I am in Ujjain till the 10th.”")).toBeTruthy();
   expect(card.getByText(/till Sun 1 Dec/)).toBeTruthy();
   await user.click(card.getByText("list of 2"));

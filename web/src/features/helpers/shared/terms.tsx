@@ -14,7 +14,7 @@ export function SharedTerms({ task }: { task: SharedTask }) {
   const { i18n } = useLingui();
   const { time } = useFormat();
   const dakshina = useDakshinaWords()(task);
-  const { role, handedOver, comeBy, dress, bring } = task.shared;
+  const { role, handedOver, family, from, comeBy, dress, bring } = task.shared;
   const as = i18n._(ROLES[role]);
   const why = useReasonWords()(task.shared);
   return (
@@ -25,6 +25,11 @@ export function SharedTerms({ task }: { task: SharedTask }) {
         {handedOver ? <Trans context="a role">{as}, in their place</Trans> : as}
       </Fact>
       <Fact name={<Trans>Who gives dakshina</Trans>}>{dakshina}</Fact>
+      {family && (
+        <Fact name={<Trans>The family</Trans>}>
+          {family === "goes" ? <Trans>yours from then on</Trans> : <Trans>stays with {from}</Trans>}
+        </Fact>
+      )}
       {dress && <Fact name={<Trans>Dress</Trans>}>{dress}</Fact>}
       <SamagriFact task={task} />
       {bring && <Fact name={<Trans>You bring</Trans>}>{bring}</Fact>}
