@@ -18,7 +18,7 @@ func examine() *command {
 	return &command{
 		Command: config.Command{
 			Name: "doctor", Serve: true, Examines: true,
-			Help:  "Look whether everything is well: settings, database, space, clock, mail, push, backup, TLS. Give it the settings of `serve`. Exit code 1: something is wrong.",
+			Help:  "Look whether everything is well: settings, database, space, clock, mail, push, backup, TLS, the directory of the cells. Give it the settings of `serve`. Exit code 1: something is wrong.",
 			Flags: jsonFlag(&asJSON),
 		},
 		run: func(ctx context.Context, c *config.Config, _ []string, t terminal) error {

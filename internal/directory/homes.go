@@ -148,34 +148,43 @@ func (c *Cells) enter(ctx context.Context, names []entered) (taken []string, err
 // without its owner now and the last time, so that nothing is removed that is just being made.
 func (c *Cells) Tidy(ctx context.Context) error {
 	var stale, gone []named
+	err := c.eachHere(ctx, func(n named) error {
+		e, err := here(ctx, c.Local.Reader(), Kind(n.Kind), n.Name)
+		switch {
+		case err != nil:
+			return err
+		case e.Owner == n.Owner:
+		case slices.Contains(c.stale, n):
+			gone = append(gone, n)
+		default:
+			stale = append(stale, n)
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	c.stale = stale
+	return c.forget(ctx, gone)
+}
+
+// eachHere visits the names that the shared directory leads to this cell, but for those of accounts that are being moved.
+func (c *Cells) eachHere(ctx context.Context, visit func(named) error) error {
 	var last named
 	for {
 		rows, err := db.All[named](ctx, c.DB.Reader(), `SELECT d.kind, d.name, d.owner_id FROM directory d JOIN homes h ON h.account = d.owner_id
 			WHERE h.cell = $1 AND h.moving_to = '' AND h.moved_from = '' AND (d.kind > $2 OR d.kind = $2 AND d.name > $3)
 			ORDER BY d.kind, d.name LIMIT $4`, c.Cell, last.Kind, last.Name, page)
-		if err != nil {
+		if err != nil || len(rows) == 0 {
 			return err
 		}
-		if len(rows) == 0 {
-			break
-		}
 		for _, n := range rows {
-			e, err := here(ctx, c.Local.Reader(), Kind(n.Kind), n.Name)
-			if err != nil {
+			if err := visit(n); err != nil {
 				return err
-			}
-			switch {
-			case e.Owner == n.Owner:
-			case slices.Contains(c.stale, n):
-				gone = append(gone, n)
-			default:
-				stale = append(stale, n)
 			}
 		}
 		last = rows[len(rows)-1]
 	}
-	c.stale = stale
-	return c.forget(ctx, gone)
 }
 
 // Forget takes an account out of the shared directory, once tx, which erases it, is committed.

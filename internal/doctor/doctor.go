@@ -23,7 +23,7 @@ const (
 
 // Finding is one thing that was looked at.
 type Finding struct {
-	// Check is what was looked at: settings, database, space, clock, mail, push, backup, tls.
+	// Check is what was looked at: settings, database, space, clock, mail, push, backup, tls, cells.
 	Check string `json:"check"`
 	State State  `json:"state"`
 	// Text is a sentence for the operator.
@@ -71,6 +71,7 @@ func Examine(ctx context.Context, o Options) Report {
 	e.push(ctx)
 	e.backup()
 	e.tls(ctx)
+	e.cells(ctx)
 	e.report.Well = true
 	for _, f := range e.report.Findings {
 		e.report.Well = e.report.Well && f.State != Wrong

@@ -47,6 +47,7 @@ var everywhere = map[string]string{
 	"SELECT owner_id, rows_used, bytes_used FROM owners": "at the start: what everybody stores",
 	"SELECT COALESCE(MAX(at), $1) AS at FROM audits":     "sankalp doctor: whether the clock is behind the newest change",
 	"SELECT endpoint FROM push_subscriptions ORDER BY":   "sankalp doctor: whether the push services are reached",
+	"SELECT owner_id AS id FROM owners WHERE away":       "sankalp doctor: whether the directory of the cells knows who is here",
 	"AS bytes_used FROM":                                 "at the start: what everybody stores is counted anew",
 	// Between two accounts.
 	"FROM (SELECT partner_id FROM partners":                              "sankalp owner move: with whom the account works together",
