@@ -36,10 +36,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** What the page is called. A page whose chunk had to be waited for is drawn without the frame being drawn anew, which then learns its title here. */
-function useTitle(page: AppPage | undefined): string | undefined {
+function useTitle(page: AppPage | undefined, search: string): string | undefined {
   const { t } = useLingui();
   const [, learn] = useState(0);
-  const title = page?.title();
+  const title = page?.title(search);
   useEffect(() => {
     if (!title)
       page?.preload().then(
@@ -53,9 +53,9 @@ function useTitle(page: AppPage | undefined): string | undefined {
 /** Header, page and footer. `live`: on a device, where there is something of its own to show. */
 export function Frame({ person, live, children }: { person?: Person; live?: boolean; children: ReactNode }) {
   const { t } = useLingui();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const page = pageAt(pathname);
-  const title = useTitle(page);
+  const title = useTitle(page, search);
   const door = page?.door ?? false;
   const screen = page?.within ?? pathname;
   useAnnouncement(page ? title : t`Not found`, screen);

@@ -10,7 +10,7 @@ export interface LazyPage {
   /** Whether it renders at once. */
   ready: () => boolean;
   /** What it is called, once its chunk is there: the first screen need not know the names of all pages. */
-  title: () => MessageDescriptor | undefined;
+  title: (search?: string) => MessageDescriptor | undefined;
 }
 
 /** What forgets the chunks that did not come. */
@@ -25,6 +25,8 @@ export function forgetFailures(): void {
 /** What the chunk of a page exports. */
 export interface PageChunk {
   title: MessageDescriptor;
+  /** What it is called while its query makes something else of it. */
+  titleAt?: (search?: string) => MessageDescriptor | undefined;
   Component: ComponentType;
   prepare?: () => void;
 }
@@ -53,5 +55,6 @@ export function lazyPage(load: () => Promise<PageChunk>): LazyPage {
   };
   const Page = () => createElement(use(preload()));
   const prepare = () => preload().then(() => there?.prepare?.());
-  return { Page, preload, prepare, ready: () => there !== undefined, title: () => there?.title };
+  const title = (search?: string) => there?.titleAt?.(search) ?? there?.title;
+  return { Page, preload, prepare, ready: () => there !== undefined, title };
 }

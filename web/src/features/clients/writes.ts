@@ -2,6 +2,7 @@
 import { t } from "@lingui/core/macro";
 import type { Client } from "../../api/types.ts";
 import {
+  type AnyChange,
   create,
   remove,
   removeMany,
@@ -23,6 +24,25 @@ export const updateClient = (id: string, body: UpdateBody<"client">, revision: n
   saveChange(update("client", id, body, { revision }), {
     done: { kind: "success", text: t`Family updated` },
   });
+
+/** Changes that go with one of a family, and those that take them back. */
+interface Along {
+  changes: readonly AnyChange[];
+  undo: readonly AnyChange[];
+}
+
+/** Saves by which calendar a family counts, with the yearly days that go with it; the toast offers to undo all of it. */
+export const updateCalendar = (
+  { _id, revision }: Client,
+  body: UpdateBody<"client">,
+  back: UpdateBody<"client">,
+  { changes, undo }: Along,
+) =>
+  saveWithUndo(
+    [update("client", _id, body, { revision }), ...changes],
+    [update("client", _id, back), ...undo],
+    { done: t`Calendar of the family saved` },
+  );
 
 /** Deletes a family; the toast offers to undo it. */
 export const removeClient = (client: Client) =>

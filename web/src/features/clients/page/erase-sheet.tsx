@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
-import css from "./merge.module.css";
+import css from "./family-sheets.module.css";
 
 /** Erases a family for good, once its name was typed. Only the server can: it knows whatever names the family. */
 export function EraseSheet({ client, onClose }: { client: Client; onClose: () => void }) {

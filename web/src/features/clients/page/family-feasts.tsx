@@ -22,7 +22,7 @@ export function FamilyFeasts({ client, now }: FamilyFeastsProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const { dayOfMonth, dayMonth } = useFormat();
-  const feasts = useFeasts(client.calendar, now.today);
+  const feasts = useFeasts(now.today)(client.calendar);
   if (feasts.length === 0) return null;
   return (
     <Card label={t`Feasts of their region`}>
@@ -63,12 +63,19 @@ function InDays({ days }: { days: number }) {
   return days === 0 ? <Trans>Today</Trans> : <Plural value={days} one="Tomorrow" other="In # days" />;
 }
 
-function useFeasts(calendar: Client["calendar"], today: string) {
+/** The next feasts of the region by whose calendar a family would count. */
+export function useFeasts(today: string) {
   const months = useMonthsAhead();
   const words = useAlmanacWords();
   const customs = useUser()?.almanac;
-  return useMemo(
-    () => (words && customs ? familyFeasts(months, words, calendar, customs, today) : []),
-    [months, words, calendar, customs, today],
-  );
+  return useMemo(() => {
+    const known = new Map<Client["calendar"], ReturnType<typeof familyFeasts>>();
+    return (calendar: Client["calendar"]) => {
+      const feasts =
+        known.get(calendar) ??
+        (words && customs ? familyFeasts(months, words, calendar, customs, today) : []);
+      known.set(calendar, feasts);
+      return feasts;
+    };
+  }, [months, words, customs, today]);
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
+  CalendarDays,
   CalendarRange,
   CalendarSync,
   Copy,
@@ -133,6 +134,11 @@ function FamilyMenu({ client, wide }: { client: Family; wide: boolean }) {
           ...(wide ? [] : [{ label: t`Edit`, icon: Pencil, to: paths.editClient(client._id) }]),
           { label: t`A death in the family`, icon: Flower2, to: seriesPaths.death(client._id) },
           { label: t`New series`, icon: CalendarRange, to: seriesPaths.add(client._id) },
+          {
+            label: t`Calendar of the family`,
+            icon: CalendarDays,
+            to: `${paths.client(client._id)}?calendar`,
+          },
           {
             label: t`Days for their calendar`,
             icon: CalendarSync,

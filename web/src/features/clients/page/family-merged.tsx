@@ -7,7 +7,7 @@ import { useClock } from "../../../offline/clock.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import type { Family } from "../families.ts";
-import css from "./merge.module.css";
+import css from "./family-sheets.module.css";
 
 /** Which family became part of this one, and the way back while there is one. */
 export function FamilyMerged({ client }: { client: Family }) {

@@ -1,23 +1,25 @@
+import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { api, ask } from "../../../api/client.ts";
 import { useFetched } from "../../../api/fetched.ts";
 import { seesMoney } from "../../../domain/money/sees-money.ts";
-import { navigate } from "../../../nav/history.ts";
+import { entryIndex, navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
-import { useParams } from "../../../nav/router.tsx";
+import { useLocation, useParams } from "../../../nav/router.tsx";
 import { useClock } from "../../../offline/clock.ts";
 import { useProblems } from "../../../offline/status.ts";
 import { useRow, useRows } from "../../../offline/store.ts";
 import { PendingMark } from "../../../records/pending-mark.tsx";
 import { Skeleton } from "../../../ui/surface.tsx";
+import { useLazy } from "../../../ui/use-lazy.ts";
 import { useWide } from "../../../ui/use-wide.ts";
 import { ClientConflict } from "../client-conflict.tsx";
 import type { Family } from "../families.ts";
 import { Missing } from "../missing.tsx";
 import css from "./family.module.css";
 import { FamilyAccount } from "./family-account.tsx";
-import { FamilyFeasts } from "./family-feasts.tsx";
+import { FamilyFeasts, useFeasts } from "./family-feasts.tsx";
 import { FamilyHead } from "./family-head.tsx";
 import { FamilyMerged } from "./family-merged.tsx";
 import { FamilyDeparted, FamilyPeople } from "./family-people.tsx";
@@ -37,7 +39,7 @@ export function FamilyPage({ parts }: { parts: FamilyParts }) {
   const { id = "" } = useParams();
   const known = useRows("client") !== undefined;
   const client = useRow("client", id);
-  if (client) return <OneFamily client={client} parts={parts} key={id} />;
+  if (client) return <FamilyOrCalendar client={client} parts={parts} key={id} />;
   if (known) return <Elsewhere id={id} key={id} />;
   return <Loading />;
 }
@@ -62,6 +64,25 @@ function Elsewhere({ id }: { id: string }) {
     if (moved) navigate(paths.client(now), { replace: true });
   }, [moved, now]);
   return failure || (value && !moved) ? <Missing title={t`Family`} /> : <Loading />;
+}
+
+const loadCalendar = () => import("./family-sheets.ts").then(({ FamilyCalendarPage }) => FamilyCalendarPage);
+
+const choosesCalendar = (search?: string) => new URLSearchParams(search).has("calendar");
+
+/** What the page is called while the calendar of the family is chosen. */
+export const titleAt = (search?: string) =>
+  choosesCalendar(search) ? msg`Calendar of the family` : undefined;
+
+/** The choice of its calendar has an address of its own, so that Back leaves it. */
+function FamilyOrCalendar({ client, parts }: { client: Family; parts: FamilyParts }) {
+  const { pathname, search } = useLocation();
+  const choosing = choosesCalendar(search);
+  const feastsOf = useFeasts(useClock().today);
+  const CalendarPage = useLazy(loadCalendar, choosing);
+  const close = () => (entryIndex() > 0 ? navigate(-1) : navigate(pathname, { replace: true }));
+  if (!choosing) return <OneFamily client={client} parts={parts} />;
+  return CalendarPage ? <CalendarPage client={client} feastsOf={feastsOf} onClose={close} /> : <Loading />;
 }
 
 function OneFamily({ client, parts: { Notes, Observances } }: { client: Family; parts: FamilyParts }) {

@@ -1,3 +1,4 @@
 /** What is seldom done with a family, in one piece that is fetched when it is. */
+export { FamilyCalendarPage } from "../calendar/family-calendar.tsx";
 export { EraseSheet } from "./erase-sheet.tsx";
 export { MergeSheet } from "./merge-sheet.tsx";

@@ -12,7 +12,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
 import { showToast } from "../../../ui/toasts.ts";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
-import css from "./merge.module.css";
+import css from "./family-sheets.module.css";
 import { Union } from "./merge-union.tsx";
 
 interface MergeSheetProps {

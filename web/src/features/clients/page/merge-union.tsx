@@ -10,7 +10,7 @@ import { phoneText } from "../../../domain/people/reach.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { useRows } from "../../../offline/store.ts";
 import { ErrorState, Skeleton } from "../../../ui/surface.tsx";
-import css from "./merge.module.css";
+import css from "./family-sheets.module.css";
 
 interface UnionProps {
   client: Client;

@@ -93,7 +93,7 @@ export function EditWording({ about, sankalpa, title, onDone }: EditProps) {
 function EditHead({ tradition, wording }: Pick<Sankalpa, "tradition" | "wording">) {
   const { i18n } = useLingui();
   return (
-    <div className="page-head">
+    <div className="page-head" data-titled>
       <h1 tabIndex={-1}>
         <Trans>Edit the text</Trans>
       </h1>

@@ -127,11 +127,14 @@ function Tools({ keep, place, onEdit, onMend, onPlace }: ToolsProps) {
   );
 }
 
+/** Whether the address is that of the edit screen. */
+export const editsText = (search?: string): boolean => new URLSearchParams(search).has("edit");
+
 /** The edit screen has an address of its own, so that Back leaves it. */
 function useEditing() {
   const { pathname, search } = useLocation();
   return {
-    open: search.includes("edit"),
+    open: editsText(search),
     start: () => navigate(`${pathname}?edit`),
     close: () => (entryIndex() > 0 ? navigate(-1) : navigate(pathname, { replace: true })),
   };

@@ -7,9 +7,10 @@ import { useRow, useRows } from "../../../offline/store.ts";
 import type { Shown } from "../../../offline/view.ts";
 import { WithTask } from "../../../records/with-task.tsx";
 import { FreeSankalpa } from "./free-sankalpa.tsx";
-import { SankalpaPage } from "./sankalpa-page.tsx";
+import { editsText, SankalpaPage } from "./sankalpa-page.tsx";
 
 export const title = msg`Sankalpa`;
+export const titleAt = (search?: string) => (editsText(search) ? msg`Edit the text` : undefined);
 
 /** /tasks/:id/sankalpa and /sankalpa */
 export function Component() {
