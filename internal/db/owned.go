@@ -16,8 +16,8 @@ type Owned struct {
 	Columns []string
 	// Types say what each of Columns holds.
 	Types []ColumnType
-	// parameters are how many a statement of InsertRows has at most. SQLite looks the name of each up among those before it, so that the
-	// work grows with their square; PostgreSQL is a journey away.
+	// parameters are how many a statement of InsertRows has at most. PostgreSQL is a journey away. SQLite takes a row at a time: of several
+	// it remembers how each page was, in case that one of them fails, and goes through all that it remembers after every statement.
 	parameters int
 }
 
@@ -51,7 +51,7 @@ func typeOf(name string, nullable bool) ColumnType {
 func (d *DB) Owned(ctx context.Context) ([]Owned, error) {
 	query := `SELECT m.name AS tbl, c.name AS col, c.type AS kind, CASE WHEN c."notnull" = 0 THEN 1 ELSE 0 END AS nullable
 		FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table' ORDER BY m.name, c.cid`
-	most := 100
+	most := 1
 	if d.Engine() == Postgres {
 		most = 900
 		query = `SELECT table_name AS tbl, column_name AS col, data_type AS kind, CASE WHEN is_nullable = 'YES' THEN 1 ELSE 0 END AS nullable
