@@ -1,6 +1,7 @@
 package app
 
 import (
+	"runtime"
 	"time"
 
 	"sankalp/internal/db"
@@ -18,6 +19,8 @@ const (
 	// years of a practice takes some 0.15 s.
 	wholeBurst = 2 * time.Second
 	wholeShare = 0.1
+	// wholeAtOnce is how many of them are worked out at the same time for each processor: while one waits for the database another encodes.
+	wholeAtOnce = 2
 	// wholeLine is how many devices of an account wait for their first sync.
 	wholeLine = 8
 	// patience is how long a call waits for its party's turn.
@@ -41,9 +44,10 @@ func (a *app) calls(now func() time.Time) *session.Gate {
 	return session.NewGate(l.CallsOwner.Count, l.CallsOwner.Per, 1, now)
 }
 
-// wholeSyncs has each account's answers of all that it has come one after the other.
+// wholeSyncs has each account's answers of all that it has come one after the other, and few of all accounts at the same time: each is tens of
+// megabytes until it is compressed.
 func (a *app) wholeSyncs() *session.Turns {
-	return a.turns(session.TurnsOptions{Line: wholeLine, Free: smallUse, Burst: wholeBurst, Share: wholeShare, Patience: patience})
+	return a.turns(session.TurnsOptions{Places: wholeAtOnce * runtime.GOMAXPROCS(0), Line: wholeLine, Free: smallUse, Burst: wholeBurst, Share: wholeShare, Patience: patience})
 }
 
 // changes has each account's changes come one after the other. On SQLite, where all share one writer, an account that has changed

@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"bytes"
 	"context"
 	"math"
 	"net/http"
@@ -25,6 +26,8 @@ type exchange struct {
 	caller    session.Caller // zero while nobody has been found
 	status    int            // 0 until the header is written
 	bytes     int64
+	plain     *bytes.Buffer // the answer as it is, until there is a compressed one
+	encoded   func()        // see OnEncoded
 }
 
 type exchangeKey struct{}
@@ -61,6 +64,30 @@ func (x *exchange) Unwrap() http.ResponseWriter { return x.ResponseWriter }
 func of(ctx context.Context) *exchange {
 	x, _ := ctx.Value(exchangeKey{}).(*exchange)
 	return x
+}
+
+// OnEncoded has done called once the answer to the request of ctx is made, or there is none: a slow client, who takes long to read it, holds
+// up nothing of what done lets go.
+func OnEncoded(ctx context.Context, done func()) {
+	if x := of(ctx); x != nil {
+		x.encoded = done
+	}
+}
+
+// made calls what waits for the answer to be made.
+func (x *exchange) made() {
+	if done := x.encoded; done != nil {
+		x.encoded = nil
+		done()
+	}
+}
+
+// dropPlain gives back the memory of the answer as it is: while a compressed one is sent nobody needs it.
+func (x *exchange) dropPlain() {
+	if b := x.plain; b != nil {
+		x.plain = nil
+		x.api.release(b)
+	}
 }
 
 // RequestID is the id of the request that ctx belongs to, as answered in X-Request-Id; empty outside of one.

@@ -202,6 +202,7 @@ func (e *endpoint) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		x.fail(fault.New(fault.Forbidden, "request.cross_origin"))
 		return
 	}
+	defer x.made()
 	if err := op.serve(x); err != nil {
 		x.fail(err)
 	}

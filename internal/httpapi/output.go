@@ -67,9 +67,9 @@ const keepBuffer = 256 << 10
 
 // answer sends the output v.
 func (p *outputPlan) answer(x *exchange, v reflect.Value) error {
-	buffer := x.api.buffer()
-	defer x.api.release(buffer)
-	status, body, err := p.encodeInto(x, v, buffer)
+	x.plain = x.api.buffer()
+	defer x.dropPlain()
+	status, body, err := p.encodeInto(x, v, x.plain)
 	if err != nil {
 		return err
 	}
@@ -148,6 +148,7 @@ func (x *exchange) deliver(status int, body []byte) {
 			defer x.api.release(small)
 			if x.api.compress(small, body) == nil { // a buffer takes everything
 				h["Content-Encoding"], body = gzipEncoding, small.Bytes()
+				x.dropPlain()
 			}
 		}
 	}
@@ -156,6 +157,7 @@ func (x *exchange) deliver(status int, body []byte) {
 
 // write sends a whole body as it is.
 func (x *exchange) write(status int, body []byte) {
+	x.made()
 	x.Header()["Content-Length"] = []string{strconv.Itoa(len(body))}
 	x.WriteHeader(status)
 	_, _ = x.Write(body) // a client that has gone needs no answer

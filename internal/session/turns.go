@@ -55,7 +55,7 @@ func NewTurns(o TurnsOptions) *Turns {
 }
 
 // Take waits for the party's turn. done ends it, and must be called with what the turn has cost. Faults: TooMany `too_many`, with the time
-// after which there would be a turn; Unavailable when ctx ends. A nil Turns gives a turn at once.
+// after which there would be a turn; Unavailable when ctx ends, or no place becomes free. A nil Turns gives a turn at once.
 func (t *Turns) Take(ctx context.Context, name string) (done func(cost time.Duration), err error) {
 	if t == nil {
 		return func(time.Duration) {}, nil
@@ -66,12 +66,12 @@ func (t *Turns) Take(ctx context.Context, name string) (done func(cost time.Dura
 	}
 	wait := time.NewTimer(t.o.Patience)
 	defer wait.Stop()
-	if err := t.pass(ctx, p.turn, wait); err != nil {
+	if err := t.pass(ctx, p.turn, wait, fault.New(fault.TooMany, "too_many")); err != nil {
 		t.leave(p, 0)
 		return nil, err
 	}
 	if err = t.afford(p); err == nil && t.places != nil {
-		err = t.pass(ctx, t.places, wait)
+		err = t.pass(ctx, t.places, wait, fault.New(fault.Unavailable, "unavailable")) // others have them
 	}
 	if err != nil {
 		t.leave(p, 0)
@@ -87,15 +87,15 @@ func (t *Turns) Take(ctx context.Context, name string) (done func(cost time.Dura
 	}, nil
 }
 
-// pass waits for room. Faults: as of Take.
-func (t *Turns) pass(ctx context.Context, gate chan<- struct{}, wait *time.Timer) error {
+// pass waits for room. Faults: late after the longest wait; Unavailable when ctx ends.
+func (t *Turns) pass(ctx context.Context, gate chan<- struct{}, wait *time.Timer, late *fault.Error) error {
 	select {
 	case gate <- struct{}{}:
 		return nil
 	case <-ctx.Done():
 		return fault.Wrap(fault.Unavailable, "unavailable", ctx.Err())
 	case <-wait.C:
-		return fault.New(fault.TooMany, "too_many").After(t.o.Patience)
+		return late.After(t.o.Patience)
 	}
 }
 

@@ -48,7 +48,7 @@ func TestPartiesShareThePlaces(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := turns.Take(t.Context(), "sita"); !fault.Is(err, fault.TooMany) {
+		if _, err := turns.Take(t.Context(), "sita"); !fault.Is(err, fault.Unavailable) || fault.Of(err)[0].RetryAfter != time.Second {
 			t.Errorf("waited longer than is patient: %v", err)
 		}
 		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)

@@ -28,6 +28,52 @@ func (k *desk) site(t testing.TB) (h http.Handler, api *httpapi.API, token strin
 	return api.Handler(nil), api, testkit.Login(t, k.db, sessions, "me", session.Bearer)
 }
 
+// slow is a client who takes in the answer only after held.
+type slow struct {
+	*httptest.ResponseRecorder
+	held func()
+}
+
+func (s *slow) Write(b []byte) (int, error) {
+	s.held()
+	return s.ResponseRecorder.Write(b)
+}
+
+// An answer of everything has one of few places until it is made; who only reads it slowly has none.
+func TestFewWholeAnswersAreMadeAtTheSameTime(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		k.turns = session.NewTurns(session.TurnsOptions{Places: 1, Line: 1, Patience: time.Millisecond})
+		h, _, token := k.site(t)
+		k.add("me", "a")
+		ask := func(since string, held func()) *httptest.ResponseRecorder {
+			r := httptest.NewRequest(http.MethodGet, "/api/sync"+since, nil)
+			r.Header.Set("Authorization", "Bearer "+token)
+			w := httptest.NewRecorder()
+			h.ServeHTTP(&slow{w, held}, r)
+			return w
+		}
+		whileSent := 0
+		ask("", func() { whileSent = ask("", func() {}).Code })
+		if whileSent != http.StatusOK {
+			t.Errorf("while another reads: %d", whileSent)
+		}
+		end, err := k.turns.Take(t.Context(), "he")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if w := ask("", func() {}); w.Code != http.StatusServiceUnavailable || w.Header().Get("Retry-After") == "" {
+			t.Errorf("while another's is made: %d %v", w.Code, w.Header())
+		}
+		if w := ask("?since=2", func() {}); w.Code != http.StatusOK {
+			t.Errorf("what is new: %d", w.Code)
+		}
+		end(0)
+		if w := ask("", func() {}); w.Code != http.StatusOK {
+			t.Errorf("after it: %d", w.Code)
+		}
+	})
+}
+
 func TestSyncOverHTTP(t *testing.T) {
 	onEach(t, func(t *testing.T, k *desk) {
 		h, _, token := k.site(t)

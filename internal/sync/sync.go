@@ -56,18 +56,10 @@ func New(d *db.DB, kinds []Kind, turns *session.Turns) *Service { return &Servic
 
 // changes gives what was stamped after since: everything when since is 0, older than what tombstones are complete
 // for, or of a future that a restored backup has undone. When nothing is new it makes no query. Everything is as much as the account
-// has, so it waits for the account's turn. Fault: TooMany.
+// has: turn comes before it.
 func (s *Service) changes(ctx context.Context, c session.Caller, since int64) (*changes, error) {
 	if since == c.Revision && since >= c.Floor && since > 0 {
 		return &changes{Revision: since, lists: s.none()}, nil
-	}
-	if since <= 0 || since < c.Floor || since > c.Revision {
-		done, err := s.turns.Take(ctx, c.Owner)
-		if err != nil {
-			return nil, err
-		}
-		began := time.Now()
-		defer func() { done(time.Since(began)) }()
 	}
 	var a *changes
 	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {
@@ -75,6 +67,20 @@ func (s *Service) changes(ctx context.Context, c session.Caller, since int64) (*
 		return err
 	})
 	return a, err
+}
+
+// turn waits until the caller may have everything, where that is what changes gives: it is a lot of memory until it is encoded, and a lot of
+// work. done ends the turn. Faults: as of session.Turns.
+func (s *Service) turn(ctx context.Context, c session.Caller, since int64) (done func(), err error) {
+	if since > 0 && since >= c.Floor && since <= c.Revision {
+		return func() {}, nil
+	}
+	end, err := s.turns.Take(ctx, c.Owner)
+	if err != nil {
+		return nil, err
+	}
+	began := time.Now()
+	return func() { end(time.Since(began)) }, nil
 }
 
 // none are lists without a row.

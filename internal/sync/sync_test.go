@@ -124,6 +124,11 @@ func (k *desk) addNote(owner, person string) note.Note {
 
 func (k *desk) sync(owner string, since int64) *changes {
 	k.t.Helper()
+	done, err := k.turn(k.ctx, k.caller(owner), since)
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	defer done()
 	a, err := k.changes(k.ctx, k.caller(owner), since)
 	if err != nil {
 		k.t.Fatal(err)
@@ -194,7 +199,7 @@ func TestWholeAnswersWaitForTheirAccountsTurn(t *testing.T) {
 		k.turns = session.NewTurns(session.TurnsOptions{Line: 1, Burst: 1, Share: 1e-9, Patience: time.Minute})
 		first := k.sync("me", 0)
 		for name, since := range map[string]int64{"everything": 0, "of a future that is gone": first.Revision + 1} {
-			if _, err := k.changes(k.ctx, k.caller("me"), since); !fault.Is(err, fault.TooMany) {
+			if _, err := k.turn(k.ctx, k.caller("me"), since); !fault.Is(err, fault.TooMany) {
 				t.Errorf("%s, when the account has used what it may: %v", name, err)
 			}
 		}
