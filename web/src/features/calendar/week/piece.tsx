@@ -97,8 +97,8 @@ function Times({ entry: { start, end }, now: { zone } }: { entry: Entry; now: Cl
   );
 }
 
-/** A gap lower than so many px has no room for a line of words: they would stand on the work around it. */
-const LINE = 12;
+/** In a gap shorter than so many minutes a line of words would stand on the work around it. */
+const LINE = 25;
 
 /** The way to a rite, dashed; in words what is missing. */
 export function WayLine({ way: { from, until, minutes, short }, hour }: { way: WayPiece; hour: number }) {
@@ -106,7 +106,7 @@ export function WayLine({ way: { from, until, minutes, short }, hour }: { way: W
   const { number } = useFormat();
   // A column of the phone has no room to say "min" twice.
   const [way, missing] = [short > 0 && minutes < 60 ? number(minutes) : words(minutes), words(short)];
-  const narrow = ((until - from) / 60) * hour < LINE;
+  const narrow = until - from < LINE;
   return (
     <p
       className={wayCss.way}

@@ -63,3 +63,22 @@ test("arrow keys turn the week; on a phone there are three days, which a finger 
   await column(/^Mon 23 November$/);
   expect(location.search).toBe("?view=week&day=2026-11-21");
 });
+
+test("a way that is too short says so; where the gap has no room for words its icon alone is seen, and they are read out", async () => {
+  const work = (startTime: string, location: string) => ({
+    ...{ taskName: `Puja at ${startTime}`, date: "2026-11-20", startTime, location, durationMinutes: 60 },
+  });
+  const rites = [work("08:00", "Amer"), work("09:25", "Raja Park"), work("10:30", "Sanganer")];
+  await openScene({
+    ...{ at: "/calendar-view?view=week", wide: true, tasks: rites },
+    ...{ server: new AlmanacServer(), user: { place } },
+  });
+  const friday = within(await column(/^Fri 20 November$/));
+  const lineOf = async (words: RegExp) => (await friday.findByText(words)).closest("p") as HTMLElement;
+  const roomy = await lineOf(/^30.* · 5 min short$/);
+  const narrow = await lineOf(/^30.* · 25 min short$/);
+  expect([roomy.dataset.narrow, narrow.dataset.narrow]).toEqual([undefined, "true"]);
+  expect(roomy.querySelector(".visually-hidden")).toBeNull();
+  for (const line of [roomy, narrow]) expect(line.querySelector("svg")).toBeTruthy();
+  expect(narrow.querySelector(".visually-hidden")?.textContent).toContain("25 min short");
+});

@@ -164,3 +164,26 @@ test("while it goes on a house takes longer, and those still to come hear of it 
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect([...server.rows.task.values()][0]).toMatchObject({ startTime: "18:00" }));
 });
+
+test("while it goes on a house of nobody is offered to somebody from now on, not from an hour that is over", async () => {
+  const evening = async (at: string) => {
+    vi.useRealTimers();
+    now(at);
+    const agreed = [0, 2, 1].map((n, place) =>
+      house(n, { startTime: `18:${place * 2}0`, durationMinutes: 20 }),
+    );
+    const scene = await open({ tasks: agreed });
+    await choose("Sinha", "Nobody yet");
+    const fit = (await screen.findByRole("heading", { name: "What does not fit" })).closest("section");
+    return { ...scene, free: () => /has nothing here at (.*?)\./.exec(fit?.textContent ?? "")?.[1] };
+  };
+  const before = await evening("10:00");
+  await waitFor(() => expect(before.free()).toBe("6:04 pm"));
+  await closeScene();
+  const { user, server, free } = await evening("18:25");
+  await waitFor(() => expect(free()).toBe("6:25 pm"));
+  await user.click(screen.getByRole("button", { name: /^Give to / }));
+  await waitFor(() =>
+    expect(server.rows.task.get(idOf(2))).toMatchObject({ startTime: "18:25", own: false }),
+  );
+});
