@@ -71,7 +71,7 @@ func incidentOpen() *command {
 				return err
 			}
 			if i.Until.IsZero() {
-				i.Until = time.Now().UTC().Truncate(time.Second)
+				i.Until = time.Now().UTC()
 			}
 			opened, affected, err := app.OpenIncident(ctx, c, i, notice)
 			printIncident(t, opened, affected, notice.Try)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/directory"
 	"sankalp/internal/fault"
@@ -96,6 +97,13 @@ func insert(ctx context.Context, tx *db.Tx, a Account) error {
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)`,
 		append([]any{a.ID, a.Username, a.UsernameKey, a.Email, a.EmailKey, a.Number, a.PasswordHash, a.EmailVerifiedAt, a.NewEmail, a.ClosesAt,
 			a.CreatedAt, a.UpdatedAt, a.Revision}, a.Values()...)...)
+	return err
+}
+
+// Agree stores to which text of the terms the owner of a new account agreed, by its date, and in which language it was read.
+func (s *Service) Agree(ctx context.Context, tx *db.Tx, id string, terms civil.Date, language string) error {
+	_, err := db.Exec(ctx, tx, `UPDATE accounts SET terms_text = $2, terms_language = $3, terms_at = $4 WHERE id = $1`,
+		id, terms.String(), language, s.Now().UnixMilli())
 	return err
 }
 

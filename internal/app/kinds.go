@@ -173,7 +173,7 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		Unproven: l.BookingPlain, Factor: l.RateFactor, Turns: a.almanacSite.Turns, MaxBody: l.MaxBody, PublicURL: origin(publicURL(a.config)), Places: places, Now: o.Now, Log: a.log}
 	a.feeds = feed.New(a.db, origin(publicURL(a.config)), o.Now)
 	feed.Register(a.api, a.feeds)
-	a.feedSite = feed.SiteOptions{DB: a.db, Observances: observances, Repeats: repeats, Visits: l.PublicAddress, Factor: l.RateFactor, Places: places,
+	a.feedSite = feed.SiteOptions{DB: a.db, PublicURL: origin(publicURL(a.config)), Observances: observances, Repeats: repeats, Visits: l.PublicAddress, Factor: l.RateFactor, Places: places,
 		Version: a.version, Now: o.Now, Log: a.log}
 	a.kinds = []kind{
 		book("clients", clients.Book).adoptedBy(clients.Adopt).recoveredBy(clients.Recover).erasedBy(clients), // with those that were merged with it

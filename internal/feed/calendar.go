@@ -21,6 +21,9 @@ const years = 10
 // readEvery is how often a calendar is advised to read.
 const readEvery = 4 * time.Hour
 
+// privacy is the page that says what is stored, in each language.
+var privacy = map[language]string{i18n.English: "/privacy-policy", i18n.Hindi: "/hi/privacy-policy"}
+
 // language is the language that a calendar speaks, "en" or "hi".
 type language string
 
@@ -81,6 +84,7 @@ func (s *site) addFamily(ctx context.Context, f *reader, c *ical.Calendar, tasks
 	}
 	l = language(cmp.Or(family.Language, f.Language))
 	c.Name = l.text("family", "family", family.Name)
+	c.Text = l.text("family_notice", "name", f.Giver, "link", s.o.PublicURL+privacy[l])
 	at, err := f.Read(s.o.Places)
 	if err != nil {
 		return "", nil, nil, err

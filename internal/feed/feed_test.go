@@ -61,7 +61,7 @@ func newBench(t testing.TB, d *db.DB, visits int) *bench {
 		area.Register(api, area.New(options))
 	})
 	b.site = feed.NewSite(feed.SiteOptions{DB: d, Observances: observances, Repeats: b.repeats, Visits: config.Rate{Count: visits, Per: time.Minute}, Factor: 1,
-		Ways: (&notify.Service{Options: notify.Options{DB: d}}).Ways, Places: testkit.Places, Version: "test", Now: b.Now, Log: slog.New(slog.DiscardHandler)}, http.NotFoundHandler())
+		Ways: (&notify.Service{Options: notify.Options{DB: d}}).Ways, Places: testkit.Places, PublicURL: public, Version: "test", Now: b.Now, Log: slog.New(slog.DiscardHandler)}, http.NotFoundHandler())
 	b.family, b.person = b.ID(), b.ID()
 	b.make("/api/clients", `{"_id":"`+b.family+`","name":"Verma parivar","phones":[{"number":"98290 41177"}],
 		"people":[{"_id":"`+b.person+`","name":"Kamla Devi","nameLocal":"कमला देवी","departed":{"date":"2019-12-03","masa":8,"paksha":"shukla","tithi":7}}]}`)
@@ -344,6 +344,29 @@ func TestTheDaysOfAFamily(t *testing.T) {
 		}
 		if got := line(t, b.read(path)[griha+"@sankalp"]); !strings.Contains(got, "|वार्षिक श्राद्ध – कमला देवी के लिए\nदक्षिणा") {
 			t.Errorf("the shraddh is lost behind other work of the day: %q", got)
+		}
+	})
+}
+
+// A family that reads along is told in its own language by whom, and where it says what is kept of it; the owner's address says nothing.
+func TestWhoGivesTheDaysOfAFamily(t *testing.T) {
+	onEach(t, func(t *testing.T, b *bench) {
+		_, own := b.address(`{}`)
+		_, path := b.address(`{"scope":"family","clientId":"` + b.family + `"}`)
+		plain := func(path string) string { return strings.ReplaceAll(b.open(path, "").Body.String(), "\r\n ", "") }
+		if text := plain(own); strings.Contains(text, "CALDESC") {
+			t.Errorf("the owner's: %s", text)
+		}
+		if text := plain(path); !strings.Contains(text, "\r\nX-WR-CALDESC:From Pandit ") || !strings.Contains(text, "erased: "+public+"/privacy-policy\r\n") {
+			t.Errorf("the family's: %s", text)
+		}
+		b.Forward(time.Second)
+		b.Must(b.DB.WriteGlobal(b.Ctx, func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `UPDATE accounts SET language = 'hi' WHERE id = $1`, b.Me)
+			return err
+		}))
+		if text := plain(path); !strings.Contains(text, public+"/hi/privacy-policy") || !strings.Contains(text, "की ओर से") {
+			t.Errorf("in Hindi: %s", text)
 		}
 	})
 }

@@ -44,6 +44,8 @@ type SiteOptions struct {
 	Visits config.Rate
 	Factor float64
 	Places func() (*place.Gazetteer, error)
+	// PublicURL, scheme and host, begins the address of the privacy policy.
+	PublicURL string
 	// Version of the program: another one may write the same days in other words.
 	Version string
 	Now     func() time.Time
@@ -117,6 +119,7 @@ type reader struct {
 	home.Row
 	Owner         string        `db:"owner_id"`
 	Language      string        `db:"language"`
+	Giver         string        `db:"giver"` // the owner's name
 	OwnerRevision int64         `db:"owner_revision"`
 	HomeRevision  int64         `db:"home_revision"`
 	HomeUpdatedAt civil.Instant `db:"home_updated_at"`
@@ -135,7 +138,7 @@ func (s *site) serve(w http.ResponseWriter, r *http.Request, token string) error
 	if err != nil {
 		return err
 	}
-	rows, err := db.All[reader](ctx, s.o.DB.Reader(), `SELECT `+columns+`, f.owner_id, a.language, a.time_zone, a.place, a.almanac,
+	rows, err := db.All[reader](ctx, s.o.DB.Reader(), `SELECT `+columns+`, f.owner_id, a.language, a.name AS giver, a.time_zone, a.place, a.almanac,
 		o.revision AS owner_revision, a.revision AS home_revision, a.updated_at AS home_updated_at
 		FROM feeds f JOIN accounts a ON a.id = f.owner_id JOIN owners o ON o.owner_id = f.owner_id WHERE f.owner_id = $1 AND f.id = $2 AND a.closes_at IS NULL`, e.Owner, e.ID)
 	if err != nil {

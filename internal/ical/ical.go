@@ -33,6 +33,8 @@ type Event struct {
 // Calendar is events that a calendar reads again and again.
 type Calendar struct {
 	Name string
+	// Text says what it is and from whom; may be empty.
+	Text string
 	// Every is how often it is worth reading.
 	Every  time.Duration
 	Events []Event
@@ -82,6 +84,10 @@ func (c Calendar) Write() []byte {
 	w.line("METHOD", "PUBLISH")
 	w.line("NAME", escape(c.Name))
 	w.line("X-WR-CALNAME", escape(c.Name))
+	if c.Text != "" {
+		w.line("DESCRIPTION", escape(c.Text))
+		w.line("X-WR-CALDESC", escape(c.Text))
+	}
 	if minutes := int64(c.Every / time.Minute); minutes > 0 {
 		every := "PT" + strconv.FormatInt(minutes, 10) + "M"
 		w.line("REFRESH-INTERVAL;VALUE=DURATION", every)

@@ -8,7 +8,9 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"sankalp/internal/account"
+	"sankalp/internal/civil"
 	"sankalp/internal/fault"
+	"sankalp/internal/field"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/i18n"
 	"sankalp/internal/login"
@@ -70,6 +72,8 @@ type (
 			Email    word `json:"email" format:"email" maxLength:"254"`
 			Number   word `json:"number" doc:"In any common spelling; Indian unless it begins with +"`
 			Invite   word `json:"invite" required:"false" maxLength:"40" doc:"The code of an invitation, where the server asks for one"`
+
+			Terms patch.Value[civil.Date] `json:"terms" required:"false" format:"date" doc:"Which text of the terms was accepted, by its date; in the language of the request"`
 		}
 	}
 	idProofIn struct {
@@ -127,6 +131,9 @@ func registerOpenID(api *httpapi.API, s *Service) {
 		b := in.Body
 		if err := readable(map[string]word{"username": b.Username, "name": b.Name, "email": b.Email, "number": b.Number, "invite": b.Invite}); err != nil {
 			return nil, err
+		}
+		if bad := field.Date("terms", b.Terms, &v.Terms); bad != nil {
+			return nil, bad
 		}
 		v.Invite = b.Invite.V
 		p := account.Person{Username: b.Username.V, Name: b.Name.V, Email: b.Email.V, Number: b.Number.V}

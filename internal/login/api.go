@@ -8,6 +8,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"sankalp/internal/account"
+	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/field"
 	"sankalp/internal/httpapi"
@@ -20,6 +21,7 @@ import (
 // devices that were offline for long still send it.
 type (
 	word = patch.Value[string]
+	day  = patch.Value[civil.Date]
 
 	registerIn struct {
 		Body struct {
@@ -30,6 +32,7 @@ type (
 			Password word `json:"password" minLength:"8" maxLength:"256"`
 			Confirm  word `json:"confirmPassword" required:"false" doc:"When sent, must be the same"`
 			Invite   word `json:"invite" required:"false" maxLength:"40" doc:"The code of an invitation, where the server asks for one"`
+			Terms    day  `json:"terms" required:"false" format:"date" doc:"Which text of the terms was accepted, by its date; in the language of the request"`
 			Session  word `json:"session" required:"false" enum:"cookie,bearer" doc:"cookie: a cookie carries the session, and there is no token"`
 		}
 	}
@@ -96,6 +99,7 @@ func registerDoors(api *httpapi.API, s *Service) {
 		p := account.Person{Username: b.Username.V, Name: b.Name.V, Email: b.Email.V, Number: b.Number.V}
 		faults.Add(field.Texts(map[string]word{"username": b.Username, "name": b.Name, "email": b.Email, "number": b.Number,
 			"password": b.Password, "confirmPassword": b.Confirm, "invite": b.Invite})...)
+		faults.Add(field.Date("terms", b.Terms, &visit.Terms))
 		if b.Confirm.Has() && b.Confirm.V != b.Password.V {
 			faults.Add(fault.Field("confirmPassword", "account.password_confirm"))
 		}

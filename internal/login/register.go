@@ -80,6 +80,11 @@ func (s *Service) addAndEnter(ctx context.Context, p account.Person, typed strin
 		if err := s.Accounts.Add(ctx, tx, a); err != nil {
 			return err
 		}
+		if !v.Terms.IsZero() {
+			if err := s.Accounts.Agree(ctx, tx, a.ID, v.Terms, v.Language); err != nil {
+				return err
+			}
+		}
 		if err := s.useInvite(ctx, tx, v.Invite); err != nil {
 			return err
 		}

@@ -38,6 +38,23 @@ func TestRegister(t *testing.T) {
 	})
 }
 
+// To which text of the terms a newcomer agreed, and in which language, stays with the account.
+func TestTheTermsAreStored(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := loginkit.New(t, d)
+		with := func(terms string) string { return strings.Replace(loginkit.Asha, "{", `{"terms":"`+terms+`",`, 1) }
+		h.Do(loginkit.Call{Path: "/api/users/register", Body: with("the newest")}).Want(t, 422, `"terms"`)
+		h.Do(loginkit.Call{Path: "/api/users/register", Body: with("2026-11-27"), Language: "hi"}).Want(t, 201)
+		h.Do(loginkit.Call{Path: "/api/users/register", Body: loginkit.Ravi}).Want(t, 201)
+		if n := h.Count(`SELECT count(*) AS n FROM accounts WHERE terms_text = '2026-11-27' AND terms_language = 'hi' AND terms_at >= 1795154400000`); n != 1 {
+			t.Errorf("%d accounts with terms", n)
+		}
+		if n := h.Count(`SELECT count(*) AS n FROM accounts WHERE terms_text = '' AND terms_at IS NULL`); n != 1 {
+			t.Errorf("%d accounts of whom it is not known", n)
+		}
+	})
+}
+
 func TestRegisterForTheWebApp(t *testing.T) {
 	h := loginkit.New(t, testkit.Open(t, testkit.SQLiteURL(t)))
 	a := h.Do(loginkit.Call{Path: "/api/users/register", Body: strings.Replace(loginkit.Asha, "{", `{"session":"cookie",`, 1)}).Want(t, 201)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sankalp/internal/account"
+	"sankalp/internal/civil"
 	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/i18n"
@@ -26,6 +27,8 @@ type Visit struct {
 	Pass string
 	// Invite is the code that a newcomer brings; empty: none.
 	Invite string
+	// Terms is the date of the text that a newcomer has agreed to; the zero date: not said.
+	Terms civil.Date
 	// Token of the session that the device had until now; empty: none.
 	Token string
 }

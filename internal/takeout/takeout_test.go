@@ -94,8 +94,16 @@ func TestATakeout(t *testing.T) {
 		write(t, d, `INSERT INTO pictures (owner_id, id, large, small, updated_at, revision) VALUES ($1, 'p', $2, $2, 1, 1)`, mine, []byte("\xff\xd8\xff picture"))
 		write(t, d, `INSERT INTO clients (owner_id, id, name, body, search, create_hash, created_at, updated_at, revision)
 			VALUES ($1, 'c', 'Sharma', '{"gotra":"Garg"}', '', '', 1, 1, 1)`, mine)
+		write(t, d, `UPDATE accounts SET terms_text = '2026-11-27', terms_language = 'hi', terms_at = 1795154400000 WHERE id = $1`, mine)
 		all := files(t, d, mine)
 
+		var accounts []map[string]any
+		if err := json.Unmarshal([]byte(all["accounts.json"]), &accounts); err != nil || len(accounts) != 1 {
+			t.Fatalf("%s, %v", all["accounts.json"], err)
+		}
+		if a := accounts[0]; a["termsText"] != "2026-11-27" || a["termsLanguage"] != "hi" || a["termsAt"] != "2026-11-20T06:00:00Z" {
+			t.Errorf("to what the owner agreed: %v", a)
+		}
 		if !strings.Contains(all["README.txt"], "everything kept of Asha, as of 2026-11-21 01:30") {
 			t.Errorf("README: %s", all["README.txt"])
 		}

@@ -10,6 +10,7 @@ import { ContactStep } from "../site/contact-step.tsx";
 import { unbroken } from "../site/leaf-day.ts";
 import { Privacy } from "../site/privacy.tsx";
 import { Track } from "../site/track.tsx";
+import { TERMS_TEXT } from "../src/account/terms-text.ts";
 
 /** The addresses of the links of a page that the build writes. */
 function linksOf(page: FunctionComponent, language: "en" | "hi"): string[] {
@@ -41,17 +42,24 @@ const TEXTS: Record<string, string> = {
   "2026-11-27": "46c660f06b7a4ce3",
 };
 
-/** The words of the consent and of the notice below it, in both languages. */
-function consentWords(): string {
+/** The same of the terms, which are stored with each account. */
+const TERMS: Record<string, string> = {
+  "2026-11-27": "5c2acf8e6d8fddab",
+};
+
+/** A mark of the words of a file of the site, in both languages. */
+function markOf(file: string, least: number): string {
   const catalogue = readFileSync(new URL("../site/catalogues/hi.po", import.meta.url), "utf8");
-  const entries = catalogue
-    .split("\n\n")
-    .filter((entry) => entry.includes("#: site/consent/consent-text.tsx"));
-  expect(entries).toHaveLength(2);
-  return entries.map((entry) => entry.slice(entry.indexOf("msgid"))).join("\n");
+  const entries = catalogue.split("\n\n").filter((entry) => entry.includes(`#: ${file}`));
+  expect(entries.length).toBeGreaterThanOrEqual(least);
+  const words = entries.map((entry) => entry.slice(entry.indexOf("msgid"))).join("\n");
+  return createHash("sha256").update(words).digest("hex").slice(0, 16);
 }
 
 test("whoever changes what families agree to gives the text a new date", () => {
-  const hash = createHash("sha256").update(consentWords()).digest("hex").slice(0, 16);
-  expect(TEXTS[CONSENT_TEXT]).toBe(hash);
+  expect(TEXTS[CONSENT_TEXT]).toBe(markOf("site/consent/consent-text.tsx", 2));
+});
+
+test("whoever changes the terms gives them a new date", () => {
+  expect(TERMS[TERMS_TEXT]).toBe(markOf("site/terms.tsx", 12));
 });

@@ -54,7 +54,8 @@ export function Privacy() {
             What a purohit writes down of a family, or a family sends by a public page, is in that purohit's
             book: ask them, or the operator, to see, correct or erase it. A family that is erased goes at
             once, past the trash; the purohit’s books keep work, payments and receipts without its name,
-            address and phone.
+            address and phone. Backups keep it until they are overwritten: two weeks, unless the operator
+            keeps them longer.
           </Trans>
         </p>
         <OnYourDevice />

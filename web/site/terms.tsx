@@ -1,7 +1,10 @@
 import { Trans } from "@lingui/react/macro";
+import { TERMS_TEXT } from "../src/account/terms-text.ts";
+import { useFormat } from "../src/i18n/use-format.ts";
 
 /** /terms */
 export function Terms() {
+  const date = useFormat().longDate(TERMS_TEXT);
   return (
     <article className="wrap">
       <div className="plain">
@@ -9,7 +12,10 @@ export function Terms() {
           <Trans>Terms and Conditions</Trans>
         </h1>
         <p className="lead">
-          <Trans>Short, and in plain words.</Trans>
+          <Trans>
+            Short, and in plain words. This text is of {date}; which one you agreed to stays with your
+            account.
+          </Trans>
         </p>
         <hr className="double-rule" />
         <h2>

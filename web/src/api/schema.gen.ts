@@ -6031,6 +6031,11 @@ export interface components {
             name: string | null;
             /** @description In any common spelling; Indian unless it begins with + */
             number: string | null;
+            /**
+             * Format: date
+             * @description Which text of the terms was accepted, by its date; in the language of the request
+             */
+            terms?: string | null;
             username: string | null;
         };
         Note: {
@@ -6852,6 +6857,11 @@ export interface components {
              * @enum {string|null}
              */
             session?: "cookie" | "bearer" | null;
+            /**
+             * Format: date
+             * @description Which text of the terms was accepted, by its date; in the language of the request
+             */
+            terms?: string | null;
             username: string | null;
         };
         RenamePasskeyInBody: {

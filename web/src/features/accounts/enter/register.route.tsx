@@ -4,6 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { type SubmitErrorHandler, type UseFormReturn, useForm, useFormState } from "react-hook-form";
 import { fullNumber } from "../../../account/account-rules.ts";
+import { TERMS_TEXT } from "../../../account/terms-text.ts";
 import { api, ask } from "../../../api/client.ts";
 import { failureOf } from "../../../api/failure.ts";
 import { failureText } from "../../../api/failure-text.ts";
@@ -99,6 +100,7 @@ function useCreateAccount({ setError, setValue }: RegisterForm, vouched: boolean
       name: values.name.trim(),
       email: values.email.trim(),
       number: fullNumber(values.number),
+      terms: TERMS_TEXT,
       ...(values.invite && { invite: values.invite.trim() }),
     };
     const send = (username: string) => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { strengthOf } from "../../../account/password-strength.tsx";
+import { TERMS_TEXT } from "../../../account/terms-text.ts";
 import { freshDevice, leaveDevice, ram, serve, show } from "../../../app/testing-page.tsx";
 import { currentToast } from "../../../ui/toasts.ts";
 import { Component as Register } from "./register.route.tsx";
@@ -176,6 +177,7 @@ test("a good form: what is sent, the loading toast, and the way to the first ste
     number: "+919829041177",
     password: "kartik2083",
     session: "cookie",
+    terms: TERMS_TEXT,
   });
   expect(currentToast()).toMatchObject({ kind: "success", text: "Welcome" });
   expect(localStorage.getItem("userId")).toBe(ram.id);

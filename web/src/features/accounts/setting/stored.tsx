@@ -24,7 +24,6 @@ export function Stored() {
   if (!usage) return null;
   const { rows, maxRows, bytes, maxBytes, photos, maxPhotos, photoBytes, feeds, maxFeeds } = usage;
   const mb = (n: number) => number(Math.ceil(n / 2 ** 20));
-  const isNear = (used: number, most: number) => most > 0 && used >= near * most;
   return (
     <Card label={t`Space`}>
       <div className="card-head">
@@ -52,11 +51,13 @@ export function Stored() {
               <br />
               <Trans>
                 {number(photos)} of {number(maxPhotos)} photos of bills, {mb(photoBytes)} MB
-              </Trans>
+              </Trans>{" "}
+              <Left used={photos} most={maxPhotos} />
               <br />
               <Trans>
                 {number(feeds)} of {number(maxFeeds)} links for other calendars
-              </Trans>
+              </Trans>{" "}
+              <Left used={feeds} most={maxFeeds} />
             </>
           )}
         </p>
@@ -70,27 +71,20 @@ export function Stored() {
             </b>
           </p>
         )}
-        {isNear(photos, maxPhotos) && (
-          <p role="status">
-            <b>
-              <Trans>
-                There is room for {number(maxPhotos - photos)} more photos of bills. Remove some that you no
-                longer need.
-              </Trans>
-            </b>
-          </p>
-        )}
-        {isNear(feeds, maxFeeds) && (
-          <p role="status">
-            <b>
-              <Trans>
-                There can be {number(maxFeeds - feeds)} more links for other calendars. Revoke those that
-                nobody reads.
-              </Trans>
-            </b>
-          </p>
-        )}
       </div>
     </Card>
   );
+}
+
+const isNear = (used: number, most: number) => most > 0 && used >= near * most;
+
+/** How many there still can be, once that are few. */
+function Left({ used, most }: { used: number; most: number }) {
+  const { number } = useFormat();
+  const left = number(Math.max(0, most - used));
+  return isNear(used, most) ? (
+    <b role="status">
+      <Trans>Only {left} more.</Trans>
+    </b>
+  ) : null;
 }

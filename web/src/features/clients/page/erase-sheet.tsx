@@ -84,6 +84,12 @@ function What() {
           elsewhere, as in the note of a day, is not found.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          Backups of the server keep the family until they are overwritten: two weeks, unless its operator
+          keeps them longer.
+        </Trans>
+      </p>
       <p className="small muted">
         <Trans>This works only with a network.</Trans>
       </p>
