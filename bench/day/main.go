@@ -52,11 +52,12 @@ func main() {
 	flag.DurationVar(&o.signup, "signup", 30*time.Minute, "how long the owners may take to sign up; who did by then has the day")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer stop()
-	if err := o.check(); err != nil {
-		log.Fatal(err)
+	err := o.check()
+	if err == nil {
+		err = run(ctx, o)
 	}
-	if err := run(ctx, o); err != nil {
+	stop()
+	if err != nil {
 		log.Fatal(err)
 	}
 }
