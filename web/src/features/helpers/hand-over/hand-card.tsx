@@ -9,16 +9,16 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useRow } from "../../../offline/store.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Segmented } from "../../../ui/choice.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Card } from "../../../ui/surface.tsx";
-import { Select, TextInput } from "../../../ui/text-input.tsx";
+import { Select } from "../../../ui/text-input.tsx";
 import { FreedomLine, FreeToLeave } from "../crew/freedom-words.tsx";
 import type { Question } from "../crew/use-ask.ts";
 import { DayBlock, Standing, useHelperName } from "../parts.tsx";
 import { removeCrew } from "../writes.ts";
 import css from "./hand-over.module.css";
 import { isDone } from "./pick.ts";
+import { Terms } from "./terms.tsx";
 import { FIRST, type Handing, type HandRow } from "./use-hand-over.ts";
 
 interface HandCardProps {
@@ -174,58 +174,4 @@ function To({ row: { task, candidates, chosen }, onChange }: Pick<HandCardProps,
 function CandidateVerdict({ candidate: { free, leaving }, task }: { candidate: Candidate; task: Task }) {
   const way = free.kind === "free" ? leaving() : undefined;
   return way ? <FreeToLeave {...way} /> : <FreedomLine free={free} task={task} />;
-}
-
-interface TermsProps {
-  task: Task;
-  chosen: NonNullable<HandRow["chosen"]>;
-  onChange: (handing: Handing) => void;
-}
-
-/** Who receives the dakshina, what the helper gets of it where it is the owner, and whose the family is afterwards. */
-function Terms({ task, chosen, onChange }: TermsProps) {
-  const { t } = useLingui();
-  const { candidate: _, ...handing } = chosen;
-  const { keeps, amount, familyGoes } = handing;
-  return (
-    <>
-      <Segmented
-        label={t`Who receives the dakshina`}
-        value={keeps}
-        onChange={(value) => onChange({ ...handing, keeps: value })}
-        options={[
-          { value: "helper", label: t`He keeps it` },
-          { value: "me", label: t`You receive` },
-        ]}
-      />
-      {keeps === "me" && (
-        <TextInput
-          label={t`He gets`}
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={(event) => onChange({ ...handing, amount: event.target.value })}
-        />
-      )}
-      {task.clientId && (
-        <>
-          <Segmented
-            label={t`The family afterwards`}
-            value={familyGoes ? "goes" : "stays"}
-            onChange={(value) => onChange({ ...handing, familyGoes: value === "goes" })}
-            options={[
-              { value: "stays", label: t`It stays yours` },
-              { value: "goes", label: t`It goes along` },
-            ]}
-          />
-          {familyGoes && (
-            <p className="small muted">
-              <Trans>Once handed over, you are not reminded of this rite of theirs any more.</Trans>
-            </p>
-          )}
-        </>
-      )}
-    </>
-  );
 }

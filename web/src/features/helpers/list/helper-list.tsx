@@ -23,7 +23,7 @@ import { SettleSheet } from "../settle/settle-sheet.tsx";
 import { HelperCards } from "./helper-cards.tsx";
 import { HelperTable } from "./helper-table.tsx";
 import listCss from "./list.module.css";
-import { found, type HelperRow, openIn, rowsOf } from "./rows.ts";
+import { found, type HelperRow, openIn, rowsOf, sumsOf } from "./rows.ts";
 
 /** /helpers: who works with him, what is to give, and what comes next. */
 export function HelperList() {
@@ -49,7 +49,11 @@ export function HelperList() {
       ) : (
         <Rows rows={rows} wide={wide} />
       )}
-      {rows && <FromContacts helpers={rows.map((row) => row.helper)} />}
+      {rows && (
+        <div className={listCss.contacts}>
+          <FromContacts helpers={rows.map((row) => row.helper)} />
+        </div>
+      )}
       {rows && rows.length > 0 && seesMoney() && (
         <p className="small">
           <Link to={helperPaths.statement}>
@@ -103,12 +107,27 @@ function Head({ rows, wide }: { rows: HelperRow[] | undefined; wide: boolean }) 
     </ButtonLink>
   );
   const count = rows?.length ?? 0;
+  const heading = (
+    <h1 tabIndex={-1}>
+      <Trans>Helpers</Trans>
+    </h1>
+  );
+  const people = count > 0 && (
+    <p className="small muted">
+      <Plural value={count} one="# person who works with you" other="# people who work with you" />
+    </p>
+  );
   return (
     <>
       <div className="page-head" data-titled>
-        <h1 tabIndex={-1}>
-          <Trans>Helpers</Trans>
-        </h1>
+        {wide ? (
+          <div>
+            {heading}
+            {people}
+          </div>
+        ) : (
+          heading
+        )}
         {wide && (
           <div className="row">
             <Add filled={owed === 0} />
@@ -116,22 +135,10 @@ function Head({ rows, wide }: { rows: HelperRow[] | undefined; wide: boolean }) 
           </div>
         )}
       </div>
-      {wide && count > 0 && (
-        <p className="small muted">
-          <Plural value={count} one="# person who works with you" other="# people who work with you" />
-        </p>
-      )}
       {count > 0 && seesMoney() && <Sum rows={rows ?? []}>{!wide && settle}</Sum>}
     </>
   );
 }
-
-/** What is to give and to get, in paise, and what was given this year. */
-const sumsOf = (rows: readonly HelperRow[]) => ({
-  owed: rows.reduce((sum, { account }) => sum + Math.max(account.balance, 0), 0),
-  get: rows.reduce((sum, { account }) => sum + Math.max(-account.balance, 0), 0),
-  given: rows.reduce((sum, row) => sum + row.given, 0),
-});
 
 /** The sums; beside them what settles, else what was given. */
 function Sum({ rows, children }: { rows: HelperRow[]; children: ReactNode }) {

@@ -88,3 +88,10 @@ export function openIn(rows: readonly HelperRow[]) {
   );
   return { helpers: open.length, rites: rites.size };
 }
+
+/** What is to give and to get, in paise, and what was given this year. */
+export const sumsOf = (rows: readonly HelperRow[]) => ({
+  owed: rows.reduce((sum, { account }) => sum + Math.max(account.balance, 0), 0),
+  get: rows.reduce((sum, { account }) => sum + Math.max(-account.balance, 0), 0),
+  given: rows.reduce((sum, row) => sum + row.given, 0),
+});

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro";
+import type { Task } from "../../../api/types.ts";
+import { Segmented } from "../../../ui/choice.tsx";
+import { TextInput } from "../../../ui/text-input.tsx";
+import css from "./hand-over.module.css";
+import type { Handing, HandRow } from "./use-hand-over.ts";
+
+interface TermsProps {
+  task: Task;
+  chosen: NonNullable<HandRow["chosen"]>;
+  onChange: (handing: Handing) => void;
+}
+
+/** Who receives the dakshina, what the helper gets of it where it is the owner, and whose the family is afterwards. */
+export function Terms({ task, chosen, onChange }: TermsProps) {
+  const { t } = useLingui();
+  const { candidate: _, ...handing } = chosen;
+  const { keeps, amount, familyGoes } = handing;
+  return (
+    <>
+      <p className={`field-label ${css.choice}`} aria-hidden="true">
+        <Trans>Who receives the dakshina</Trans>
+      </p>
+      <Segmented
+        label={t`Who receives the dakshina`}
+        value={keeps}
+        onChange={(value) => onChange({ ...handing, keeps: value })}
+        options={[
+          { value: "helper", label: t`He keeps it` },
+          { value: "me", label: t`You receive` },
+        ]}
+      />
+      {keeps === "me" && (
+        <TextInput
+          label={t`He gets`}
+          prefix="₹"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={(event) => onChange({ ...handing, amount: event.target.value })}
+        />
+      )}
+      {task.clientId && (
+        <>
+          <p className={`field-label ${css.choice}`} aria-hidden="true">
+            <Trans>The family afterwards</Trans>
+          </p>
+          <Segmented
+            label={t`The family afterwards`}
+            value={familyGoes ? "goes" : "stays"}
+            onChange={(value) => onChange({ ...handing, familyGoes: value === "goes" })}
+            options={[
+              { value: "stays", label: t`It stays yours` },
+              { value: "goes", label: t`It goes along` },
+            ]}
+          />
+          {familyGoes && (
+            <p className="small muted">
+              <Trans>Once handed over, you are not reminded of this rite of theirs any more.</Trans>
+            </p>
+          )}
+        </>
+      )}
+    </>
+  );
+}
