@@ -18,6 +18,8 @@ const features = within("src/features").flatMap((feature) => [
 const ACCOUNT = ["account-rules.ts", "password-strength.tsx", "prove.tsx", "proof-dialog.tsx"].map(
   (file) => `src/account/${file}`,
 );
+// Who logs in or registers needs none of it.
+const ACCOUNT_SETTING = "src/features/accounts/setting";
 const SETTING = ["src/frame/setting-page.tsx"];
 const CHANGED = ["src/records/changed-words.ts"];
 const VERDICT = ["src/domain/planner/verdict-words.tsx"];
@@ -39,7 +41,7 @@ const RULE_WORDS = ["src/domain/observances/rule-words.ts"];
 const DAY_REASON = ["src/domain/observances/use-next-days.ts"];
 const STATEMENT = ["src/ui/statement/page.tsx", "src/ui/statement/sheet.tsx"];
 const shared: Record<string, string[]> = {
-  "src/features/accounts": [...ACCOUNT, ...SETTING],
+  "src/features/accounts": ACCOUNT,
   "src/features/availability": CLOSED,
   "src/features/bookings": [
     ...CLOSED,
@@ -61,7 +63,7 @@ const shared: Record<string, string[]> = {
   "src/features/payments": [...METHOD_CHOICE, ...WITH_TASK, ...SETTING],
   "src/features/places": SETTING,
   "src/features/rites": [...CLOSED, ...WITH_TASK],
-  "src/features/security": [...ACCOUNT, ...COPY, ...SETTING],
+  "src/features/security": [...ACCOUNT, ...COPY, ...SETTING, ACCOUNT_SETTING],
   "src/features/series": [
     ...CLOSED,
     ...VERDICT,
@@ -88,7 +90,9 @@ export default defineConfig({
     ...[...features, "site"].map((folder) => ({
       path: `<rootDir>/${folder}/catalogues/{locale}`,
       include: [folder, ...(shared[folder] ?? [])],
-      exclude: features.filter((inner) => inner.startsWith(`${folder}/`)).map((inner) => `${inner}/**`),
+      exclude: [...features, ACCOUNT_SETTING]
+        .filter((inner) => inner.startsWith(`${folder}/`))
+        .map((inner) => `${inner}/**`),
     })),
     {
       path: "<rootDir>/src/i18n/catalogues/{locale}",

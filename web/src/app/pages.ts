@@ -2,9 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { entrance } from "./entrance.ts";
 import { type AppPage, over, page, withTexts } from "./page.ts";
 
-const profile = page("/profile", "profile", () =>
-  withTexts(import("./profile-page.route.tsx"), "security", "accounts"),
-);
+const profile = page("/profile", "profile", () => withTexts(import("./profile-page.route.tsx"), "security"));
 const tasks = page("/tasks", "tasks", () => import("../features/tasks/list/list.route.tsx"));
 const notes = page("/notes/all", "notes", () => import("../features/notes/list.route.tsx"));
 const addTask = page("/tasks/add/new", "tasks/form", () => import("../features/tasks/form/add.route.tsx"));
@@ -26,11 +24,11 @@ export const pages: readonly AppPage[] = [
   profile,
   { ...profile, path: "/profile/:id" },
   page("/profile/:id/edit", "profile", () => import("../features/profile/edit.route.tsx")),
-  page("/settings", "accounts", () => import("../features/accounts/setting/own-settings.route.tsx")),
-  page("/profile/:id/setting", "accounts", () => import("../features/accounts/setting/setting.route.tsx")),
+  page("/settings", "security", () => import("../features/accounts/setting/own-settings.route.tsx")),
+  page("/profile/:id/setting", "security", () => import("../features/accounts/setting/setting.route.tsx")),
   page(
     "/profile/:id/setting/account",
-    "accounts",
+    "security",
     () => import("../features/accounts/setting/setting-account.route.tsx"),
   ),
   page("/profile/:id/setting/security", "accounts", () =>
@@ -77,12 +75,12 @@ export const pages: readonly AppPage[] = [
   { ...practices, path: "/join", guarded: false },
   page(
     "/profile/:id/setting/display",
-    "accounts",
+    "security",
     () => import("../features/accounts/setting/setting-display.route.tsx"),
   ),
   page(
     "/profile/:id/setting/data",
-    "accounts",
+    "security",
     () => import("../features/accounts/setting/setting-data.route.tsx"),
   ),
   dashboard,
