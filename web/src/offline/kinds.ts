@@ -39,8 +39,6 @@ type Kind<T extends Entity> = {
   folds: Fold;
   /** What a row holds where a change empties a field that no row is without. */
   empty: Empty<T>;
-  /** Whether a change that was made of the row as `seen` still applies to what others have made of it; absent: a person decides. */
-  stillApplies?: (patch: Record<string, unknown>, seen: T, now: T) => boolean;
   /** PUT makes the row: what was made where none was known says so, and meets a row that another device made. */
   puts?: true;
 };
@@ -81,7 +79,6 @@ const registry = {
     list: "tasks",
     compare: latestFirst,
     folds: foldTask,
-    stillApplies: isAnswerToSameDay,
     empty: {
       description: "",
       location: "",
@@ -197,12 +194,6 @@ const descending = (a: string, b: string) => (a < b ? 1 : a > b ? -1 : 0);
 function foldTask(created: Record<string, unknown>, edited: Record<string, unknown>) {
   const bound = ["date", "startTime", "durationMinutes", "outcome", "amount", "own", "finalAssignUser"];
   return bound.every((field) => !(field in edited) || (edited[field] ?? null) === (created[field] ?? null));
-}
-
-/** An answer to who shares a task is for a day and a time: it holds whatever else they changed meanwhile, as it does at their side. */
-function isAnswerToSameDay(patch: Record<string, unknown>, seen: Task, now: Task) {
-  const isAnswer = "answer" in patch && Object.keys(patch).every((field) => /^(answer|outcome)$/.test(field));
-  return isAnswer && seen.date === now.date && seen.startTime === now.startTime;
 }
 
 /** The rows of a kind in the answer to a change. */

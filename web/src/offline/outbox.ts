@@ -14,7 +14,6 @@ import {
   baseRevision,
   neverToBe,
   nextToSend,
-  touching,
   UNDO_TIME,
   type Write,
   withdraw,
@@ -50,7 +49,10 @@ async function drain(): Promise<Round> {
       continue;
     }
     const { failure } = reply;
-    if (await isTakenFurther(write, failure)) continue;
+    if (failure.status === 412) {
+      const packed = await import("./packed/tables.ts").catch(() => undefined); // then the person decides
+      if (await packed?.takeFurther(write, failure.current as Entity | null | undefined)) continue;
+    }
     const verdict = judge(failure.status);
     if (verdict === "conflict" || verdict === "rejected") {
       await refuse(write, verdict, failure);
@@ -178,22 +180,6 @@ async function refuse(write: Write, state: "conflict" | "rejected", failure: Fai
   }
   await tx.done;
   announce();
-}
-
-type StillApplies = (patch: Write["patch"], seen: Entity, now: Entity) => boolean;
-
-/** What still applies to the row as it is now is made against that, with what else was made of the same revision. */
-async function isTakenFurther(write: Write, { status, current }: Failure): Promise<boolean> {
-  const [seen] = write.rows;
-  const now = current as Entity | null | undefined;
-  const stillApplies = kinds[write.kind].stillApplies as StillApplies | undefined;
-  if (status !== 412 || !seen || !now || !stillApplies?.(write.patch, seen, now)) return false;
-  const tx = await queue();
-  const store = tx.objectStore("outbox");
-  for (const other of touching(await store.getAll(), now._id))
-    if (other.match === write.match) await store.put({ ...other, match: now.revision, tried: false });
-  await tx.done;
-  return true;
 }
 
 /** The server surely did nothing with it, so it may be changed again. */
