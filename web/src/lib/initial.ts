@@ -1,10 +1,6 @@
 /** Titles stand before a name and are none. */
-const TITLES = new Set(
-  (
-    "pt pandit pandita acharya acharyaji panditji shri shree sri smt shrimati sushri dr prof mr mrs ms " +
-    "पं पंडित पण्डित पंडिता आचार्य श्री श्रीमती सुश्री डॉ डा प्रो"
-  ).split(" "),
-);
+const TITLE =
+  /^(pt|pandit(a|ji)?|acharya(ji)?|s(hri(mati)?|hree|ri|mt|ushri)|dr|prof|m(rs?|s)|पं(डिता?)?|पण्डित|आचार्य|श्री(मती)?|सुश्री|डॉ|डा|प्रो)$/i;
 
 /** The first letter with its signs; in Devanagari the letters that are joined to it too. */
 const SYLLABLE = /^(?:\p{L}\u094D)*.\p{M}*/u;
@@ -15,6 +11,6 @@ const SYLLABLE = /^(?:\p{L}\u094D)*.\p{M}*/u;
  */
 export function initialOf(name: string): string {
   const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const word = words.find((one) => !TITLES.has(one.toLowerCase())) ?? words[0] ?? "";
+  const word = words.find((one) => !TITLE.test(one)) ?? words[0] ?? "";
   return (SYLLABLE.exec(word)?.[0] ?? "").toUpperCase();
 }
