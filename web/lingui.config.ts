@@ -53,7 +53,7 @@ const shared: Record<string, string[]> = {
     ...MUHURATS,
   ],
   "src/features/calendar": [...CLOSED, ...VERDICT, ...RESTRAINTS, ...SPAN, ...RIBBON],
-  "src/features/clients": [...CLOSED, ...FAMILY_CLOSED, ...FAMILY_SELECT],
+  "src/features/clients": [...CLOSED, ...FAMILY_CLOSED, ...FAMILY_SELECT, ...RULE_WORDS],
   "src/features/clients/sankalpa": [...WITH_TASK, ...COPY, ...FAMILY_SELECT],
   "src/features/feeds": [...SETTING, ...COPY, ...FAMILY_SELECT, ...RULE_WORDS],
   "src/features/messages": SETTING,

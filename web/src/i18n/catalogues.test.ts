@@ -51,9 +51,9 @@ test("texts that only some features use come with each of them", () => {
     .filter((file) => !file.includes(".test."))
     .flatMap((file) => {
       const own = catalogs
-        .map(({ include }) => include)
-        .filter(([folder]) => file.startsWith(`${folder}/`))
-        .sort(([a = ""], [b = ""]) => b.length - a.length)[0];
+        .flatMap(({ include }) => include.map((folder) => ({ folder, include })))
+        .filter(({ folder }) => file.startsWith(`${folder}/`))
+        .sort((a, b) => b.folder.length - a.folder.length)[0]?.include;
       const imports = readFileSync(join(root, file), "utf8").matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g);
       return [...imports]
         .map(([, path = ""]) => normalize(join(dirname(file), path)))
