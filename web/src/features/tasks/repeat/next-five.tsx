@@ -44,19 +44,22 @@ export function NextFive({ values, from, date }: NextFiveProps) {
 }
 
 function Day({ day, now }: { day: NextDay; now: boolean }) {
-  const { weekday, date: full } = useFormat();
+  const { weekday, dayOfMonth, date: full } = useFormat();
   const why = useDayReason()(day);
   return (
     <li>
-      <b>
-        {weekday(day.date, "short")}, {full(day.date)}
-      </b>
-      {why && <span className={`small ${css.why}`}>{why}</span>}
-      {now && (
-        <span className="small muted">
-          <Trans>This one is made now</Trans>
-        </span>
-      )}
+      <span className={css.day}>
+        <span className="tiny">{weekday(day.date, "short")}</span> <b>{dayOfMonth(day.date)}</b>{" "}
+        <span className="tiny">{full(day.date).replace(/^\S+ /, "")}</span>
+      </span>
+      <span className="grow">
+        {why && <span className={css.why}>{why}</span>}
+        {now && (
+          <span className="small muted">
+            <Trans>This one is made now</Trans>
+          </span>
+        )}
+      </span>
     </li>
   );
 }

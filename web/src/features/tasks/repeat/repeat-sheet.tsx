@@ -66,12 +66,18 @@ export function RepeatSheet({ date, calendar, value, length, repeat, onPick, onC
     <Sheet open title={t`Repeats`} onClose={onClose}>
       {/* It stands within the form of the task, and is none of its own. */}
       <div className="sheet-form">
-        <Kinds kind={kind} onChange={setKind} />
-        {kind !== "never" && <Often kind={kind} every={answers.every} onChange={setAnswers} />}
-        {course && <Rule course={course} calendar={calendar} />}
-        {course && <Questions course={course} onChange={setAnswers} />}
-        {course && <Ends years={kind === "masa"} value={end} wrong={wrong} today={date} onChange={setEnd} />}
-        {course && <NextFive values={{ course, ...end }} from={repeat?.from ?? date} date={date} />}
+        <div className={css.halves} data-two={course ? true : undefined}>
+          <div className={css.answers}>
+            <Kinds kind={kind} onChange={setKind} />
+            {kind !== "never" && <Often kind={kind} every={answers.every} onChange={setAnswers} />}
+            {course && <Rule course={course} calendar={calendar} />}
+            {course && <Questions course={course} onChange={setAnswers} />}
+            {course && (
+              <Ends years={kind === "masa"} value={end} wrong={wrong} today={date} onChange={setEnd} />
+            )}
+          </div>
+          {course && <NextFive values={{ course, ...end }} from={repeat?.from ?? date} date={date} />}
+        </div>
         {full && <NoRoom />}
         {over && <RunsOver course={course} length={length} />}
         {kind !== "never" && !course && (
@@ -81,9 +87,11 @@ export function RepeatSheet({ date, calendar, value, length, repeat, onPick, onC
             </Trans>
           </p>
         )}
-        <Button kind="primary" wide onClick={() => void save()}>
-          {repeat ? <Trans>Save</Trans> : <Trans>Done</Trans>}
-        </Button>
+        <div className={css.foot}>
+          <Button kind="primary" wide onClick={() => void save()}>
+            {repeat ? <Trans>Save</Trans> : <Trans>Done</Trans>}
+          </Button>
+        </div>
       </div>
     </Sheet>
   );
@@ -113,7 +121,7 @@ function Kinds({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void 
     days: t`Every few days`,
   };
   return (
-    <Picks label={t`Repeats by`}>
+    <Picks label={t`Repeats by`} columns={3}>
       {KINDS.map((one) => (
         <Pick key={one} name={name} checked={one === kind} onPick={() => onChange(one)}>
           {words[one]}

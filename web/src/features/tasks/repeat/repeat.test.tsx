@@ -33,8 +33,8 @@ test("without a network a task comes again each week; five days are shown first,
   await user.click(sheet.getByLabelText("Weekday"));
   const five = sheet.getByRole("status", { name: "The next five" });
   expect(within(five).getAllByRole("listitem")).toHaveLength(5);
-  expect(five.textContent).toContain("Mon, 23 Nov 2026");
-  expect(five.textContent).toContain("Mon, 21 Dec 2026");
+  expect(five.textContent).toContain("Mon 23 Nov 2026");
+  expect(five.textContent).toContain("Mon 21 Dec 2026");
   await user.selectOptions(sheet.getByLabelText("Ends"), "After so many times");
   await user.clear(sheet.getByLabelText("How many times"));
   await user.type(sheet.getByLabelText("How many times"), "3");
@@ -175,13 +175,13 @@ test.each([
   [
     "Weekday of a lunar month",
     "Every year: each Monday of Kartika",
-    ["Mon, 16 Nov 2026", "Mon, 23 Nov 2026"],
+    ["Mon 16 Nov 2026", "Mon 23 Nov 2026"],
     { every: "year", basis: "weekday", weekday: 2, masa: 8, tithi: 16, leap: "nija" },
   ],
   [
     "Sankranti",
     "Every year: Vrishchika sankranti",
-    ["Tue, 17 Nov 2026"],
+    ["Tue 17 Nov 2026"],
     { every: "year", basis: "sankranti", solarMonth: 8 },
   ],
 ])("a task comes again by %s, its days shown first", async (kind, rule, next, saved) => {
@@ -201,7 +201,7 @@ test.each([
     expect(
       within(five)
         .getAllByRole("listitem")
-        .map((item) => item.querySelector("b")?.textContent),
+        .map((item) => item.firstElementChild?.textContent),
     ).toEqual(next),
   );
   expect(await faultsOf(container)).toEqual([]);
