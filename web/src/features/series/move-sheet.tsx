@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { DayMoon } from "../../almanac/day-almanac.tsx";
 import { useAlmanacDay } from "../../almanac/use-almanac.ts";
@@ -17,10 +17,10 @@ import { addDays, daysBetween, isCivilDate } from "../../lib/month.ts";
 import { type AnyChange, update } from "../../offline/changes/changes.ts";
 import { useRow, useRows } from "../../offline/store.ts";
 import { saveWithUndo } from "../../records/save.ts";
-import { Button } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
 import { WorkSheet } from "../../ui/work-sheet.tsx";
 import { CanYou } from "./can-you.tsx";
+import { MoveFoot } from "./move-foot.tsx";
 import { MuhuratNote } from "./muhurat-note.tsx";
 import css from "./series.module.css";
 import { useBeyond } from "./use-beyond.ts";
@@ -55,16 +55,7 @@ export function MoveSheet({ of, onClose }: { of: KnownSeries; onClose: () => voi
       about={[seriesName(series), client?.name].filter(Boolean).join(" · ")}
       closeLabel={t`Close`}
       onClose={onClose}
-      footer={
-        <div className={css.pair}>
-          <Button disabled={!ready} onClick={() => void save(moved.slice(0, 1))}>
-            <Trans>Only the first</Trans>
-          </Button>
-          <Button kind="primary" disabled={!ready} onClick={() => void save(moved)}>
-            <Plural value={moved.length} one="Move # day" other="Move all # days" />
-          </Button>
-        </div>
-      }
+      footer={<MoveFoot {...{ moved, ready, save }} />}
     >
       <DateInput
         label={t`First day now`}

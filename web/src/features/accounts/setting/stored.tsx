@@ -22,8 +22,8 @@ export function Stored() {
     );
   }, []);
   if (!usage) return null;
-  const { rows, maxRows, bytes, maxBytes, photos, maxPhotos, photoBytes, feeds, maxFeeds } = usage;
-  const mb = (n: number) => number(Math.ceil(n / 2 ** 20));
+  const { rows, maxRows, bytes, maxBytes } = usage;
+  const mb = (n: number) => number(megabytes(n));
   return (
     <Card label={t`Space`}>
       <div className="card-head">
@@ -46,20 +46,7 @@ export function Stored() {
           ) : (
             <Trans>{mb(bytes)} MB</Trans>
           )}
-          {maxPhotos > 0 && (
-            <>
-              <br />
-              <Trans>
-                {number(photos)} of {number(maxPhotos)} photos of bills, {mb(photoBytes)} MB
-              </Trans>{" "}
-              <Left used={photos} most={maxPhotos} />
-              <br />
-              <Trans>
-                {number(feeds)} of {number(maxFeeds)} links for other calendars
-              </Trans>{" "}
-              <Left used={feeds} most={maxFeeds} />
-            </>
-          )}
+          {usage.maxPhotos > 0 && <PhotosAndFeeds usage={usage} />}
         </p>
         {(isNear(rows, maxRows) || isNear(bytes, maxBytes)) && (
           <p role="status">
@@ -73,6 +60,27 @@ export function Stored() {
         )}
       </div>
     </Card>
+  );
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20);
+
+function PhotosAndFeeds({ usage: { photos, maxPhotos, photoBytes, feeds, maxFeeds } }: { usage: Usage }) {
+  const { number } = useFormat();
+  const mb = (n: number) => number(megabytes(n));
+  return (
+    <>
+      <br />
+      <Trans>
+        {number(photos)} of {number(maxPhotos)} photos of bills, {mb(photoBytes)} MB
+      </Trans>{" "}
+      <Left used={photos} most={maxPhotos} />
+      <br />
+      <Trans>
+        {number(feeds)} of {number(maxFeeds)} links for other calendars
+      </Trans>{" "}
+      <Left used={feeds} most={maxFeeds} />
+    </>
   );
 }
 

@@ -117,6 +117,15 @@ function useOfRite() {
   return { rite, setRite, length, setLength, count: Math.max(1, Number(length) || 1) };
 }
 
+/** The rite of these days that heeds eldest children, and that of each. */
+function useHeeds(days: readonly PlannedDay[], { riteOf }: ReturnType<typeof useAround>) {
+  const heedsOf = (day: PlannedDay) => eldestRiteOf(day.search?.ask.rite, day, riteOf(day));
+  const heeds = useHeedingDay(
+    days.map((day) => ({ rite: heedsOf(day), searched: day.search !== undefined })),
+  );
+  return { heeds, heedsOf };
+}
+
 /** For whom, from when, for how much, and what comes of it. */
 function Days({ kind: of, template, family, onFamily }: DaysProps) {
   // The days of one's own template are its own, whatever its kind.
@@ -132,10 +141,7 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
   const [eldest, setEldest] = useState(false);
   const { days, choose } = usePlan({ kind: of, first, own: count, template, family: client, eldest });
   const around = useAround(own || i18n._(KINDS[of]), rite);
-  const heedsOf = (day: PlannedDay) => eldestRiteOf(day.search?.ask.rite, day, around.riteOf(day));
-  const heeds = useHeedingDay(
-    days.map((day) => ({ rite: heedsOf(day), searched: day.search !== undefined })),
-  );
+  const { heeds, heedsOf } = useHeeds(days, around);
   const { left, toggle, clear } = useLeft();
   const going = days.filter((_, n) => !left.has(n));
   const begin = (date: string) => {
