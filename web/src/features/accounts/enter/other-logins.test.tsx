@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { TERMS_TEXT } from "../../../account/terms-text.ts";
 import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../../app/testing-page.tsx";
 import { currentToast } from "../../../ui/toasts.ts";
 import { Component as Login } from "./login.route.tsx";
@@ -127,7 +128,8 @@ describe("back from the provider", () => {
     await press("Register");
     await waitFor(() => expect(follow).toHaveBeenCalledWith("/tasks", expect.anything()));
     const sent = calls.find(({ call }) => call === "POST /api/openid/register")?.body;
-    expect(sent).toEqual({ name: "Dinesh", username: "u_d", email: "d@x.in", number: "+919829041177" });
+    const filledIn = { name: "Dinesh", username: "u_d", email: "d@x.in", number: "+919829041177" };
+    expect(sent).toEqual({ ...filledIn, terms: TERMS_TEXT });
   });
 
   test("a link leads back to Security", async () => {

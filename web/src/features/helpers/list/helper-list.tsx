@@ -50,7 +50,7 @@ export function HelperList() {
         <Rows rows={rows} wide={wide} />
       )}
       {rows && (
-        <div className={listCss.contacts}>
+        <div className={listCss.fromContacts}>
           <FromContacts helpers={rows.map((row) => row.helper)} />
         </div>
       )}
