@@ -21,6 +21,8 @@ const ACCOUNT = ["account-rules.ts", "password-strength.tsx", "prove.tsx", "proo
 // Who logs in or registers needs none of it.
 const ACCOUNT_SETTING = "src/features/accounts/setting";
 const SETTING = ["src/frame/setting-page.tsx"];
+const START_STEP = ["src/frame/start-step.tsx"];
+const BRING_PRACTICE = ["src/frame/bring-practice.tsx"];
 const CHANGED = ["src/records/changed-words.ts"];
 const VERDICT = ["src/domain/planner/verdict-words.tsx"];
 const CLOSED = ["src/domain/planner/closed.ts", "src/domain/rites/rite-kinds.ts"];
@@ -53,7 +55,7 @@ const shared: Record<string, string[]> = {
     ...MUHURATS,
   ],
   "src/features/calendar": [...CLOSED, ...VERDICT, ...RESTRAINTS, ...SPAN, ...RIBBON],
-  "src/features/clients": [...CLOSED, ...FAMILY_CLOSED, ...FAMILY_SELECT, ...RULE_WORDS],
+  "src/features/clients": [...CLOSED, ...FAMILY_CLOSED, ...FAMILY_SELECT, ...RULE_WORDS, ...START_STEP],
   "src/features/clients/sankalpa": [...WITH_TASK, ...COPY, ...FAMILY_SELECT],
   "src/features/feeds": [...SETTING, ...COPY, ...FAMILY_SELECT, ...RULE_WORDS],
   "src/features/messages": SETTING,
@@ -61,8 +63,8 @@ const shared: Record<string, string[]> = {
   "src/features/observances": [...FAMILY_SELECT, ...REMIND_DAYS, ...RULE_WORDS, ...DAY_REASON],
   "src/features/notes": LEAF,
   "src/features/payments": [...METHOD_CHOICE, ...WITH_TASK, ...SETTING],
-  "src/features/places": SETTING,
-  "src/features/rites": [...CLOSED, ...WITH_TASK],
+  "src/features/places": [...SETTING, ...START_STEP, ...BRING_PRACTICE],
+  "src/features/rites": [...CLOSED, ...WITH_TASK, ...START_STEP],
   "src/features/security": [...ACCOUNT, ...COPY, ...SETTING, ACCOUNT_SETTING],
   "src/features/series": [
     ...CLOSED,
@@ -80,7 +82,7 @@ const shared: Record<string, string[]> = {
   "src/features/helpers": [...LIST_INPUT, ...VERDICT, ...CLOSED, ...STATEMENT],
   "src/features/tasks/form": [...LEAF, ...CLOSED, ...VERDICT, ...RESTRAINTS, ...ELDEST, ...RULE_WORDS],
   "src/features/tasks/repeat": [...RULE_WORDS, ...DAY_REASON],
-  "src/features/today": [...CLOSED, ...RESTRAINTS, ...SPAN, ...RIBBON],
+  "src/features/today": [...CLOSED, ...RESTRAINTS, ...SPAN, ...RIBBON, ...BRING_PRACTICE],
 };
 
 export default defineConfig({
@@ -102,6 +104,8 @@ export default defineConfig({
         ...[
           ACCOUNT,
           SETTING,
+          START_STEP,
+          BRING_PRACTICE,
           CHANGED,
           VERDICT,
           CLOSED,
