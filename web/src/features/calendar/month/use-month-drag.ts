@@ -2,6 +2,7 @@ import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { addDays, type CivilDate, daysBetween, isCivilDate } from "../../../lib/month.ts";
 import { type Marks, markOn, type Row } from "../day-marks.ts";
+import { saveMove } from "../week/save-move.ts";
 
 /** A mouse has to go so many px before it drags. */
 const STIR = 5;
@@ -31,7 +32,6 @@ export function useMonthDrag(marks: Marks) {
     const { task, date } = moving;
     const hour = task.startTime && time(task.startTime);
     const words = [`${weekday(date)} ${dayMonth(date)}`, hour].filter(Boolean).join(", ");
-    const { saveMove } = await import("../week/save-move.ts");
     await saveMove(task, { date }, words);
   };
   return {
