@@ -1,4 +1,4 @@
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import {
   type ComponentType,
   type MemoExoticComponent,
@@ -139,21 +139,19 @@ function Custom({ entries }: Pick<Night, "entries">) {
 }
 
 function NoWork({ date, half, feast }: Pick<HeadProps, "date" | "half" | "feast">) {
+  const { t } = useLingui();
+  const none = half === "morning" ? t`No open task of this morning.` : t`No open task of this evening.`;
   return (
     <Card>
       <EmptyState
-        title={feast ?? ""}
+        title={feast ?? none}
         action={
           <ButtonLink to={paths.calendarDay(date)}>
             <Trans>Open the day</Trans>
           </ButtonLink>
         }
       >
-        {half === "morning" ? (
-          <Trans>No open task of this morning.</Trans>
-        ) : (
-          <Trans>No open task of this evening.</Trans>
-        )}
+        {feast && none}
       </EmptyState>
     </Card>
   );
