@@ -32,6 +32,7 @@ test("a house is dragged to the lane of a helper and stays there, and Undo takes
     await page.mouse.up();
     await expect(lane(page, "Raghav ji")).toHaveText(["Sinha"]);
     await page.getByRole("button", { name: "Save the times" }).click();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible(); // it is on disk
   };
   await dragSinha();
   await page.getByRole("button", { name: "Undo" }).click();
