@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"sankalp/internal/app"
+	"sankalp/internal/testkit"
 )
 
 // litestreamVersion is the one that docs/operating.md names and scripts/setup builds.
@@ -18,13 +19,7 @@ const litestreamVersion = "v0.5.18"
 // Litestream runs beside the server and copies each change; both are killed at once. What comes back from its copy is a whole database
 // that has all that was there a few of its intervals before, and the server goes on with it.
 func TestLitestreamBringsBackWhatItCopied(t *testing.T) {
-	program, err := filepath.Abs("../../.cache/litestream/" + litestreamVersion + "/litestream")
-	if err == nil {
-		_, err = os.Stat(program)
-	}
-	if err != nil {
-		t.Skipf("litestream is not there (scripts/setup builds it): %v", err)
-	}
+	program := testkit.Program(t, "litestream", litestreamVersion)
 	dir := t.TempDir()
 	database, replica, restored := filepath.Join(dir, "x.db"), "file://"+filepath.Join(dir, "replica"), filepath.Join(dir, "restored.db")
 	s, err := start(dir, "--database", "sqlite:"+database, "--rate-limits", "0")

@@ -20,6 +20,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"sankalp/internal/testkit"
 )
 
 // pebble is an issuer of certificates as Let's Encrypt is one, by its own program for trials.
@@ -33,13 +35,7 @@ type pebble struct {
 // and looks for it at the ports of https and http.
 func startPebble(t testing.TB, https, plain int) *pebble {
 	t.Helper()
-	program, err := filepath.Abs("../../.cache/pebble/" + pebbleVersion + "/pebble")
-	if err == nil {
-		_, err = os.Stat(program)
-	}
-	if err != nil {
-		t.Skipf("pebble is not there (scripts/setup builds it): %v", err)
-	}
+	program := testkit.Program(t, "pebble", pebbleVersion)
 	dir := t.TempDir()
 	roots := selfMade(t, dir)
 	listen, manage := freeAddress(t), freeAddress(t)

@@ -35,14 +35,14 @@ func (i *Incident) Report(affected int) string {
 	write("Measures against the risk", en["measures"])
 	write("Findings regarding the person who caused it", more["person"])
 	write("Measures against its recurrence", more["prevention"])
-	told := fmt.Sprintf("nobody yet, of %d affected accounts", affected)
+	intimations := fmt.Sprintf("nobody yet, of %d affected accounts", affected)
 	if i.NotifiedAt != nil {
-		told = fmt.Sprintf("%d of %d affected accounts, from %s on, in the application, by e-mail and by push message, in English or Hindi; the text in English:", i.Notified, affected, moment(i.NotifiedAt))
+		intimations = fmt.Sprintf("%d of %d affected accounts, from %s on, in the application, by e-mail and by push message, in English or Hindi; the text in English:", i.Notified, affected, moment(i.NotifiedAt))
 		for _, name := range contents {
-			told += fmt.Sprintf("\n    %s: %s", name, en[name])
+			intimations += fmt.Sprintf("\n    %s: %s", name, en[name])
 		}
 	}
-	write("Intimations given to affected persons", told)
+	write("Intimations given to affected persons", intimations)
 	write("Contact", en["contact"])
 	return strings.TrimSpace(b.String()) + "\n"
 }

@@ -77,7 +77,7 @@ func TestAnAskedTaskStandsInTheOthersCalendar(t *testing.T) {
 }
 
 // A task without a list of its own has that of its rite: who is asked for a coming one learns of a change of it.
-func TestAChangedListOfARiteGoesAlong(t *testing.T) {
+func TestHelpersSeeAChangedSamagriList(t *testing.T) {
 	onConnected(t, func(t *testing.T, p *pair) {
 		rite := testkit.Add(p.Bench, p.s.Rites.Create, testkit.Body[ritetype.Input](`{"name":"Katha","kind":"deva","feeMode":"open","samagri":[{"name":"Ghee","quantity":2,"unit":"kg","by":"family"}]}`)).ID
 		of := `,"riteTypeId":"` + rite + `"`
@@ -132,7 +132,7 @@ func TestWhoKeepsTheDakshinaHasItFromTheFamily(t *testing.T) {
 }
 
 // Whose the family is after a rite was handed over is the same on both sides.
-func TestTheFamilyStaysOrGoesAlong(t *testing.T) {
+func TestHandingOverAFamily(t *testing.T) {
 	onConnected(t, func(t *testing.T, p *pair) {
 		const family = "0197a000-0000-7000-8000-00000000000f"
 		p.Exec(p.Me, `INSERT INTO clients (owner_id, id, name, body, search, create_hash, created_at, updated_at, revision)

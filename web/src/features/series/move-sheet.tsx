@@ -104,12 +104,12 @@ function useDayFault({ series, client, now }: KnownSeries, to: string): string |
 function useHeedsOf({ muhurats = [] }: Series) {
   const rites = useRows("ritetype") ?? [];
   return ({ _id, riteTypeId, taskName }: Task) => {
-    const asked = muhurats.find(({ taskId }) => taskId === _id)?.rite;
+    const bySearch = muhurats.find(({ taskId }) => taskId === _id)?.rite;
     const named = MUHURAT_RITES.find(({ name, nameHi }) => taskName === name || taskName === nameHi)?.id;
     const rite = riteTypeId ? rites.find((one) => one._id === riteTypeId) : undefined;
     return {
-      rite: eldestRiteOf(asked ?? (riteTypeId ? undefined : named), rite),
-      searched: asked !== undefined,
+      rite: eldestRiteOf(bySearch ?? (riteTypeId ? undefined : named), rite),
+      searched: bySearch !== undefined,
     };
   };
 }

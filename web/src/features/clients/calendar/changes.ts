@@ -1,6 +1,6 @@
 /** What becomes of a family's yearly days when it counts by another calendar. Pure. */
 import { type Calendar, departed, unknownDeath } from "../../../almanac/lunar.ts";
-import { signAround } from "../../../almanac/sign-around.ts";
+import { signAround } from "../../../almanac/year/sign-around.ts";
 import type { Client, Departed, Observance, Person } from "../../../api/types.ts";
 import type { Course } from "../../../domain/observances/course.ts";
 import type { LunarDays } from "../../../domain/observances/lunar-days.ts";

@@ -88,17 +88,17 @@ test("another calendar shows today in it and what changes, is saved without a ne
   expect(header()).toBe("Family");
   setOnline(true);
   const family = () => server.rows.client.get(idOf(0));
-  const kept = () => server.rows.observance.get(idOf(90));
+  const stored = () => server.rows.observance.get(idOf(90));
   await waitFor(() =>
-    expect(kept()).toMatchObject({ kind: "janma_nakshatra", nakshatra: 27, solarMonth: 8 }),
+    expect(stored()).toMatchObject({ kind: "janma_nakshatra", nakshatra: 27, solarMonth: 8 }),
   );
-  expect(kept()).not.toMatchObject({ tithi: 23 });
+  expect(stored()).not.toMatchObject({ tithi: 23 });
   expect(family()).toMatchObject({
     calendar: "solar_tamil",
     people: [{ name: "Mahesh" }, { departed: { basis: "solar" } }],
   });
   await user.click(screen.getByRole("button", { name: "Undo" }));
-  await waitFor(() => expect(kept()).toMatchObject({ kind: "janma_tithi", masa: 8, tithi: 23 }));
+  await waitFor(() => expect(stored()).toMatchObject({ kind: "janma_tithi", masa: 8, tithi: 23 }));
   expect(family()).toMatchObject({ calendar: "purnimanta", people: iyer.people });
 });
 

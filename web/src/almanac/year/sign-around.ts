@@ -1,5 +1,5 @@
 /** In which sign the Sun stood in another year, by the sankrantis of the months on the device. Pure. */
-import type { PackedMonth } from "./almanac-month.ts";
+import type { PackedMonth } from "../almanac-month.ts";
 
 /** From one sankranti to the same one of the next year, in seconds. */
 const YEAR = 365.25636 * 86_400;
