@@ -51,7 +51,8 @@ const usage = `usage:
 Rows may also give delta_t_s (TT − UT in seconds) and elevation (metres); like --height it counts only with --elevation.
 Rows of muhurat may also give tradition, minutes, star_1, star_2 (1 to 27) and rules (rule=weight, separated by blanks).
 Rows of sankalpa may also give variant: north (as without it), maharashtra, gujarat, tamil, telugu, kannada or bengal,
-and rite, as general or griha_pravesh, for its purpose and its name in the accusative.
+rite, as general or griha_pravesh, for its purpose, its name in the accusative and the end of the text,
+and for that end yajmans (how many take it, 1 without it) and speaker: self (as without it) or priest.
 Options: --ayanamsa lahiri|icrc|chitra  --sunrise limb|centre  --samvatsara south|north (else as at the place)  --elevation
 `
 

@@ -5,7 +5,6 @@ import (
 	_ "embed"
 	"encoding/csv"
 	"fmt"
-	"maps"
 	"math"
 	"regexp"
 	"slices"
@@ -21,12 +20,13 @@ import (
 
 // sankalpas answers a place, a date and a time with the almanac's names in a sankalpa: as a compound begins with them or, where they
 // stand alone, in the locative. text is the parts of the text that the almanac fills, by the tradition of the column variant.
-// purpose, rite_accusative and their IAST are those of the column rite, with which a row may name one. What is of the family is the app's:
-// gender, number and case of those who take the sankalpa follow from its register.
+// purpose, rite_accusative and their IAST are those of the column rite, with which a row may name one. closing is the end of the text with
+// that rite: its verb is that of as many as the column yajmans has, or of the priest by the column speaker. What is of the family is the
+// app's: gender and case of those who take the sankalpa follow from its register.
 var sankalpas = sheet{
 	needs: []string{"lat", "lon", "tz", "date", "time"},
 	gives: []string{"vikram", "shaka", "samvatsara", "ayana", "ritu", "month", "paksha", "tithi", "vara", "nakshatra", "yoga", "karana",
-		"moon", "sun", "guru", "text", "iast", "purpose", "rite_accusative", "purpose_iast", "rite_iast", "doubt"},
+		"moon", "sun", "guru", "text", "iast", "purpose", "rite_accusative", "purpose_iast", "rite_iast", "verb", "verb_iast", "closing", "closing_iast", "doubt"},
 	answer: answerSankalpa,
 }
 
@@ -46,6 +46,7 @@ type sankalpaTables struct {
 	forms    map[sankalpaName]map[string]string
 	parts    map[string][]map[string]string
 	purposes map[string]map[string]string // by the rite
+	endings  map[sankalpaSpeaker]map[string]string
 }
 
 type sankalpaName struct {
@@ -60,7 +61,8 @@ var sankalpaLoaded = makeSankalpaLoaded()
 func makeSankalpaLoaded() func() (sankalpaTables, error) { return sync.OnceValues(readSankalpaTables) }
 
 func readSankalpaTables() (t sankalpaTables, err error) {
-	t = sankalpaTables{map[sankalpaName]map[string]string{}, map[string][]map[string]string{}, map[string]map[string]string{}}
+	t = sankalpaTables{map[sankalpaName]map[string]string{}, map[string][]map[string]string{}, map[string]map[string]string{},
+		map[sankalpaSpeaker]map[string]string{}}
 	err = eachRow(sankalpaForms, func(row map[string]string) {
 		if n, err := strconv.Atoi(row["index"]); err == nil { // persons have none
 			t.forms[sankalpaName{row["kind"], n, row["variant"]}] = row
@@ -71,6 +73,9 @@ func readSankalpaTables() (t sankalpaTables, err error) {
 	}
 	if err == nil {
 		err = eachRow(sankalpaPurposes, func(row map[string]string) { t.purposes[row["rite"]] = row })
+	}
+	if err == nil {
+		err = eachRow(sankalpaEndings, func(row map[string]string) { t.endings[sankalpaSpeaker{row["speaker"], row["number"]}] = row })
 	}
 	return t, err
 }
@@ -102,6 +107,7 @@ var sankalpaOfAlmanac = []string{"era", "season", "month", "day", "planets"}
 type sankalpa struct {
 	sankalpaTables
 	tradition string
+	ending    map[string]string
 	place     panchang.Place
 	day       panchang.Day
 	tithi     panchang.Span
@@ -129,7 +135,12 @@ func answerSankalpa(a *questions, row map[string]string) (map[string]string, err
 	for _, column := range []string{"purpose", "rite_accusative", "purpose_iast", "rite_iast"} {
 		out[column] = s.purposes[row["rite"]][column]
 	}
-	out["text"], out["iast"] = s.text("text", slots), s.text("iast", slots)
+	out["text"], out["iast"] = s.text("text", slots, sankalpaOfAlmanac...), s.text("iast", slots, sankalpaOfAlmanac...)
+	out["verb"], out["verb_iast"] = s.ending["verb"], s.ending["iast_verb"]
+	if row["rite"] != "" {
+		slots["rite.accusative"], slots["verb"] = word{out["rite_accusative"], out["rite_iast"]}, word{out["verb"], out["verb_iast"]}
+		out["closing"], out["closing_iast"] = s.text("text", slots, "rite"), s.text("iast", slots, "rite")
+	}
 	return out, nil
 }
 
@@ -159,8 +170,8 @@ func (a *questions) sankalpa(row map[string]string) (s *sankalpa, err error) {
 	if s.sankalpaTables, err = sankalpaLoaded(); err != nil {
 		return nil, err
 	}
-	if _, known := s.purposes[row["rite"]]; !known && row["rite"] != "" {
-		return nil, fmt.Errorf("rite %q is none of %s", row["rite"], strings.Join(slices.Sorted(maps.Keys(s.purposes)), ", "))
+	if err := s.readEnd(row); err != nil {
+		return nil, err
 	}
 	s.at = civil.Moment(on, clock, s.place.Zone)
 	if s.day, err = s.engine.Day(s.place, on); err != nil {
@@ -304,14 +315,14 @@ func (s *sankalpa) slots() (map[string]word, string) {
 
 var slotOf = regexp.MustCompile(`\{([^}]+)\}`)
 
-// text is the parts of the almanac in one line, by the column of a script. Before a consonant a final m is an anusvara.
-func (s *sankalpa) text(script string, slots map[string]word) string {
+// text is these parts in one line, by the column of a script. Before a consonant a final m is an anusvara.
+func (s *sankalpa) text(script string, slots map[string]word, parts ...string) string {
 	var whole []string
 	for _, row := range s.parts[s.tradition] {
-		if !slices.Contains(sankalpaOfAlmanac, row["part"]) {
+		if !slices.Contains(parts, row["part"]) {
 			continue
 		}
-		templates := strings.Fields(row[script])
+		templates := s.forSpeaker(script, strings.Fields(row[script]))
 		words := make([]string, len(templates))
 		for i, template := range templates {
 			words[i] = slotOf.ReplaceAllStringFunc(template, func(slot string) string {

@@ -75,6 +75,39 @@ func TestSankalpaNamesThePurpose(t *testing.T) {
 	}
 }
 
+// How a text ends, for one, two and several and by the priest, is word for word as the app ends it, in every tradition.
+func TestSankalpaEndsAsTheAppEndsIt(t *testing.T) {
+	file, err := os.ReadFile("../../web/src/domain/sankalpa/testdata/closings.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows, want := "lat,lon,tz,date,time,rite,variant,speaker,yajmans\n", []string(nil)
+	for line := range strings.Lines(string(file)) {
+		about, text, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		rows += "25.3,83,Asia/Kolkata,2026-11-22,18:15,satyanarayan," + strings.ReplaceAll(about, " ", ",") + "\n"
+		want = append(want, text)
+	}
+	got := sankalpaRows(t, rows, done, "")
+	if len(got) != len(want) || len(want) != 7*2*4 {
+		t.Fatalf("%d rows for %d lines", len(got), len(want))
+	}
+	for i, row := range got {
+		if row["closing"] != want[i] || !strings.Contains(row["closing"], row["verb"]) || !strings.Contains(row["closing_iast"], row["verb_iast"]) {
+			t.Errorf("%s %s %s: %q, want %q", row["variant"], row["speaker"], row["yajmans"], row["closing"], want[i])
+		}
+	}
+	if last := got[len(got)-5]; last["variant"] != "bengal" || last["closing_iast"] != "śrīsatyanārāyaṇapūjanaṃ kathāśravaṇaṃ ca vayaṃ kariṣyāmahe||" {
+		t.Errorf("%s: %s", last["variant"], last["closing_iast"])
+	}
+	for cells, complaint := range map[string]string{"self,0": "yajmans", "self,two": "yajmans", "family,1": "speaker"} {
+		var errs strings.Builder
+		in := "lat,lon,tz,date,time,speaker,yajmans\n25.3,83,Asia/Kolkata,2026-11-22,18:15," + cells + "\n"
+		if code := (Command{}).Run([]string{"sankalpa"}, strings.NewReader(in), &strings.Builder{}, &errs); code != rowsFail || !strings.Contains(errs.String(), complaint) {
+			t.Errorf("%s: %d %s", cells, code, errs.String())
+		}
+	}
+}
+
 // A row that cannot be answered is named with the reason, and the others are answered.
 func TestSankalpaRefusesRowByRow(t *testing.T) {
 	for row, want := range map[string]string{

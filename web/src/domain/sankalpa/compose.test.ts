@@ -104,6 +104,49 @@ test("whoever takes it, in every tradition and in both scripts", async () => {
   await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("testdata/persons.txt");
 });
 
+/** Those who take it, as many as that. */
+const many = (n: number): Who["households"] =>
+  Array.from({ length: n }, (_, i) =>
+    home("शाण्डिल्य", { name: `नाम${i}`, female: false }),
+  ) as unknown as Who["households"];
+
+// The server's command ends a text alike: internal/almanac/sankalpas_test.go reads the file.
+test("how each tradition ends, for one, two and several, and by the priest", async () => {
+  const lines = TRADITIONS.flatMap((tradition) =>
+    (["self", "priest"] as const).flatMap((speaker) =>
+      [1, 2, 3, 11].map((n) => {
+        const who: Who = { households: many(n), with: [], speaker };
+        const parts = compose(tables, input(tradition, skies[9] as SkyAt, who));
+        return `${tradition} ${speaker} ${n}: ${textOf(parts.filter(({ part }) => part === "rite"))}`;
+      }),
+    ),
+  );
+  await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("testdata/closings.txt");
+});
+
+test("without a plural at the end each family says 'I' for itself", () => {
+  const sky = skies[9] as SkyAt;
+  const of = (tradition: Tradition, who: Who) => textOf(compose(tables, input(tradition, sky, who)));
+  const single: Who = { ...(PEOPLE.several as Who), plural: false };
+  expect(of("north", single)).toMatch(/विनोदनामाहम्, .*हरीशनामाहम्, .*विमलानाम्नी अहम् .*ममात्मनः .*करिष्ये॥$/);
+  expect(of("bengal", single)).toMatch(/ अहं करिष्ये॥$/);
+  const couples: Who = {
+    households: [home("शाण्डिल्य", MAN, WOMAN), home("कौशिक", { name: "हरीश", female: false }, WOMAN)],
+    ...{ with: [], speaker: "self" },
+  };
+  expect(of("north", couples)).toMatch(/विनोद, विमला, .*हरीश, विमला च वयम् अस्माकम् .*करिष्यामहे॥$/);
+  expect(of("north", { ...couples, plural: false })).toMatch(
+    /विनोद, विमला च आवाम्, .*हरीश, विमला च आवाम् आवयोः .*करिष्यावहे॥$/,
+  );
+  for (const tradition of TRADITIONS) {
+    expect(of(tradition, { ...single, speaker: "priest" })).toBe(
+      of(tradition, { ...(PEOPLE.several as Who), speaker: "priest" }),
+    );
+    expect(of(tradition, { ...(PEOPLE.man as Who), plural: false })).toBe(of(tradition, PEOPLE.man as Who));
+    expect(of(tradition, single)).not.toMatch(/आवाम्|वयम्|वयं|अस्माकम्|ामहे|undefined/);
+  }
+});
+
 test("every slot is filled, and verb, person and company agree, whatever is asked", () => {
   for (const sky of skies.filter((_, n) => n % 5 === 0)) {
     for (const tradition of TRADITIONS) {

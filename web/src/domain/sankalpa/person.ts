@@ -1,4 +1,5 @@
 /** Who takes the sankalpa, in the right case, number and gender. Pure. */
+import { TABLES } from "./tables.ts";
 
 /** One who takes it. */
 export interface Taker {
@@ -31,6 +32,8 @@ export interface Who {
   nameEnd?: NameEnd;
   with: readonly With[];
   speaker: Speaker;
+  /** Whether several households end together, "we shall do it", as they do unless it is false; else each says "I" for itself. */
+  plural?: boolean;
 }
 
 /** One, two, or more. */
@@ -70,45 +73,53 @@ const NAME_ENDS: Record<NameEnd, { aham: string; genitive: string; alone: string
   dasa: { aham: "दासोऽहम्", genitive: "दासस्य", alone: "दासः" },
 };
 
-const PRONOUN: Record<Number3, string> = { s: "अहम्", d: "आवाम्", p: "वयम्" };
-const SELF: Record<Number3, string> = { s: "मम", d: "आवयोः", p: "अस्माकम्" };
-const VERB: Record<Number3, string> = { s: "करिष्ये", d: "करिष्यावहे", p: "करिष्यामहे" };
-
 const all = (who: Who): Taker[] => who.households.flatMap(({ takers }) => takers);
 const count = (n: number): Number3 => (n === 1 ? "s" : n === 2 ? "d" : "p");
 
-/** Of all together. */
-export const numberOf = (who: Who): Number3 => count(all(who).length);
+/** Whether each household ends for itself. */
+const apart = ({ households, plural = true, speaker }: Who): boolean =>
+  !plural && speaker === "self" && households.length > 1;
+
+/** Of all together; where each household ends for itself that of each, and one's where they differ. */
+export function numberOf(who: Who): Number3 {
+  if (!apart(who)) return count(all(who).length);
+  const [first = "s", ...others] = who.households.map(({ takers }) => count(takers.length));
+  return others.every((one) => one === first) ? first : "s";
+}
 
 /** Women alone are feminine; a man among them makes all masculine. */
 const allFemale = (takers: readonly Taker[]) => takers.every(({ female }) => female);
 
+const endingOf = (who: Who, number = numberOf(who)) =>
+  who.speaker === "priest" ? TABLES.endings.priest.s : TABLES.endings.self[number];
+
 /** "I shall do it", of as many; for others the priest says that he does it. */
-export const verbOf = (who: Who): string => (who.speaker === "priest" ? "करिष्यामि" : VERB[numberOf(who)]);
+export const verbOf = (who: Who): string => endingOf(who)[2];
 
 /** Of me, of us two, of us; of the yajman where the priest speaks. */
 export const selfOf = (who: Who): string =>
-  who.speaker === "self"
-    ? SELF[numberOf(who)]
-    : decline("यजमान", { case: "genitive", number: numberOf(who), female: allFemale(all(who)) });
+  endingOf(who)[0] ||
+  decline("यजमान", { case: "genitive", number: numberOf(who), female: allFemale(all(who)) });
 
 /** "I", as many as they are. */
-export const pronounOf = (who: Who): string => PRONOUN[numberOf(who)];
+export const pronounOf = (who: Who): string => endingOf(who)[1];
 
 /** The person part of a tradition whose birth word is `born`, household by household; what joins them is said with the last. */
 export function personWords(who: Who, style: Style, born: string): PersonWord[][] {
   const genitive = who.speaker === "priest" || style === "genitive";
-  const several = numberOf(who) !== "s";
+  const joins = (number: Number3): PersonWord[] =>
+    number === "s" ? [] : [{ text: `च ${style === "bengal" ? "" : endingOf(who, number)[1]}`.trim() }];
   const words = who.households.map((household, i) => {
     const own = householdWords(household, who, style, born, genitive);
+    if (apart(who) && !genitive && style !== "namadheya") own.push(...joins(count(household.takers.length)));
     const last = own.at(-1);
     if (last && i < who.households.length - 1) last.text += ",";
     return own;
   });
   if (genitive) {
     if (who.speaker === "priest") words.at(-1)?.push({ text: selfOf(who) });
-  } else if (several && style !== "namadheya") {
-    words.at(-1)?.push({ text: `च ${style === "bengal" ? "" : pronounOf(who)}`.trim() });
+  } else if (!apart(who) && style !== "namadheya") {
+    words.at(-1)?.push(...joins(numberOf(who)));
   }
   return words;
 }
@@ -172,7 +183,8 @@ function nameEnd(taker: Taker, who: Who, style: Style, genitive: boolean, comma:
       female: taker.female,
     });
   }
-  if (numberOf(who) !== "s") return `${end?.alone ?? ""}${comma ? "," : ""}`;
+  const alone = apart(who) ? one : numberOf(who) === "s";
+  if (!alone) return `${end?.alone ?? ""}${comma ? "," : ""}`;
   if (style === "bengal") return end?.alone ?? (taker.female ? "नाम्नी" : "नामा");
   return end?.aham ?? (taker.female ? "नाम्नी अहम्" : "नामाहम्");
 }

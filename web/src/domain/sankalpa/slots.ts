@@ -1,6 +1,15 @@
 /** What fills the slots of a sankalpa: the almanac's names in their forms, and the family's. Pure. */
 import { hasLatin, inDigits } from "./iast.ts";
-import { numberOf, type PersonWord, personWords, type Style, verbOf, type Who, withWords } from "./person.ts";
+import {
+  type Household,
+  numberOf,
+  type PersonWord,
+  personWords,
+  type Style,
+  verbOf,
+  type Who,
+  withWords,
+} from "./person.ts";
 import type { SkyAt } from "./sky-at.ts";
 import { isGrammar, type Kind, nameOf, type Tables } from "./tables.ts";
 import { samvatsara, type Tradition, type YearNames } from "./traditions.ts";
@@ -140,16 +149,16 @@ const UDBHAVA: readonly Tradition[] = ["tamil", "telugu", "kannada"];
 
 /** The words of each household. */
 const personFilled = (who: Who, style: Style, tradition: Tradition): Filled[] =>
-  personWords(who, style, UDBHAVA.includes(tradition) ? "गोत्रोद्भव" : "गोत्रोत्पन्न").map((words) =>
-    householdFilled(words, who),
+  personWords(who, style, UDBHAVA.includes(tradition) ? "गोत्रोद्भव" : "गोत्रोत्पन्न").map((words, n) =>
+    householdFilled(words, who, who.households[n] ?? who.households[0]),
   );
 
-function householdFilled(words: readonly PersonWord[], who: Who): Filled {
+function householdFilled(words: readonly PersonWord[], who: Who, { takers }: Household): Filled {
   const doubts: Doubt[] = [];
   if (words.some(({ missing }) => missing)) doubts.push("missing");
   if (words.some(({ text }) => hasLatin(text))) doubts.push("latin");
-  if (numberOf(who) !== "s") doubts.push("number");
-  else if (who.households[0].takers[0].female) doubts.push("woman");
+  if (numberOf(who) !== "s" || takers.length > 1) doubts.push("number");
+  else if (takers[0].female) doubts.push("woman");
   return { text: words.map(({ text }) => text).join(" "), origin: "family", doubts };
 }
 

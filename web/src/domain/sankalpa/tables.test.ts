@@ -126,6 +126,21 @@ test("words of persons are declined as the table declines them", () => {
   }
 });
 
+test("the endings are those of the table", () => {
+  const endings = rows("endings").map(({ speaker = "", number = "", self, pronoun, verb }) => [
+    `${speaker} ${number}`,
+    [self, pronoun, verb],
+  ]);
+  const loaded = Object.entries(tables.endings).flatMap(([speaker, all]) =>
+    Object.entries(all).map(([number, ending]) => [`${speaker} ${number}`, ending]),
+  );
+  expect(loaded).toEqual(endings);
+  for (const row of rows("endings")) {
+    for (const column of ["self", "pronoun", "verb"])
+      expect(toIast(row[column] ?? "")).toBe(row[`iast_${column}`]);
+  }
+});
+
 test("the rites of the catalogue have their purposes", () => {
   expect(purposeOf(tables, "satyanarayan-katha")?.rite).toBe("श्रीसत्यनारायणपूजनं कथाश्रवणं च");
   expect(purposeOf(tables, "antyeshti")).toBeUndefined();

@@ -35,6 +35,9 @@ export interface Purpose {
   memory?: boolean;
 }
 
+/** How a text ends by those who say it: "of me", "I" and "I shall do it", of as many. */
+type Ending = [self: string, pronoun: string, verb: string];
+
 /** All of them. */
 export interface Tables {
   forms: Record<Kind, Record<string, Record<string, Row>>>;
@@ -42,6 +45,8 @@ export interface Tables {
   purposes: Record<string, Purpose>;
   /** Names whose form was found in no text, so that only grammar speaks for it: "1", or "1 south" of a variant. */
   grammar: Partial<Record<Kind, readonly string[]>>;
+  /** By how many they are; the priest says the same for all. */
+  endings: { self: Record<"s" | "d" | "p", Ending>; priest: Record<"s", Ending> };
 }
 
 /** The tables. */
