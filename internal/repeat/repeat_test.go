@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -316,6 +317,53 @@ func TestSkipping(t *testing.T) {
 			t.Errorf("after it is wanted again: %v", got)
 		}
 	})
+}
+
+// A device that hands a rite over with its family sends these calls, and those that take them back.
+func TestAFamilyThatGoesAlongTakesItsRepeat(t *testing.T) {
+	onEach(t, func(t *testing.T, s *site) {
+		one := s.add(t, s.weekly(`,"count":20`))
+		s.make(t, s.Me)
+		days := s.made(t, one)
+		path := func(n int) string {
+			return "/api/task/tasks/modify/update/" + id.Derived(one, s.keyOf(t, one, days[n]))
+		}
+		call := func(path, body string) {
+			s.Run(t, testkit.Scenario{Name: body, Method: "PUT", Path: path, Body: body, Status: 200})
+		}
+		call(path(2), `{"outcome":"handed_over"}`)
+		call(base+"/"+one, `{"until":"`+s.today().AddDays(13).String()+`","count":null}`)
+		for n := range days[3:] {
+			call(path(3+n), `{"outcome":"handed_over"}`)
+		}
+		s.Forward(28 * 24 * time.Hour)
+		s.make(t, s.Me)
+		if got := s.made(t, one); !slices.Equal(got, days) {
+			t.Errorf("made after its end: %v", got)
+		}
+		call(base+"/"+one, `{"until":null,"count":20}`)
+		call(path(3), `{"outcome":null}`)
+		s.make(t, s.Me)
+		if got := s.made(t, one); len(got) != len(days)+4 {
+			t.Errorf("made after it goes on: %v", got)
+		}
+	})
+}
+
+// keyOf names the time of a repeat on a day.
+func (s *site) keyOf(t *testing.T, repeatID, day string) string {
+	t.Helper()
+	all, err := s.tasks.All(s.Ctx, s.DB.Reader(), s.Me, nil, "date, id")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range all {
+		if one.RepeatID == repeatID && one.Date.String() == day {
+			return one.RepeatKey
+		}
+	}
+	t.Fatalf("no task on %s", day)
+	return ""
 }
 
 func TestThereAreNoMoreThanTheCap(t *testing.T) {

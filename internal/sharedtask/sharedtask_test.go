@@ -151,6 +151,12 @@ func TestHandingOverAFamily(t *testing.T) {
 		if got := seen(crewID); got != "goes" {
 			t.Errorf("%q", got)
 		}
+		testkit.Set(p.Bench, p.s.Crew.Update, crewID, testkit.Body[crew.Input](`{"standing":"yes"}`))
+		p.move(p.mine(crewID).TaskID, `{"outcome":"handed_over"}`)
+		testkit.Set(p.Bench, p.s.Crew.Update, crewID, testkit.Body[crew.Input](`{"familyGoes":false}`))
+		if got := seen(crewID); got != "stays" || p.mine(crewID).Standing != crew.Yes {
+			t.Errorf("once handed over: %q, %q", got, p.mine(crewID).Standing)
+		}
 		if got := seen(together); got != "" {
 			t.Errorf("of a rite that is not handed over: %q", got)
 		}

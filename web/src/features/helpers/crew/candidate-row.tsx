@@ -16,6 +16,8 @@ interface CandidateRowProps {
   task: Task;
   /** Undefined: they do not come. */
   choice: Choice | undefined;
+  /** As it is saved. */
+  row: Crew | undefined;
   /** Its role and share are to be changed. */
   open: boolean;
   onOpen: () => void;
@@ -25,7 +27,7 @@ interface CandidateRowProps {
 
 /** One who may come: whether they are free, and once ticked what they do and get. */
 export function CandidateRow(props: CandidateRowProps) {
-  const { candidate, task, choice, open, onOpen, onToggle, onChange } = props;
+  const { candidate, task, choice, row, open, onOpen, onToggle, onChange } = props;
   const { i18n, t } = useLingui();
   const { number } = useFormat();
   const { helper, minutes, free } = candidate;
@@ -56,7 +58,9 @@ export function CandidateRow(props: CandidateRowProps) {
         </span>
         <FreedomLine free={free} task={task} />
       </div>
-      {choice && open && <ShareFields choice={choice} task={task} onChange={onChange} />}
+      {choice && open && (
+        <ShareFields choice={choice} task={task} saved={row?.familyGoes === true} onChange={onChange} />
+      )}
     </li>
   );
 }

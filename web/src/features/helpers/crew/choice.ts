@@ -163,6 +163,7 @@ export function changedCrew(
     dress: choice.dress.trim() || null,
     bring: choice.bring.trim() || null,
     received: parseRupees(choice.received) || null,
+    familyGoes: (choice.handedOver && choice.familyGoes) || null,
   };
   const fields = Object.keys(next) as (keyof Crew & keyof UpdateBody<"crew">)[];
   return Object.fromEntries(

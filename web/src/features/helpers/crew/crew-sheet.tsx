@@ -79,6 +79,7 @@ function Loaded({ task, first, onClose, candidates }: LoadedProps) {
               candidate={candidate}
               task={task}
               choice={crew.of(id)}
+              row={crew.rows.find(({ helperId }) => helperId === id)}
               open={open === id}
               onOpen={() => setOpen(open === id ? undefined : id)}
               onToggle={(on) => {

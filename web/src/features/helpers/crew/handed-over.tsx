@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import type { Task } from "../../../api/types.ts";
 import type { CrewAccount } from "../../../domain/money/crew.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Ends } from "../hand-over/family-after.tsx";
 import { useFamilyWord } from "../hand-over/family-word.ts";
 import { useHelperName } from "../parts.tsx";
 import css from "./crew.module.css";
@@ -16,12 +17,20 @@ export function HandedOver({ task, parts }: { task: Task; parts: readonly CrewAc
 function Question({ task, part }: { task: Task; part: CrewAccount }) {
   const { t } = useLingui();
   const name = useHelperName(part.crew);
-  const { handOver } = useFamilyWord(task, name, part.crew.familyGoes);
+  const { familyGoes = false } = part.crew;
+  const { handOver, ending } = useFamilyWord(task, name, familyGoes);
   return (
     <section className={css.given} aria-label={t`Hand over`}>
-      <p className="grow">
-        <Trans>{name} said yes and does it in your place.</Trans>
-      </p>
+      <div className="grow">
+        <p>
+          <Trans>{name} said yes and does it in your place.</Trans>
+        </p>
+        {familyGoes && (
+          <div className="small">
+            <Ends ending={ending} />
+          </div>
+        )}
+      </div>
       <Button kind="primary" icon={Check} onClick={() => void handOver()}>
         <Trans>Hand over and tell the family</Trans>
       </Button>

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/choice.tsx";
 import { Select, TextInput } from "../../../ui/text-input.tsx";
 import { TimeInput } from "../../../ui/time-input.tsx";
+import { FamilyAfter } from "../hand-over/family-after.tsx";
 import { ROLES, SHARE_KINDS } from "../words.ts";
 import { type Choice, readShare } from "./choice.ts";
 import css from "./crew.module.css";
@@ -13,11 +14,13 @@ import css from "./crew.module.css";
 interface ShareFieldsProps {
   choice: Choice;
   task: Task;
+  /** Whether the family goes along, as it is saved. */
+  saved: boolean;
   onChange: (choice: Choice) => void;
 }
 
 /** What a helper does and gets, and behind a button when to come, what to wear and bring. */
-export function ShareFields({ choice, onChange }: ShareFieldsProps) {
+export function ShareFields({ choice, task, saved, onChange }: ShareFieldsProps) {
   const { i18n, t } = useLingui();
   const [more, setMore] = useState(() =>
     Boolean(choice.comeBy || choice.dress || choice.bring || choice.received),
@@ -43,6 +46,14 @@ export function ShareFields({ choice, onChange }: ShareFieldsProps) {
           label: i18n._(SHARE_KINDS[value]),
         }))}
       />
+      {choice.handedOver && (
+        <FamilyAfter
+          task={task}
+          goes={choice.familyGoes === true}
+          saved={saved}
+          onChange={(familyGoes) => set({ familyGoes })}
+        />
+      )}
       {more ? (
         <More choice={choice} set={set} />
       ) : (

@@ -4,6 +4,8 @@ import type { Candidate } from "../../../domain/helpers/free.ts";
 import { isCounted, ownShareOf } from "../../../domain/money/crew.ts";
 import { useHelperLedger } from "../../../domain/money/use-helper-ledger.ts";
 import type { AnyChange } from "../../../offline/changes/changes.ts";
+import { endChanges, returnChanges } from "../hand-over/family-goes.ts";
+import { useFamilyGoes } from "../hand-over/use-family-goes.ts";
 import {
   addCrew,
   type Choice,
@@ -20,6 +22,7 @@ import {
 /** Who is chosen for a task, and what saving that makes. */
 export function useCrew(task: Task, candidates: readonly Candidate[], first: string | undefined) {
   const ledger = useHelperLedger();
+  const family = useFamilyGoes(task);
   const rows = useMemo(() => (ledger?.ofTask(task._id) ?? []).map(({ crew }) => crew), [ledger, task._id]);
   const suggested = (helperId: string) => firstChoice(ledger?.of(helperId).parts ?? [], task.riteTypeId);
   const [typed, setTyped] = useState<ReadonlyMap<string, Choice | null>>(
@@ -52,7 +55,7 @@ export function useCrew(task: Task, candidates: readonly Candidate[], first: str
       task,
       counted.map(({ read }) => read.share ?? { shareKind: "none" }),
     ),
-    making: () => makingOf(task, rows, chosen, typed),
+    making: () => makingOf(task, rows, chosen, typed, family),
   };
 }
 
@@ -69,6 +72,7 @@ function makingOf(
   rows: readonly Crew[],
   chosen: readonly Chosen[],
   typed: ReadonlyMap<string, Choice | null>,
+  { ending, returning }: ReturnType<typeof useFamilyGoes>,
 ) {
   const changes: AnyChange[] = [];
   const undo: AnyChange[] = [];
@@ -88,6 +92,10 @@ function makingOf(
     const made = updateCrew(row, change);
     changes.push(made.change);
     undo.unshift(made.back);
+    if (task.outcome !== "handed_over" || !("familyGoes" in change)) continue;
+    const family = change.familyGoes ? endChanges(ending, task) : returnChanges(returning);
+    changes.push(...family.changes);
+    undo.push(...family.back);
   }
   for (const row of rows) {
     if (typed.get(row.helperId) !== null) continue;

@@ -1,5 +1,5 @@
 /** What a family is told when another does its rite. No reason is named, and nothing goes before the helper said yes. */
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useTithis } from "../../../almanac/use-almanac.ts";
 import type { Task } from "../../../api/types.ts";
@@ -10,7 +10,8 @@ import { useFamily, useSignature } from "../../../domain/people/family.ts";
 import { openWhatsApp } from "../../../domain/people/reach.ts";
 import { update } from "../../../offline/changes/changes.ts";
 import { saveWithUndo } from "../../../records/save.ts";
-import { useReminderEnds } from "./reminder-ends.ts";
+import { endChanges } from "./family-goes.ts";
+import { useFamilyGoes } from "./use-family-goes.ts";
 
 /** `{reason}` stands for the helper: the fields of messages have no other name. */
 const WORDS = {
@@ -31,7 +32,7 @@ export function useFamilyWord(task: Task, helperName: string, goes = false) {
   const months = useMemo(() => [task.date.slice(0, 7)], [task.date]);
   const tithis = useTithis(months);
   const { queueChange } = useMessages();
-  const ends = useReminderEnds(task);
+  const { ending } = useFamilyGoes(task);
   const { language } = family;
   const { taskName: rite, date, startTime } = task;
   const text = fill(
@@ -58,12 +59,20 @@ export function useFamilyWord(task: Task, helperName: string, goes = false) {
       riteDay: date,
       ...opened,
     });
-    const { changes, back } = goes ? ends() : { changes: [], back: [] };
+    const { changes, back } = goes ? endChanges(ending, task) : { changes: [], back: [] };
     return saveWithUndo(
       [update("task", task._id, { outcome: "handed_over" }), message.write, ...changes],
       [update("task", task._id, { outcome: task.outcome }), message.back, ...back],
-      { done: t`Handed over to ${helperName}` },
+      {
+        done: [t`Handed over to ${helperName}`, goes && endsWord(ending.repeats.length)]
+          .filter(Boolean)
+          .join(" · "),
+      },
     );
   };
-  return { text, language, handOver };
+  return { text, language, handOver, ending };
 }
+
+/** How many repeats end; "" for none. */
+const endsWord = (repeats: number): string =>
+  repeats > 0 ? t`${plural(repeats, { one: "# repeat ended", other: "# repeats ended" })}` : "";

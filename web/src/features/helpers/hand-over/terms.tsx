@@ -2,6 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { Task } from "../../../api/types.ts";
 import { Segmented } from "../../../ui/choice.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
+import { FamilyAfter } from "./family-after.tsx";
 import css from "./hand-over.module.css";
 import type { Handing, HandRow } from "./use-hand-over.ts";
 
@@ -40,27 +41,11 @@ export function Terms({ task, chosen, onChange }: TermsProps) {
           onChange={(event) => onChange({ ...handing, amount: event.target.value })}
         />
       )}
-      {task.clientId && (
-        <>
-          <p className={`field-label ${css.choice}`} aria-hidden="true">
-            <Trans>The family afterwards</Trans>
-          </p>
-          <Segmented
-            label={t`The family afterwards`}
-            value={familyGoes ? "goes" : "stays"}
-            onChange={(value) => onChange({ ...handing, familyGoes: value === "goes" })}
-            options={[
-              { value: "stays", label: t`It stays yours` },
-              { value: "goes", label: t`It goes along` },
-            ]}
-          />
-          {familyGoes && (
-            <p className="small muted">
-              <Trans>Once handed over, you are not reminded of this rite of theirs any more.</Trans>
-            </p>
-          )}
-        </>
-      )}
+      <FamilyAfter
+        task={task}
+        goes={familyGoes}
+        onChange={(goes) => onChange({ ...handing, familyGoes: goes })}
+      />
     </>
   );
 }
