@@ -43,14 +43,22 @@ func Write(ctx context.Context, tx *db.Tx, e Entry) error {
 	tx.Pile(entryBytes + len(content))
 	_, err = db.Exec(ctx, tx, `INSERT INTO audits (owner_id, id, at, session_id, kind, entity_id, action, content, part_of, member_id)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-		e.Owner, id.New(e.At), e.At.UnixMilli(), e.Session, e.Kind, e.Entity, e.Action, content, partOf(ctx), db.Member(ctx))
+		e.Owner, id.New(e.At), e.At.UnixMilli(), sessionEnd(e.Session), e.Kind, e.Entity, e.Action, content, partOf(ctx), db.Member(ctx))
 	return err
+}
+
+// sessionLetters are how many letters of a session's id an entry has: by chance, and so enough among those of one owner. Entries
+// before version 0080 of the schema have them all.
+const sessionLetters = 12
+
+func sessionEnd(session string) string {
+	return session[max(0, len(session)-sessionLetters):]
 }
 
 // First gives what the thing was after the owner's first entry with the action, as JSON; nil when there is none or
 // its content was forgotten.
 func First(ctx context.Context, q db.Querier, owner, kind, entity, action string) (json.RawMessage, error) {
-	rows, err := db.All[States](ctx, q, `SELECT before, after, content FROM audits WHERE owner_id = $1 AND kind = $2 AND entity_id = $3
+	rows, err := db.All[States](ctx, q, `SELECT before, after, content FROM audits WHERE owner_id = $1 AND kind = $2 AND `+Of("audits", "$3")+`
 		AND action = $4 ORDER BY id LIMIT 1`, owner, kind, entity, action)
 	if err != nil || len(rows) == 0 {
 		return nil, err
@@ -66,14 +74,14 @@ func First(ctx context.Context, q db.Querier, owner, kind, entity, action string
 // hold something, at most so many. Who did what and when stays.
 func Forget(ctx context.Context, tx *db.Tx, owner, kind, entity string, most int) error {
 	_, err := db.Exec(ctx, tx, `UPDATE audits SET before = NULL, after = NULL, content = NULL WHERE owner_id = $1 AND id IN (SELECT id FROM audits
-		WHERE owner_id = $1 AND kind = $2 AND entity_id = $3 AND (`+Known("audits")+`) ORDER BY id LIMIT $4)`,
+		WHERE owner_id = $1 AND kind = $2 AND `+Of("audits", "$3")+` AND (`+Known("audits")+`) ORDER BY id LIMIT $4)`,
 		owner, kind, entity, most)
 	return err
 }
 
 // Erase is Forget for all that is known of a thing at once, parts of a change too: nothing of it can be undone any more.
 func Erase(ctx context.Context, tx *db.Tx, owner, kind, entity string) error {
-	_, err := db.Exec(ctx, tx, `UPDATE audits SET before = NULL, after = NULL, content = NULL, part_of = '' WHERE owner_id = $1 AND kind = $2 AND entity_id = $3`,
+	_, err := db.Exec(ctx, tx, `UPDATE audits SET before = NULL, after = NULL, content = NULL, part_of = '' WHERE owner_id = $1 AND kind = $2 AND `+Of("audits", "$3"),
 		owner, kind, entity)
 	return err
 }

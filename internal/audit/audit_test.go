@@ -95,6 +95,47 @@ func TestEntriesAreKeptAndForgotten(t *testing.T) {
 	})
 }
 
+// Entries of earlier programs have the whole id of their session, later ones the end of it.
+func TestAnEntryKnowsItsSessionAndDevice(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		ctx := context.Background()
+		owner := testkit.Owner(t, d, "mine")
+		at := time.Date(2026, 11, 20, 6, 30, 0, 0, time.UTC)
+		const phone, laptop = "01a21eee-7fce-755a-96c2-b3ae8d57efa6", "01a21eee-7fce-755a-96c2-b3ae8d57efa7"
+		err := d.Write(ctx, owner, func(ctx context.Context, tx *db.Tx) error {
+			for i, e := range []audit.Entry{
+				{Session: phone, Kind: "session", Entity: phone, Action: "signed_in", After: json.RawMessage(`{"device":"Phone"}`)},
+				{Session: laptop, Kind: "session", Entity: laptop, Action: "signed_in", After: json.RawMessage(`{"device":"Laptop"}`)},
+				{Session: phone, Kind: "task", Entity: "t1", Action: "created", After: json.RawMessage(`{"taskName":"Katha"}`)},
+				{Kind: "task", Entity: "t2", Action: "created", After: json.RawMessage(`{"taskName":"Homa"}`)},
+				{Session: phone, Kind: "task", Entity: "t3", Action: "created", After: json.RawMessage(`{"taskName":"Puja"}`)},
+			} {
+				e.Owner, e.At = owner, at.Add(time.Duration(i)*time.Second)
+				if err := audit.Write(ctx, tx, e); err != nil {
+					return err
+				}
+			}
+			_, err := db.Exec(ctx, tx, `UPDATE audits SET session_id = $1 WHERE owner_id = $2 AND entity_id = 't3'`, phone, owner)
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		page, _, err := audit.Page(ctx, d.Reader(), owner, audit.Filter{Limit: 10})
+		if err != nil || len(page) != 5 {
+			t.Fatal(page, err)
+		}
+		for i, want := range []struct {
+			Device        string
+			Phone, Laptop bool
+		}{{"Phone", true, false}, {"", false, false}, {"Phone", true, false}, {"Laptop", false, true}, {"Phone", true, false}} {
+			if p := page[i]; p.Device != want.Device || p.By(phone) != want.Phone || p.By(laptop) != want.Laptop {
+				t.Errorf("%s %s: from %q, the phone's %v, the laptop's %v", p.Kind, p.Entity, p.Device, p.By(phone), p.By(laptop))
+			}
+		}
+	})
+}
+
 func TestAnEntryThatIsNoJSONIsRefused(t *testing.T) {
 	d := testkit.Open(t, testkit.SQLiteURL(t))
 	owner := testkit.Owner(t, d, "mine")

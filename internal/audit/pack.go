@@ -19,35 +19,53 @@ import (
 //go:embed samples.jsonl
 var samples string
 
-// packed is the first byte of a content that is made by pack.
-const packed = 1
+// What the first byte of a content tells: how it is packed. Programs before version 0080 of the schema wrote the first way, in
+// about a tenth more.
+const (
+	packedPlain   = 1
+	packedLetters = 2
+)
 
 // most is how many bytes a content may have: far more than any, so that a damaged one does not take the memory.
 const most = 64 << 20
 
-// In a content an id and a moment are their bytes behind one of these, which no JSON holds, and pause stands between what was and
-// what is. Of a payment's 320 bytes ids are the half.
-const (
-	pause      = 0
-	idFollows  = 1
-	momentIs   = 2
-	idBytes    = 16
-	timeBytes  = 8
-	momentForm = "2006-01-02T15:04:05.999Z"
+// What compresses contents: the samples as each way writes them.
+var (
+	plainSamples  = makeDictionary(plainly)
+	letterSamples = makeDictionary(inLetters)
 )
 
-// dictionary is what compresses contents.
-var dictionary = makeDictionary()
-
-func makeDictionary() func() *s2.Dict {
-	return sync.OnceValue(func() *s2.Dict { return s2.MakeDictManual(shorten(nil, samples), 0) })
+func makeDictionary(written func(text string) []byte) func() *s2.Dict {
+	return sync.OnceValue(func() *s2.Dict { return s2.MakeDictManual(written(samples), 0) })
 }
 
-// pack gives what a thing was and is, as JSON, in about a quarter of its bytes; nil when neither is known.
+func plainly(text string) []byte { return shorten(nil, text) }
+
+func inLetters(text string) []byte {
+	var w writing
+	w.write(text)
+	return w.letters
+}
+
+// pack gives what a thing was and is, as JSON, in about a fifth of its bytes; nil when neither is known.
 func pack(before, after *string) []byte {
 	if before == nil && after == nil {
 		return nil
 	}
+	w := writing{letters: make([]byte, 0, 1024), values: make([]byte, 0, 128)}
+	ok := before == nil || w.write(*before)
+	w.letters = append(w.letters, pause)
+	if ok = ok && (after == nil || w.write(*after)); !ok {
+		return packPlain(before, after)
+	}
+	content := make([]byte, 1, 1+binary.MaxVarintLen64+len(w.values)+s2.MaxEncodedLen(len(w.letters)))
+	content[0] = packedLetters
+	content = append(binary.AppendUvarint(content, uint64(len(w.values))), w.values...)
+	return append(content, letterSamples().Encode(content[len(content):cap(content)], w.letters)...)
+}
+
+// packPlain packs what is written in no letters: texts that are no JSON, or no Unicode.
+func packPlain(before, after *string) []byte {
 	var both []byte
 	if before != nil {
 		both = shorten(make([]byte, 0, len(*before)+1), *before)
@@ -57,8 +75,8 @@ func pack(before, after *string) []byte {
 		both = shorten(both, *after)
 	}
 	content := make([]byte, 1+s2.MaxEncodedLen(len(both)))
-	content[0] = packed
-	return content[:1+len(dictionary().Encode(content[1:], both))]
+	content[0] = packedPlain
+	return content[:1+len(plainSamples().Encode(content[1:], both))]
 }
 
 // unpack gives back what pack was given.
@@ -66,26 +84,57 @@ func unpack(content []byte) (before, after *string, err error) {
 	if content == nil {
 		return nil, nil, nil
 	}
-	if len(content) == 0 || content[0] != packed {
-		return nil, nil, fault.New(fault.Internal, "internal").With("content", "of a newer program")
+	was, is := "", ""
+	switch {
+	case len(content) > 0 && content[0] == packedPlain:
+		was, is, err = unpackPlain(content[1:])
+	case len(content) > 0 && content[0] == packedLetters:
+		was, is, err = unpackLetters(content[1:])
+	default:
+		err = fault.New(fault.Internal, "internal").With("content", "of a newer program")
 	}
-	length, err := s2.DecodedLen(content[1:])
+	return known(was), known(is), err
+}
+
+func unpackPlain(packed []byte) (before, after string, err error) {
+	both, err := decompress(plainSamples(), packed)
+	if err != nil {
+		return "", "", err
+	}
+	before, rest, err := lengthen(both)
+	if err != nil {
+		return "", "", err
+	}
+	after, _, err = lengthen(rest)
+	return before, after, err
+}
+
+func unpackLetters(packed []byte) (before, after string, err error) {
+	length, n := binary.Uvarint(packed)
+	if n <= 0 || length > uint64(len(packed)-n) {
+		return "", "", damaged()
+	}
+	packed = packed[n:]
+	letters, err := decompress(letterSamples(), packed[length:])
+	if err != nil {
+		return "", "", err
+	}
+	return read(letters, packed[:length])
+}
+
+func decompress(with *s2.Dict, packed []byte) ([]byte, error) {
+	length, err := s2.DecodedLen(packed)
 	if err == nil && length > most {
 		err = s2.ErrTooLarge
 	}
-	if err != nil {
-		return nil, nil, fault.Wrap(fault.Internal, "internal", err)
+	var b []byte
+	if err == nil {
+		b, err = with.Decode(nil, packed)
 	}
-	both, err := dictionary().Decode(nil, content[1:])
 	if err != nil {
-		return nil, nil, fault.Wrap(fault.Internal, "internal", err)
+		return nil, fault.Wrap(fault.Internal, "internal", err)
 	}
-	was, rest, err := lengthen(both)
-	if err != nil {
-		return nil, nil, err
-	}
-	is, _, err := lengthen(rest)
-	return known(was), known(is), err
+	return b, nil
 }
 
 // known is nil for a text that is empty: no JSON is.
@@ -107,13 +156,13 @@ func shorten(b []byte, text string) []byte {
 		end := strings.IndexByte(text, '"')
 		switch {
 		case end >= 0 && id.Valid(text[:end]):
-			b = id.Append(append(b, idFollows), text[:end])
+			b = id.Append(append(b, letterID), text[:end])
 		case end >= len("2006-01-02T15:04:05Z") && end <= len(momentForm):
 			at, err := time.Parse(momentForm, text[:end])
 			if err != nil || at.Format(momentForm) != text[:end] {
 				continue
 			}
-			b = binary.BigEndian.AppendUint64(append(b, momentIs), uint64(at.UnixMilli()))
+			b = binary.BigEndian.AppendUint64(append(b, letterLate), uint64(at.UnixMilli()))
 		default:
 			continue
 		}
@@ -130,13 +179,13 @@ func lengthen(b []byte) (text string, rest []byte, err error) {
 		switch {
 		case c == pause:
 			return string(out), b, nil
-		case c == idFollows && len(b) >= idBytes:
+		case c == letterID && len(b) >= idBytes:
 			out = append(out, id.Of([idBytes]byte(b))...)
 			b = b[idBytes:]
-		case c == momentIs && len(b) >= timeBytes:
+		case c == letterLate && len(b) >= timeBytes:
 			out = time.UnixMilli(int64(binary.BigEndian.Uint64(b))).UTC().AppendFormat(out, momentForm)
 			b = b[timeBytes:]
-		case c == idFollows || c == momentIs:
+		case c == letterID || c == letterLate:
 			return "", nil, fault.New(fault.Internal, "internal").With("content", "cut short")
 		default:
 			out = append(out, c)

@@ -16,8 +16,9 @@ import (
 
 // Past is an entry as it is read back.
 type Past struct {
-	ID      string
-	At      time.Time
+	ID string
+	At time.Time
+	// Session it was done from: its id, or the end of it; see By.
 	Session string
 	Kind    string
 	Entity  string
@@ -28,6 +29,11 @@ type Past struct {
 	Device string
 	// Member of the practice who did it; empty for its owner and for the server itself.
 	Member string
+}
+
+// By is true of what was done from the session.
+func (p Past) By(session string) bool {
+	return p.Session != "" && strings.HasSuffix(session, p.Session)
 }
 
 // Filter chooses entries.
@@ -79,12 +85,14 @@ func Page(ctx context.Context, q db.Querier, owner string, f Filter) (all []Past
 		among(c, "a.kind", f.Kinds)
 	}
 	if f.Entity != "" {
+		c.And("substr(a.entity_id, 29) = substr(?, 29)", f.Entity)
 		c.And("a.entity_id = ?", f.Entity)
 	}
 	c.Args = append(c.Args, f.Limit+1)
 	rows, err := db.All[pastRow](ctx, q, `SELECT a.id, a.at, a.session_id, a.kind, a.entity_id, a.action, a.before, a.after, a.content,
 		s.after AS sign_in, s.content AS sign_in_packed, COALESCE(m.name, '') AS member
-		FROM audits a LEFT JOIN members m ON m.owner_id = a.owner_id AND m.id = a.member_id LEFT JOIN audits s ON s.owner_id = a.owner_id AND s.kind = 'session' AND s.entity_id = a.session_id
+		FROM audits a LEFT JOIN members m ON m.owner_id = a.owner_id AND m.id = a.member_id LEFT JOIN audits s ON s.owner_id = a.owner_id AND s.kind = 'session'
+			AND substr(s.entity_id, 29) = substr(a.session_id, length(a.session_id) - 7) AND substr(s.entity_id, 25) = substr(a.session_id, length(a.session_id) - 11)
 			AND s.action = 'signed_in' AND a.session_id <> ''
 		WHERE `+c.Where()+` ORDER BY a.id DESC LIMIT $`+strconv.Itoa(len(c.Args)), c.Args...)
 	if err != nil {
@@ -162,9 +170,10 @@ func (n Names) Lookup(ctx context.Context, q db.Querier, owner string, ids []str
 	c.And("a.owner_id = ?", owner)
 	among(c, "a.kind", slices.Sorted(maps.Keys(n)))
 	among(c, "a.entity_id", ids)
+	among(c, "substr(a.entity_id, 29)", ends(ids))
 	rows, err := db.All[pastRow](ctx, q, `SELECT a.kind, a.entity_id, a.action, a.before, a.after, a.content FROM audits a
 		WHERE `+c.Where()+` AND a.id = (SELECT MAX(l.id) FROM audits l WHERE l.owner_id = $1 AND l.kind = a.kind
-			AND l.entity_id = a.entity_id AND `+Known("l")+`)`, c.Args...)
+			AND `+Of("l", "a.entity_id")+` AND `+Known("l")+`)`, c.Args...)
 	for _, r := range rows {
 		past, bad := r.past()
 		if bad != nil {
@@ -175,6 +184,15 @@ func (n Names) Lookup(ctx context.Context, q db.Querier, owner string, ids []str
 		}
 	}
 	return called, err
+}
+
+// ends are the letters of ids by which entries are found.
+func ends(ids []string) []string {
+	all := make([]string, len(ids))
+	for i, s := range ids {
+		all[i] = s[min(28, len(s)):]
+	}
+	return all
 }
 
 // among asks that the column has one of the values.

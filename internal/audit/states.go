@@ -19,6 +19,12 @@ func (s States) Read() (before, after *string, err error) {
 // Stored is how an entry stores what Read gives.
 func Stored(before, after *string) States { return States{Content: pack(before, after)} }
 
+// Of is the SQL condition that an entry is of the thing with an id, found by its index. The arguments are the name of the table in
+// the statement, and the id in SQL.
+func Of(audits, id string) string {
+	return "(substr(" + audits + ".entity_id, 29) = substr(" + id + ", 29) AND " + audits + ".entity_id = " + id + ")"
+}
+
 // Known is the SQL condition that an entry tells what its thing was or is. The argument is the name of the table in the statement.
 func Known(audits string) string {
 	return "(" + audits + ".content IS NOT NULL OR " + audits + ".before IS NOT NULL OR " + audits + ".after IS NOT NULL)"

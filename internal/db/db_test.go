@@ -447,11 +447,11 @@ func TestCond(t *testing.T) {
 func TestWhatIsLookedForWithinAnOwnerIsFoundByItsIndex(t *testing.T) {
 	d := testkit.Open(t, testkit.SQLiteURL(t))
 	for query, index := range map[string]string{
-		`SELECT * FROM payments WHERE owner_id = 'a' AND task_id = 'b' AND deleted_at IS NULL`:                                     "payments_task",
-		`SELECT * FROM payments WHERE owner_id = 'a' AND client_id = 'b' AND deleted_at IS NULL`:                                   "payments_client",
-		`SELECT * FROM payments WHERE owner_id = 'a' AND revision > 1 AND deleted_at IS NULL ORDER BY revision, id`:                "payments_revision",
-		`SELECT content FROM audits WHERE owner_id = 'a' AND kind = 'b' AND entity_id = 'c' AND action = 'd' ORDER BY id LIMIT 1`:  "audits_entity",
-		`SELECT content FROM audits WHERE owner_id = 'a' AND kind = 'session' AND action = 'signed_in' ORDER BY id DESC LIMIT 200`: "audits_sessions",
+		`SELECT * FROM payments WHERE owner_id = 'a' AND task_id = 'b' AND deleted_at IS NULL`:                                                                                "payments_task",
+		`SELECT * FROM payments WHERE owner_id = 'a' AND client_id = 'b' AND deleted_at IS NULL`:                                                                              "payments_client",
+		`SELECT * FROM payments WHERE owner_id = 'a' AND revision > 1 AND deleted_at IS NULL ORDER BY revision, id`:                                                           "payments_revision",
+		`SELECT content FROM audits WHERE owner_id = 'a' AND kind = 'b' AND substr(entity_id, 29) = substr('c', 29) AND entity_id = 'c' AND action = 'd' ORDER BY id LIMIT 1`: "audits_thing",
+		`SELECT content FROM audits WHERE owner_id = 'a' AND kind = 'session' AND action = 'signed_in' ORDER BY id DESC LIMIT 200`:                                            "audits_sessions",
 	} {
 		steps, err := db.All[struct {
 			ID      int    `db:"id"`

@@ -111,7 +111,7 @@ func (s *Service) changes(ctx context.Context, c session.Caller, q question) ([]
 	all := make([]change, len(page))
 	for i, p := range page {
 		all[i] = change{ID: p.ID, At: p.At, Kind: p.Kind, Entity: p.Entity, Action: p.Action, Name: s.Names.Of(p), Device: p.Device, Member: p.Member,
-			Mine: p.Session != "" && p.Session == c.Session}
+			Mine: p.By(c.Session)}
 		if fields := p.Fields(); p.Action == "changed" {
 			all[i].Before, all[i].After = only(p.Before, fields), only(p.After, fields)
 		} else {
@@ -225,11 +225,13 @@ type trash struct {
 	Next string `json:"next" doc:"The after of the next page; empty on the last one"`
 }
 
-// restorable are the owner's things in the trash that can still be restored. Only what a person deletes leaves its content
+// restorable gives, in SQL, the owner's things in the trash that can still be restored. Only what a person deletes leaves its content
 // in the audit, and what is erased for good leaves none. What was merged with another has nothing to come back with.
-const restorable = `FROM tombstones t JOIN audits a ON a.owner_id = t.owner_id AND a.kind = t.kind AND a.entity_id = t.id
+func restorable() string {
+	return `FROM tombstones t JOIN audits a ON a.owner_id = t.owner_id AND a.kind = t.kind AND ` + audit.Of("a", "t.id") + `
 	WHERE t.owner_id = $1 AND t.deleted_at >= $2 AND (a.content IS NOT NULL OR a.before IS NOT NULL) AND a.id = (SELECT MAX(l.id) FROM audits l
-		WHERE l.owner_id = $1 AND l.kind = t.kind AND l.entity_id = t.id AND l.action IN ('deleted', 'merged')) AND a.action = 'deleted'`
+		WHERE l.owner_id = $1 AND l.kind = t.kind AND ` + audit.Of("l", "t.id") + ` AND l.action IN ('deleted', 'merged')) AND a.action = 'deleted'`
+}
 
 // trashQuestion is what a caller wants to know of the trash.
 type trashQuestion struct {
@@ -252,7 +254,7 @@ func (s *Service) inTrash(ctx context.Context, c session.Caller, asked trashQues
 		return trash{}, err
 	}
 	from := s.Now().Add(-s.TrashFor).UnixMilli()
-	restorable := restorable
+	restorable := restorable()
 	if c.Role != role.Owner {
 		restorable += ` AND t.kind IN ('` + strings.Join(c.Role.Kinds(), `', '`) + `')`
 	}

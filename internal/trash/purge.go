@@ -59,7 +59,7 @@ func (b Bin) chunk(ctx context.Context, d *db.DB, owner string, before time.Time
 		where, args = where+" AND t.owner_id = $3", append(args, owner)
 	}
 	items, err := db.All[item](ctx, d.Reader(), `SELECT t.owner_id, t.id, (SELECT COUNT(*) FROM audits a
-			WHERE a.owner_id = t.owner_id AND a.kind = $2 AND a.entity_id = t.id AND `+audit.Known("a")+`) AS entries
+			WHERE a.owner_id = t.owner_id AND a.kind = $2 AND `+audit.Of("a", "t.id")+` AND `+audit.Known("a")+`) AS entries
 		FROM `+b.Table+` t WHERE `+where+` ORDER BY t.deleted_at LIMIT `+strconv.Itoa(maxRows), args...)
 	rows := 0
 	for i, it := range items {
