@@ -6,12 +6,12 @@ import { Fact, Facts } from "../../../frame/section.tsx";
 import { localParts } from "../../../i18n/format.ts";
 import type { Language } from "../../../i18n/prefs.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Checkbox, Segmented, Switch } from "../../../ui/choice.tsx";
 import { Select, TextInput } from "../../../ui/text-input.tsx";
 import css from "./sankalpa.module.css";
+import { WhatLacks } from "./several/lacking.tsx";
+import { Several } from "./several/several.tsx";
 import { type About, type Sankalpa, takersOf } from "./use-sankalpa.ts";
-import { gotraOf, KASHYAPA } from "./who.ts";
 
 interface ChoicesProps {
   about: About;
@@ -84,16 +84,9 @@ export function FromTheFamily({ about, sankalpa }: ChoicesProps) {
         value={choice.speaker}
         onChange={(speaker) => change({ speaker })}
       />
-      {about.families.length > 1 && (
-        <Switch
-          label={<Trans>One after the other</Trans>}
-          detail={<Trans>each family says its own names, in a line of its own</Trans>}
-          checked={choice.oneByOne}
-          onChange={(oneByOne) => change({ oneByOne })}
-        />
-      )}
+      <Several about={about} sankalpa={sankalpa} />
       <Takers about={about} sankalpa={sankalpa} />
-      <Gotra about={about} sankalpa={sankalpa} />
+      <WhatLacks about={about} sankalpa={sankalpa} />
       <Company sankalpa={sankalpa} />
       <NameEnds sankalpa={sankalpa} />
       <Place sankalpa={sankalpa} />
@@ -169,29 +162,6 @@ function Takers({ about, sankalpa: { choice, change } }: ChoicesProps) {
         />
       ))}
     </fieldset>
-  );
-}
-
-/** A gotra that nobody knows: the one that many say then, or that which is typed for this time. */
-function Gotra({ about, sankalpa: { choice, change } }: ChoicesProps) {
-  const { t } = useLingui();
-  const without = about.families.filter((family) => !gotraOf(family));
-  if (about.families.length > 0 && without.length === 0) return null;
-  const names = without.map(({ name }) => name).join(", ");
-  return (
-    <div className={css.gotra}>
-      <TextInput
-        label={t`Gotra`}
-        hint={names ? t`${names}: not known. Many say Kashyapa then.` : undefined}
-        lang="sa"
-        maxLength={MOST_WORDS}
-        value={choice.gotra ?? ""}
-        onChange={(event) => change({ gotra: event.target.value })}
-      />
-      <Button onClick={() => change({ gotra: KASHYAPA })}>
-        <Trans>Say Kashyapa</Trans>
-      </Button>
-    </div>
   );
 }
 

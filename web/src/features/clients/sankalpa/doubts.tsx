@@ -23,6 +23,9 @@ export function Doubts({ parts, onMend }: { parts: readonly Part[]; onMend: (wor
   const marked = parts.flatMap(({ part, pieces }) =>
     pieces.flatMap(({ text, doubts }) => doubts.map((doubt) => ({ part, text, doubt }))),
   );
+  const last = marked.findLast(({ doubt }) => doubt === "number");
+  // Of several families the last one stands for all: their forms are of one kind.
+  const told = marked.filter((one) => one.doubt !== "number" || one === last);
   const memory = parts
     .filter((one) => one.memory)
     .map(({ part }) => i18n._(PART_NAMES[part] ?? PART_NAMES.other));
@@ -35,7 +38,7 @@ export function Doubts({ parts, onMend }: { parts: readonly Part[]; onMend: (wor
         <Trans>Not certain</Trans>
       </h2>
       <ul className="small">
-        {marked.map(({ part, text, doubt }) => (
+        {told.map(({ part, text, doubt }) => (
           <li key={`${part} ${doubt} ${text}`}>
             <span lang="sa">{text}</span>: {i18n._(SAYS[doubt])}{" "}
             {doubt !== "missing" && (

@@ -30,7 +30,7 @@ export function FreeSankalpa() {
       key={`${clientId} ${riteId}`}
       title={title}
       about={{
-        ...{ families: family ? [family] : [], rite },
+        ...{ families: family ? [family] : [], rite, occasion: rite && nameOf(rite) },
         date: isCivilDate(date) ? date : today,
         time: known ? time : undefined,
         city: family?.addresses?.[0]?.city,

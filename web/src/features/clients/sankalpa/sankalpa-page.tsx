@@ -4,7 +4,6 @@ import { type ReactNode, useState } from "react";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import { textOf } from "../../../domain/sankalpa/compose.ts";
 import { TRADITIONS, type Tradition } from "../../../domain/sankalpa/traditions.ts";
-import { useFormat } from "../../../i18n/use-format.ts";
 import { entryIndex, navigate } from "../../../nav/history.ts";
 import { useLocation } from "../../../nav/router.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -16,6 +15,7 @@ import { FromTheAlmanac, FromTheFamily } from "./choices.tsx";
 import { Doubts } from "./doubts.tsx";
 import { EditWording } from "./edit.tsx";
 import { useEntries } from "./entries.ts";
+import { PageHead, PrintedHead } from "./heads.tsx";
 import { MendSheet } from "./mend.tsx";
 import { PlaceSheet } from "./place-fields.tsx";
 import { Read } from "./read.tsx";
@@ -35,7 +35,6 @@ export function SankalpaPage({
   title: string;
   children?: ReactNode;
 }) {
-  const { t } = useLingui();
   const sankalpa = useSankalpa(about);
   const [reading, setReading] = useState(false);
   const [mending, setMending] = useState<string>();
@@ -49,9 +48,7 @@ export function SankalpaPage({
   const { parts, script, place } = sankalpa;
   return (
     <div className={`wrap ${css.page}`}>
-      <div className="page-head" data-titled>
-        <h1 tabIndex={-1}>{t`Sankalpa`}</h1>
-      </div>
+      <PageHead about={about} />
       <PrintedHead {...{ about, sankalpa, title }} />
       <div className={css.columns}>
         <div className={`card ${css.paper}`}>
@@ -70,8 +67,9 @@ export function SankalpaPage({
           <SpokenText about={about} sankalpa={sankalpa} />
           {title && <p className="strong">{title}</p>}
           {children}
-          <FromTheAlmanac about={about} sankalpa={sankalpa} />
+          {about.families.length < 2 && <FromTheAlmanac about={about} sankalpa={sankalpa} />}
           <FromTheFamily about={about} sankalpa={sankalpa} />
+          {about.families.length > 1 && <FromTheAlmanac about={about} sankalpa={sankalpa} />}
         </div>
       </div>
       {parts.length > 0 && <Actions sankalpa={sankalpa} onRead={() => setReading(true)} />}
@@ -81,19 +79,6 @@ export function SankalpaPage({
       )}
       {placing && <PlaceSheet sankalpa={sankalpa} onClose={() => setPlacing(false)} />}
     </div>
-  );
-}
-
-/** For whom, when and where, on paper. */
-function PrintedHead({ about, sankalpa, title }: { about: About; sankalpa: Sankalpa; title: string }) {
-  const { longDate, time } = useFormat();
-  const when = [longDate(about.date), sankalpa.time && time(sankalpa.time), sankalpa.place.city];
-  return (
-    <p className={css.printed}>
-      {title}
-      <br />
-      {when.filter(Boolean).join(", ")}
-    </p>
   );
 }
 

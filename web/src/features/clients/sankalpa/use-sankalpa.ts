@@ -4,10 +4,10 @@ import { living } from "../../../almanac/lunar.ts";
 import { useAlmanacDay } from "../../../almanac/use-almanac.ts";
 import type { Person, RiteType } from "../../../api/types.ts";
 import { compose, type Part } from "../../../domain/sankalpa/compose.ts";
-import type { NameEnd, Speaker, Taker, Who, With } from "../../../domain/sankalpa/person.ts";
+import type { NameEnd, Speaker, Who, With } from "../../../domain/sankalpa/person.ts";
 import { type SkyAt, skyAt } from "../../../domain/sankalpa/sky-at.ts";
 import type { Mended, Place } from "../../../domain/sankalpa/slots.ts";
-import { nameOf, purposeOf, TABLES } from "../../../domain/sankalpa/tables.ts";
+import { purposeOf, TABLES } from "../../../domain/sankalpa/tables.ts";
 import { endsByFullMoon, type Tradition, traditionOf } from "../../../domain/sankalpa/traditions.ts";
 import { type CivilDate, type ClockTime, localParts } from "../../../i18n/format.ts";
 import { useUser } from "../../../offline/device.ts";
@@ -23,7 +23,7 @@ import {
 } from "./entries.ts";
 import { keepScript, keepTradition, lastScript, lastTradition, type Script } from "./preferences.ts";
 import { useMonthsAround } from "./use-months.ts";
-import { companyOf, type Family, gotraOf, householdOf } from "./who.ts";
+import { bornOf, companyOf, type Family, gotraOf, householdOf, mendWho, written } from "./who.ts";
 
 /** For whom, for what and when a sankalpa is spoken. */
 export interface About {
@@ -35,11 +35,15 @@ export interface About {
   /** Who of the family was chosen for it. */
   personId?: string | undefined;
   rite?: RiteType | undefined;
+  /** What the rite is called. */
+  occasion?: string | undefined;
   date: CivilDate;
   /** Without one it is that of the sunrise. */
   time: ClockTime | undefined;
   /** Of the place of the rite, as it is written. */
   city?: string | undefined;
+  /** Of a group rite: how many families came, of how many, and whether only they say it. */
+  rollCall?: { present: number; all: number; only: boolean; change: (only: boolean) => void } | undefined;
 }
 
 /** What was chosen on the screen; what is undefined is as the practice has it. */
@@ -57,6 +61,8 @@ export interface Choice {
   turns: boolean;
   /** Several families say their names one after the other; else together in one breath. */
   oneByOne: boolean;
+  /** Several families end with "we shall do it"; else each with "I". */
+  plural: boolean;
   wording?: WordingChoice;
 }
 
@@ -84,7 +90,12 @@ export interface Sankalpa {
 export function useSankalpa(about: About): Sankalpa {
   const { months, failed } = useMonthsAround(about.date);
   const { monthEnds = "purnima", samvatsara } = useUser()?.almanac ?? {};
-  const [choice, setChoice] = useState<Choice>({ speaker: "self", turns: false, oneByOne: true });
+  const [choice, setChoice] = useState<Choice>({
+    speaker: "self",
+    turns: false,
+    oneByOne: true,
+    plural: true,
+  });
   const [script, setScript] = useState(lastScript);
   const [kept] = useState(lastTradition);
   const [family] = about.families;
@@ -163,14 +174,6 @@ export const takersOf = (family: Family, { personId, families }: About, { takers
   return asked.length > 0 ? asked : one ? [one] : [];
 };
 
-/** Names that were written down for a family, each as one who takes it. */
-const written = (names: string | undefined): Taker[] =>
-  (names ?? "")
-    .split(/[,;\n]/)
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .map((name) => ({ name, female: false }));
-
 function whoOf(about: About, choice: Choice, stars: boolean): Who {
   const households = about.families.map((family) => {
     const takers = takersOf(family, about, choice);
@@ -186,32 +189,15 @@ function whoOf(about: About, choice: Choice, stars: boolean): Who {
   const [first = { gotra: choice.gotra, takers: [{ name: undefined, female: false }] as const }, ...others] =
     households;
   const [family] = about.families;
-  const company = family && others.length === 0 ? companyOf(family, takersOf(family, about, choice)[0]) : [];
-  const { nameEnd, speaker } = choice;
+  const company = family ? companyOf(family, takersOf(family, about, choice)[0]) : [];
+  const { nameEnd, speaker, plural } = choice;
   return {
     households: [first, ...others],
-    with: choice.with ?? company,
-    speaker,
+    with: choice.with ?? (others.length > 0 ? ["parivara"] : company),
+    ...{ speaker, plural },
     ...(nameEnd && { nameEnd }),
   };
 }
-
-/** Names and gotras as they were mended. */
-function mendWho(who: Who, mended: Mended): Who {
-  if (mended.size === 0) return who;
-  const say = (word: string | undefined) => (word === undefined ? word : (mended.get(word) ?? word));
-  const [first, ...others] = who.households.map((household) => {
-    const [one, ...more] = household.takers.map((taker) => ({ ...taker, name: say(taker.name) }));
-    return { gotra: say(household.gotra), takers: one ? ([one, ...more] as const) : household.takers };
-  });
-  return first ? { ...who, households: [first, ...others] } : who;
-}
-
-/** The stars of birth as the Tamil text names them. */
-const bornOf = (person: Person | undefined): string | undefined =>
-  person?.nakshatra && person.rashi
-    ? `${nameOf(TABLES, "tamil", "nakshatra", person.nakshatra)[0]}नक्षत्रे ${nameOf(TABLES, "tamil", "rashi", person.rashi)[0]}राशौ`
-    : undefined;
 
 /** A place, with its city as it is written down. */
 export type WrittenPlace = Place & { written: string | undefined };

@@ -1,7 +1,9 @@
 /** Who of a family takes a sankalpa, and with whom. Pure. */
 import { living } from "../../../almanac/lunar.ts";
 import type { Client, Person } from "../../../api/types.ts";
-import type { Household, Taker, With } from "../../../domain/sankalpa/person.ts";
+import type { Household, Taker, Who, With } from "../../../domain/sankalpa/person.ts";
+import type { Mended } from "../../../domain/sankalpa/slots.ts";
+import { nameOf, TABLES } from "../../../domain/sankalpa/tables.ts";
 import { gotraInHindi, UNKNOWN_GOTRA } from "../gotras.ts";
 import { genderOf, givenName, headOf, inDevanagari } from "../sankalpa.ts";
 
@@ -51,3 +53,28 @@ export function companyOf(family: Family, taker: Person | undefined): With[] {
     ...(others.length > (married ? 1 : 0) ? (["parivara"] as const) : []),
   ];
 }
+
+/** Names that were written down for a family, each as one who takes it. */
+export const written = (names: string | undefined): Taker[] =>
+  (names ?? "")
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+    .map((name) => ({ name, female: false }));
+
+/** Names and gotras as they were mended. */
+export function mendWho(who: Who, mended: Mended): Who {
+  if (mended.size === 0) return who;
+  const say = (word: string | undefined) => (word === undefined ? word : (mended.get(word) ?? word));
+  const [first, ...others] = who.households.map((household) => {
+    const [one, ...more] = household.takers.map((taker) => ({ ...taker, name: say(taker.name) }));
+    return { gotra: say(household.gotra), takers: one ? ([one, ...more] as const) : household.takers };
+  });
+  return first ? { ...who, households: [first, ...others] } : who;
+}
+
+/** The stars of birth as the Tamil text names them. */
+export const bornOf = (person: Person | undefined): string | undefined =>
+  person?.nakshatra && person.rashi
+    ? `${nameOf(TABLES, "tamil", "nakshatra", person.nakshatra)[0]}नक्षत्रे ${nameOf(TABLES, "tamil", "rashi", person.rashi)[0]}राशौ`
+    : undefined;

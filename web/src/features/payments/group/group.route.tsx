@@ -100,7 +100,10 @@ function Families({ task, ledger, clients }: FamiliesProps) {
       )}
       <TurnList task={task} turns={turns} />
       <Bar paid={paid.length} onAdd={() => setAsking("add")} onSend={() => void send()} />
-      <OpenSheet {...{ asking, asked, lines, paid, clients, calls }} onClose={() => setAsking(undefined)} />
+      <OpenSheet
+        {...{ task, asking, asked, lines, paid, clients, calls }}
+        onClose={() => setAsking(undefined)}
+      />
     </div>
   );
 }
@@ -156,6 +159,7 @@ function Head({ task, onAsk }: { task: Task; onAsk: (what: Asking) => void }) {
 }
 
 interface OpenSheetProps {
+  task: Task;
   asking: Asking | undefined;
   asked: readonly Fact[];
   lines: readonly Line[];
@@ -166,13 +170,13 @@ interface OpenSheetProps {
 }
 
 /** The sheet that is open. */
-function OpenSheet({ asking, asked, lines, paid, clients, calls, onClose }: OpenSheetProps) {
+function OpenSheet({ task, asking, asked, lines, paid, clients, calls, onClose }: OpenSheetProps) {
   const done = (saved: Promise<unknown>) => void saved.then((there) => there && onClose());
   switch (asking) {
     case undefined:
       return null;
     case "names":
-      return <NamesSheet lines={lines} asked={asked} onClose={onClose} />;
+      return <NamesSheet task={task} lines={lines} asked={asked} onClose={onClose} />;
     case "seats":
       return (
         <SeatsSheet

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro";
+import { BookOpenText } from "lucide-react";
 import { useState } from "react";
 import { GroupFamily } from "../../../api/limits.gen.ts";
+import type { Task } from "../../../api/types.ts";
 import { useReceipts } from "../../../domain/money/use-receipts.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
@@ -21,7 +23,12 @@ interface SheetProps {
 }
 
 /** The names of all families, to be read aloud. */
-export function NamesSheet({ lines, asked, onClose }: SheetProps & { asked: readonly Fact[] }) {
+export function NamesSheet({
+  task,
+  lines,
+  asked,
+  onClose,
+}: SheetProps & { task: Pick<Task, "_id">; asked: readonly Fact[] }) {
   const { t } = useLingui();
   return (
     <Sheet open title={t`Names for the sankalpa`} onClose={onClose}>
@@ -45,6 +52,9 @@ export function NamesSheet({ lines, asked, onClose }: SheetProps & { asked: read
           );
         })}
       </ol>
+      <ButtonLink icon={BookOpenText} to={paths.sankalpa(task._id)}>
+        <Trans>The text</Trans>
+      </ButtonLink>
     </Sheet>
   );
 }
