@@ -73,17 +73,17 @@ func cellList() *command {
 }
 
 func cellDrain() *command {
-	moves, drain := false, 2*time.Second
+	moves, pace := false, app.Pace{}
 	return &command{
 		Command: config.Command{Name: "cell drain", Args: "NAME", Help: "Have a cell take no new accounts; with --move bring those that are there to the emptiest others.",
 			Flags: func(f *flag.FlagSet) {
 				f.BoolVar(&moves, "move", false, "move its accounts to the emptiest other cells, one after another; the same command goes on with what was cut off")
-				f.DurationVar(&drain, "drain", drain, "with --move: `DURATION` for calls that were running when an account was closed")
+				paceFlags(f, &pace)
 			}},
 		operands: 1,
 		run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
 			if moves {
-				return cellEmpty(ctx, c, operands[0], drain, t)
+				return cellEmpty(ctx, c, operands[0], pace, t)
 			}
 			if err := app.DrainCell(ctx, c, operands[0], true); err != nil {
 				return err
@@ -95,9 +95,9 @@ func cellDrain() *command {
 }
 
 // cellEmpty moves the accounts of a cell away, with a line for each.
-func cellEmpty(ctx context.Context, c *config.Config, name string, drain time.Duration, t terminal) error {
+func cellEmpty(ctx context.Context, c *config.Config, name string, pace app.Pace, t terminal) error {
 	left, stay := 0, 0
-	err := app.EmptyCell(ctx, c, name, drain, app.NewLog(t.err, c.LogLevel), func(d app.Departure) {
+	err := app.EmptyCell(ctx, c, name, pace, app.NewLog(t.err, c.LogLevel), func(d app.Departure) {
 		if d.Stays != nil {
 			stay++
 			fmt.Fprintf(t.out, "%d of %d: %s stays: %v\n", d.Number, d.Of, d.Account, d.Stays)
@@ -130,21 +130,27 @@ func cellOpen() *command {
 	}
 }
 
+// paceFlags are those of every move.
+func paceFlags(f *flag.FlagSet, pace *app.Pace) {
+	f.DurationVar(&pace.Drain, "drain", 2*time.Second, "of a move: `DURATION` for calls that were running when an account was closed")
+	f.IntVar(&pace.Together, "together", 50, "of a move: how many accounts that work together (practices, shared tasks) are moved at once at most: a `NUMBER`")
+}
+
 func ownerMove() *command {
-	to, drain := "", 2*time.Second
+	to, pace := "", app.Pace{}
 	return &command{
 		Command: config.Command{Name: "owner move", Args: "ID",
-			Help: "Bring an account with all that is its own to another cell, while the cells run; the same command goes on with a move that was cut off.",
+			Help: "Bring an account, and those that work together with it, to another cell, while the cells run; the same command goes on with a move that was cut off.",
 			Flags: func(f *flag.FlagSet) {
 				f.StringVar(&to, "to", "", "the `CELL`; its own one takes a move back that was begun")
-				f.DurationVar(&drain, "drain", drain, "`DURATION` for calls that were running when the account was closed")
+				paceFlags(f, &pace)
 			}},
 		operands: 1,
 		run: func(ctx context.Context, c *config.Config, operands []string, t terminal) error {
 			if to == "" {
 				return errors.New("give the cell: --to CELL")
 			}
-			if err := app.MoveOwner(ctx, c, operands[0], to, drain, app.NewLog(t.err, c.LogLevel)); err != nil {
+			if err := app.MoveOwner(ctx, c, operands[0], to, pace, app.NewLog(t.err, c.LogLevel)); err != nil {
 				return err
 			}
 			fmt.Fprintf(t.out, "%s lives in cell %s\n", operands[0], to)

@@ -262,16 +262,7 @@ func TestAnOwnerMovesUnderLoad(t *testing.T) {
 		if cmd.Process.Kill() == nil && cmd.Wait() != nil {
 			killed++
 		}
-		for try := 0; ; try++ { // until the hold of the one that was killed has passed
-			out, err := h.command("owner", "move", all[n%2].id, "--to", to, "--drain", "200ms").CombinedOutput()
-			if err == nil {
-				break
-			}
-			if try == 60 {
-				t.Fatalf("move %d: %v: %s", n, err, out)
-			}
-			<-time.After(200 * time.Millisecond)
-		}
+		h.moved(all[n%2].id, to)
 	}
 	close(stop)
 	wg.Wait()

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"sankalp/internal/db"
 )
@@ -27,8 +28,8 @@ func (h *house) write(cell, statement string, args ...any) {
 	}
 }
 
-// A cell is emptied, also when that was killed in the middle; who works together with others stays, by name and with the reason, until
-// that has ended.
+// A cell is emptied, also when that was killed in the middle; who works together leaves together. What cannot be moved stays, by name and
+// with the reason, until that has ended.
 func TestACellIsEmptied(t *testing.T) {
 	h := newHouse(t, "a", "b", "c")
 	h.run("cell", "drain", "b")
@@ -48,6 +49,7 @@ func TestACellIsEmptied(t *testing.T) {
 	h.run("cell", "open", "b")
 	h.run("cell", "open", "c")
 	h.write("a", `INSERT INTO partners (owner_id, id, partner_id, name, phone, on_account, version, connected_at) VALUES ($1, 'p', $2, 'X', '', 0, 1, 1)`, people[0].id, people[1].id)
+	h.write("a", `UPDATE accounts SET closes_at = $1 WHERE id = $2`, time.Now().AddDate(0, 0, 7).UnixMilli(), people[0].id)
 	first := h.command("cell", "drain", "a", "--move", "--drain", "100ms")
 	lines, err := first.StdoutPipe()
 	if err != nil {
@@ -65,14 +67,18 @@ func TestACellIsEmptied(t *testing.T) {
 		t.Errorf("two stay, and it ends well: %s", out)
 	}
 	for _, o := range people[:2] {
-		if !strings.Contains(string(out), o.id+" stays: This account works together with 1 others") {
+		if !strings.Contains(string(out), o.id+" stays: Account "+people[0].id+" is being closed") {
 			t.Errorf("%s is not named: %s", o.id, out)
 		}
 	}
 	if in := h.accounts(); in["a"] != 2 || in["b"] < 2 || in["c"] < 2 || in["b"]+in["c"] != 5 {
 		t.Errorf("accounts are in %v: %s", in, out)
 	}
-	h.write("a", `DELETE FROM partners`)
+	h.write("a", `UPDATE accounts SET closes_at = NULL`)
+	if out, err := h.command("owner", "move", people[1].id, "--to", "b", "--together", "1").CombinedOutput(); err == nil ||
+		!strings.Contains(string(out), "Over 1 accounts work together") || !strings.Contains(string(out), people[1].id+" (1)") {
+		t.Errorf("more than may: %v, %s", err, out)
+	}
 	if out := h.run("cell", "drain", "a", "--move", "--drain", "100ms"); !strings.Contains(out, "2 were moved, 0 stay") {
 		t.Errorf("the last two: %s", out)
 	}

@@ -31,7 +31,7 @@ type Departure struct {
 
 // EmptyCell has a cell take no new accounts, and moves those that are there to the emptiest others, one after another. What was cut
 // off goes on when it is called again. Those that cannot be moved stay, each told with its reason.
-func EmptyCell(ctx context.Context, c *config.Config, name string, drain time.Duration, log *slog.Logger, tell func(Departure)) (err error) {
+func EmptyCell(ctx context.Context, c *config.Config, name string, pace Pace, log *slog.Logger, tell func(Departure)) (err error) {
 	shared, err := openDirectory(ctx, c, db.Shared, log)
 	if err != nil {
 		return err
@@ -45,8 +45,8 @@ func EmptyCell(ctx context.Context, c *config.Config, name string, drain time.Du
 	if err != nil {
 		return inWords(err)
 	}
-	o := move.Options{Mover: directory.Mover{DB: shared, Holder: rand.Text(), Now: clock()}, Open: stores.get, Drain: drain,
-		Arrived: notify.SweepFrom, Log: log}
+	o := move.Options{Mover: directory.Mover{DB: shared, Holder: rand.Text(), Now: clock()}, Open: stores.get, Drain: pace.Drain,
+		Together: pace.Together, Arrived: notify.SweepFrom, Log: log}
 	for i, account := range accounts {
 		o.Account = account
 		d, begun := Departure{Account: account, Number: i + 1, Of: len(accounts)}, o.Now()

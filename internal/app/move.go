@@ -16,16 +16,25 @@ import (
 	"sankalp/internal/notify"
 )
 
-// MoveOwner brings an account to another cell, or goes on with a move that was cut off. Its errors are sentences for the operator.
-func MoveOwner(ctx context.Context, c *config.Config, id, to string, drain time.Duration, log *slog.Logger) (err error) {
+// Pace is how accounts are moved.
+type Pace struct {
+	// Drain is how long calls may take that were running when an account was closed.
+	Drain time.Duration
+	// Together is how many accounts that work together are moved at once at most.
+	Together int
+}
+
+// MoveOwner brings an account to another cell with those that work together with it, or goes on with a move that was cut off. Its errors
+// are sentences for the operator.
+func MoveOwner(ctx context.Context, c *config.Config, id, to string, pace Pace, log *slog.Logger) (err error) {
 	shared, err := openDirectory(ctx, c, db.Shared, log)
 	if err != nil {
 		return err
 	}
 	stores := cellStores{shared: shared, keys: c.SecretKeys, log: log, open: map[string]*db.DB{}}
 	defer func() { err = errors.Join(err, stores.close(), shared.Close()) }()
-	o := move.Options{Mover: directory.Mover{DB: shared, Account: id, Holder: rand.Text(), Now: clock()}, Open: stores.get, Drain: drain,
-		Arrived: notify.SweepFrom, Log: log}
+	o := move.Options{Mover: directory.Mover{DB: shared, Account: id, Holder: rand.Text(), Now: clock()}, Open: stores.get, Drain: pace.Drain,
+		Together: pace.Together, Arrived: notify.SweepFrom, Log: log}
 	return inWords(move.Move(ctx, o, to))
 }
 

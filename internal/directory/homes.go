@@ -30,11 +30,12 @@ func HomeOf(ctx context.Context, shared db.Querier, owner string) (Home, error) 
 	return rows[0], nil
 }
 
-// Touching lists the accounts that live in a cell, or are on their way to it or from it, by id.
+// Touching lists the accounts that live in a cell, or are on their way to it or from it: these first, and by id.
 func Touching(ctx context.Context, shared db.Querier, cell string) ([]string, error) {
 	rows, err := db.All[struct {
 		Account string `db:"account"`
-	}](ctx, shared, `SELECT account FROM homes WHERE cell = $1 OR moving_to = $1 OR moved_from = $1 ORDER BY account`, cell)
+	}](ctx, shared, `SELECT account FROM homes WHERE cell = $1 OR moving_to = $1 OR moved_from = $1
+		ORDER BY CASE WHEN moving_to = '' AND moved_from = '' THEN 1 ELSE 0 END, account`, cell)
 	all := make([]string, len(rows))
 	for i, r := range rows {
 		all[i] = r.Account

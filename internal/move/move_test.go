@@ -24,21 +24,28 @@ type house struct {
 	shared *db.DB
 	cells  map[string]*db.DB
 	id     string
+	now    func() time.Time
 }
 
 func newHouse(t *testing.T, a, b *db.DB) *house {
 	t.Helper()
-	h := &house{t: t, shared: testkit.Open(t, testkit.SQLiteURL(t)), cells: map[string]*db.DB{"a": a, "b": b}}
+	h := &house{t: t, shared: testkit.Open(t, testkit.SQLiteURL(t)), cells: map[string]*db.DB{"a": a, "b": b}, now: time.Now}
 	h.id = testkit.Account(t, a, "ram")
-	if err := (&directory.Cells{DB: h.shared, Local: a, Cell: "a"}).Publish(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	h.publish()
 	return h
+}
+
+// publish enters the accounts of the first cell in the directory.
+func (h *house) publish() {
+	h.t.Helper()
+	if err := (&directory.Cells{DB: h.shared, Local: h.cells["a"], Cell: "a"}).Publish(h.t.Context()); err != nil {
+		h.t.Fatal(err)
+	}
 }
 
 // options are those of a move.
 func (h *house) options() move.Options {
-	return move.Options{Mover: directory.Mover{DB: h.shared, Account: h.id, Holder: "one", Now: time.Now}, Log: slog.New(slog.DiscardHandler),
+	return move.Options{Mover: directory.Mover{DB: h.shared, Account: h.id, Holder: "one", Now: h.now}, Together: 5, Log: slog.New(slog.DiscardHandler),
 		Open:    func(_ context.Context, cell string) (*db.DB, error) { return h.cells[cell], nil },
 		Arrived: func(context.Context, *db.Tx, time.Time) error { return nil }}
 }

@@ -95,17 +95,17 @@ func (l *luggage) add(t db.Owned, row []any) {
 	}
 }
 
-// copyAll copies the rows of every table, a few at a time.
-func (j *journey) copyAll(ctx context.Context) error {
+// copyAll copies the rows of an account of every table, a few at a time.
+func (j *journey) copyAll(ctx context.Context, account string) error {
 	return j.from.Snapshot(ctx, func(q db.Querier) error {
 		var l luggage
 		for _, t := range j.tables {
-			err := t.EachRow(ctx, q, j.Account, func(row []any) error {
+			err := t.EachRow(ctx, q, account, func(row []any) error {
 				l.add(t, row)
 				if l.rows < j.pace.rows && l.size < mostBytes {
 					return nil
 				}
-				err := j.bringAlong(ctx, l)
+				err := j.bringAlong(ctx, account, l)
 				l = luggage{}
 				return err
 			})
@@ -113,18 +113,18 @@ func (j *journey) copyAll(ctx context.Context) error {
 				return fmt.Errorf("%s: %w", t.Table, err)
 			}
 		}
-		return j.bringAlong(ctx, l)
+		return j.bringAlong(ctx, account, l)
 	})
 }
 
-// bringAlong enters rows in the cell to which the account moves.
-func (j *journey) bringAlong(ctx context.Context, l luggage) error {
+// bringAlong enters rows in the cell to which an account moves.
+func (j *journey) bringAlong(ctx context.Context, account string, l luggage) error {
 	if l.rows == 0 {
 		return nil
 	}
 	return j.piece(ctx, j.to, func(ctx context.Context, tx *db.Tx) error {
 		for _, t := range l.tables {
-			if err := t.of.InsertFor(ctx, tx, j.Account, t.values); err != nil {
+			if err := t.of.InsertFor(ctx, tx, account, t.values); err != nil {
 				return err
 			}
 		}
@@ -142,13 +142,13 @@ func sizeOf(v any) int {
 	return 8
 }
 
-// erase removes what a cell has of the account, a few rows at a time; that it is closed there goes last.
-func (j *journey) erase(ctx context.Context, d *db.DB) error {
+// erase removes what a cell has of an account, a few rows at a time; that it is closed there goes last.
+func (j *journey) erase(ctx context.Context, d *db.DB, account string) error {
 	var left, last []db.Owned
 	for _, t := range j.tables {
 		there, err := db.All[struct {
 			N int64 `db:"n"`
-		}](ctx, d.Reader(), "SELECT 1 AS n FROM "+t.Table+" WHERE "+t.Owner+" = $1 LIMIT 1", j.Account)
+		}](ctx, d.Reader(), "SELECT 1 AS n FROM "+t.Table+" WHERE "+t.Owner+" = $1 LIMIT 1", account)
 		switch {
 		case err != nil:
 			return err
@@ -162,7 +162,7 @@ func (j *journey) erase(ctx context.Context, d *db.DB) error {
 	for left = append(left, last...); len(left) > 0; {
 		var done int
 		err := j.piece(ctx, d, func(ctx context.Context, tx *db.Tx) (err error) {
-			done, err = j.eraseSome(ctx, tx, left)
+			done, err = j.eraseSome(ctx, tx, account, left)
 			return err
 		})
 		if err != nil {
@@ -174,10 +174,10 @@ func (j *journey) erase(ctx context.Context, d *db.DB) error {
 }
 
 // eraseSome erases as many rows as one transaction may, and says how many of the tables have none any more.
-func (j *journey) eraseSome(ctx context.Context, tx *db.Tx, tables []db.Owned) (done int, err error) {
+func (j *journey) eraseSome(ctx context.Context, tx *db.Tx, account string, tables []db.Owned) (done int, err error) {
 	budget := int64(j.pace.rows)
 	for _, t := range tables {
-		n, err := t.EraseSome(ctx, tx, j.Account, int(budget))
+		n, err := t.EraseSome(ctx, tx, account, int(budget))
 		if err != nil || n >= budget {
 			return done, err
 		}

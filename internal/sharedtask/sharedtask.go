@@ -85,7 +85,7 @@ type between struct {
 }
 
 func (s *Service) enqueue(ctx context.Context, tx *db.Tx, kind string, b between) error {
-	return s.Queue.Enqueue(ctx, tx, job.Job{Kind: kind, Args: b})
+	return s.Queue.Enqueue(ctx, tx, job.Job{Kind: kind, Owner: b.Owner, Args: b})
 }
 
 // partnerOf gives the account that a helper of the owner connected; empty for none.
@@ -110,7 +110,7 @@ func (s *Service) news(ctx context.Context, tx *db.Tx, helperID string) error {
 
 // enqueueNews does so once for each change, however many rows of it matter to the helper.
 func (s *Service) enqueueNews(ctx context.Context, tx *db.Tx, helperID string) error {
-	return s.Queue.Enqueue(ctx, tx, job.Job{Kind: newsJob, Args: between{Owner: tx.Owner, Helper: helperID},
+	return s.Queue.Enqueue(ctx, tx, job.Job{Kind: newsJob, Owner: tx.Owner, Args: between{Owner: tx.Owner, Helper: helperID},
 		Uniq: newsJob + "/" + tx.Owner + "/" + helperID + "/" + strconv.FormatInt(tx.Revision, 10)})
 }
 
@@ -201,7 +201,7 @@ func Forget(ctx context.Context, tx *db.Tx, q *job.Queue, account string) error 
 			return err
 		}
 		for _, r := range rows {
-			if err := q.Enqueue(ctx, tx, job.Job{Kind: kind, Args: between{Owner: r.Owner, Helper: r.Helper, Other: account}}); err != nil {
+			if err := q.Enqueue(ctx, tx, job.Job{Kind: kind, Owner: r.Owner, Args: between{Owner: r.Owner, Helper: r.Helper, Other: account}}); err != nil {
 				return err
 			}
 		}

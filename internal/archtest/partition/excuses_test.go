@@ -50,7 +50,7 @@ var everywhere = map[string]string{
 	"SELECT owner_id AS id FROM owners WHERE away":       "sankalp doctor: whether the directory of the cells knows who is here",
 	"AS bytes_used FROM":                                 "at the start: what everybody stores is counted anew",
 	// Between two accounts.
-	"FROM (SELECT partner_id FROM partners":                              "sankalp owner move: with whom the account works together",
+	"FROM (SELECT partner_id AS id FROM partners":                        "sankalp owner move: with whom the account works together",
 	"SELECT owner_id AS owner, helper_id AS helper FROM helper_partners": "an account ends: those who share with it are to learn",
 	"SELECT owner_id AS owner, id AS helper FROM partners":               "an account ends: those who share with it are to learn",
 }
