@@ -31,12 +31,7 @@ func Register(api *httpapi.API, s *Service) {
 		OperationID: "sync", Method: http.MethodGet, Path: "/api/sync", Tags: []string{"sync"},
 		Summary: "Everything of the caller's that changed after a revision",
 	}, func(ctx context.Context, c session.Caller, in *syncIn) (*syncOut, error) {
-		done, err := s.turn(ctx, c, in.Since)
-		if err != nil {
-			return nil, err
-		}
-		httpapi.OnEncoded(ctx, done)
-		a, err := s.changes(ctx, c, in.Since)
+		a, err := s.answer(ctx, c, in.Since, func(done func()) { httpapi.OnEncoded(ctx, done) })
 		if err != nil {
 			return nil, err
 		}

@@ -67,7 +67,14 @@ func TestFewWholeAnswersAreMadeAtTheSameTime(t *testing.T) {
 		if w := ask("?since=2", func() {}); w.Code != http.StatusOK {
 			t.Errorf("what is new: %d", w.Code)
 		}
+		k.lose("me", 2, 4)
+		if w := ask("?since=3", func() {}); w.Code != http.StatusServiceUnavailable {
+			t.Errorf("among the revisions that a restore has undone: %d", w.Code)
+		}
 		end(0)
+		if w := ask("?since=3", func() {}); w.Code != http.StatusOK || !strings.Contains(w.Body.String(), `"full":true`) {
+			t.Errorf("among them, after it: %d %s", w.Code, w.Body)
+		}
 		if w := ask("", func() {}); w.Code != http.StatusOK {
 			t.Errorf("after it: %d", w.Code)
 		}

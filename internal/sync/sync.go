@@ -3,6 +3,7 @@ package sync
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 	"time"
@@ -54,28 +55,47 @@ type Service struct {
 // accounts; nil: whoever asks has one.
 func New(d *db.DB, kinds []Kind, turns *session.Turns) *Service { return &Service{d, kinds, turns} }
 
-// changes gives what was stamped after since: everything when since is 0, older than what tombstones are complete
-// for, or of a future that a restored backup has undone. When nothing is new it makes no query. Everything is as much as the account
-// has: turn comes before it.
-func (s *Service) changes(ctx context.Context, c session.Caller, since int64) (*changes, error) {
+// errWhole is that everything is to be given, for which a turn has to be taken.
+var errWhole = errors.New("everything is to be given")
+
+// answer gives what was stamped after since: everything when since is 0, older than what tombstones are complete
+// for, or of a future that a restored backup has undone. Everything is as much as the account has: a lot of memory until it is encoded,
+// and a lot of work. It waits for a turn; ending gets what is to be called at its end, whatever comes of it. Faults: as of session.Turns.
+func (s *Service) answer(ctx context.Context, c session.Caller, since int64, ending func(done func())) (*changes, error) {
+	if !beyond(since, c.Floor, c.Revision) {
+		if a, err := s.changes(ctx, c, since, false); !errors.Is(err, errWhole) {
+			return a, err
+		}
+	}
+	done, err := s.turn(ctx, c.Owner)
+	if err != nil {
+		return nil, err
+	}
+	ending(done)
+	return s.changes(ctx, c, since, true)
+}
+
+// beyond is true of a revision since which everything is to be given.
+func beyond(since, floor, revision int64) bool {
+	return since <= 0 || since < floor || since > revision
+}
+
+// changes gives the answer; errWhole where everything is to be given and whole is false. When nothing is new it makes no query.
+func (s *Service) changes(ctx context.Context, c session.Caller, since int64, whole bool) (*changes, error) {
 	if since == c.Revision && since >= c.Floor && since > 0 {
 		return &changes{Revision: since, lists: s.none()}, nil
 	}
 	var a *changes
 	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {
-		a, err = s.read(ctx, q, c, since)
+		a, err = s.read(ctx, q, c, since, whole)
 		return err
 	})
 	return a, err
 }
 
-// turn waits until the caller may have everything, where that is what changes gives: it is a lot of memory until it is encoded, and a lot of
-// work. done ends the turn. Faults: as of session.Turns.
-func (s *Service) turn(ctx context.Context, c session.Caller, since int64) (done func(), err error) {
-	if since > 0 && since >= c.Floor && since <= c.Revision {
-		return func() {}, nil
-	}
-	end, err := s.turns.Take(ctx, c.Owner)
+// turn waits until the owner may have everything.
+func (s *Service) turn(ctx context.Context, owner string) (done func(), err error) {
+	end, err := s.turns.Take(ctx, owner)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +113,7 @@ func (s *Service) none() []list {
 }
 
 // read reads from one view of the database, so that no row is newer than the revision answered.
-func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, since int64) (*changes, error) {
+func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, since int64, whole bool) (*changes, error) {
 	owner := c.Owner
 	now, err := db.One[struct {
 		db.Lost
@@ -113,13 +133,16 @@ func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, sinc
 	}
 	a := &changes{Revision: now.Revision, Tombstones: []tombstone{}, lists: s.none(), noMoney: !c.Role.Money()}
 	seen := since
-	if since <= 0 || since < max(now.Floor, c.Floor) || since > now.Revision || now.Has(since) {
+	if beyond(since, max(now.Floor, c.Floor), now.Revision) || now.Has(since) {
 		a.Full, since = true, -1
+	}
+	if a.Full && !whole {
+		return nil, errWhole
 	}
 	if a.Full && seen > 0 && seen < now.Resumed && c.Role == role.Owner {
 		a.LostAfter = now.After // the device's own changes may have later revisions than it has synced to
 	}
-	if err := s.readRows(ctx, q, c, a, since); err != nil {
+	if err := s.readRows(ctx, q, c, a, since, whole); err != nil {
 		return nil, err
 	}
 	if a.Full || max(now.Account, now.Profile, now.Picture, now.Page) > since {
@@ -133,9 +156,9 @@ func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, sinc
 }
 
 // readRows reads the lists and the tombstones that exist for the caller's role.
-func (s *Service) readRows(ctx context.Context, q db.Querier, c session.Caller, a *changes, since int64) (err error) {
+func (s *Service) readRows(ctx context.Context, q db.Querier, c session.Caller, a *changes, since int64, whole bool) (err error) {
 	if c.Role == role.Shares {
-		return s.readOfHelper(ctx, q, c, a, since)
+		return s.readOfHelper(ctx, q, c, a, since, whole)
 	}
 	for i, k := range s.kinds {
 		if !c.Role.Sees(k.name) {
@@ -156,7 +179,7 @@ func (s *Service) readRows(ctx context.Context, q db.Querier, c session.Caller, 
 
 // readOfHelper reads what a member of the role shares gets. Who left the crew of a task loses the task with it. Where it is not known any
 // more whose crew was erased, everything is given anew.
-func (s *Service) readOfHelper(ctx context.Context, q db.Querier, c session.Caller, a *changes, since int64) (err error) {
+func (s *Service) readOfHelper(ctx context.Context, q db.Querier, c session.Caller, a *changes, since int64, whole bool) (err error) {
 	if !a.Full {
 		erased, err := db.One[struct {
 			N int `db:"n"`
@@ -167,6 +190,9 @@ func (s *Service) readOfHelper(ctx context.Context, q db.Querier, c session.Call
 		}
 		if erased.N > 0 {
 			a.Full, since = true, -1
+			if !whole {
+				return errWhole
+			}
 		}
 	}
 	for i, k := range s.kinds {

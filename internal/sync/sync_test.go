@@ -124,16 +124,24 @@ func (k *desk) addNote(owner, person string) note.Note {
 
 func (k *desk) sync(owner string, since int64) *changes {
 	k.t.Helper()
-	done, err := k.turn(k.ctx, k.caller(owner), since)
-	if err != nil {
-		k.t.Fatal(err)
-	}
-	defer done()
-	a, err := k.changes(k.ctx, k.caller(owner), since)
+	done := func() {}
+	a, err := k.answer(k.ctx, k.caller(owner), since, func(end func()) { done = end })
+	done()
 	if err != nil {
 		k.t.Fatal(err)
 	}
 	return a
+}
+
+// lose has an owner lose the revisions after one and before another, as a failover does.
+func (k *desk) lose(owner string, after, resumed int64) {
+	k.t.Helper()
+	if err := k.db.WriteGlobal(k.ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `UPDATE owners SET revision = $1, lost_after = $2, resumed_at = $3 WHERE owner_id = $4`, resumed+1, after, resumed, owner)
+		return err
+	}); err != nil {
+		k.t.Fatal(err)
+	}
 }
 
 // rowsIn gives the rows of a list of an answer.
@@ -199,7 +207,7 @@ func TestWholeAnswersWaitForTheirAccountsTurn(t *testing.T) {
 		k.turns = session.NewTurns(session.TurnsOptions{Line: 1, Burst: 1, Share: 1e-9, Patience: time.Minute})
 		first := k.sync("me", 0)
 		for name, since := range map[string]int64{"everything": 0, "of a future that is gone": first.Revision + 1} {
-			if _, err := k.turn(k.ctx, k.caller("me"), since); !fault.Is(err, fault.TooMany) {
+			if _, err := k.answer(k.ctx, k.caller("me"), since, nil); !fault.Is(err, fault.TooMany) {
 				t.Errorf("%s, when the account has used what it may: %v", name, err)
 			}
 		}
@@ -298,12 +306,7 @@ func TestBelowTheFloorEverythingComes(t *testing.T) {
 func TestAmongLostRevisionsEverythingComes(t *testing.T) {
 	onEach(t, func(t *testing.T, k *desk) {
 		before := k.add("me", "a").Revision
-		if err := k.db.WriteGlobal(k.ctx, func(ctx context.Context, tx *db.Tx) error {
-			_, err := db.Exec(ctx, tx, `UPDATE owners SET revision = 1000, lost_after = $1, resumed_at = 999 WHERE owner_id = 'me'`, before)
-			return err
-		}); err != nil {
-			t.Fatal(err)
-		}
+		k.lose("me", before, 999)
 		for since, full := range map[int64]bool{before: false, before + 1: true, 998: true, 999: false, 1000: false} {
 			if a := k.sync("me", since); a.Full != full || a.Revision != 1000 {
 				t.Errorf("since %d: full %v of revision %d", since, a.Full, a.Revision)
@@ -315,7 +318,7 @@ func TestAmongLostRevisionsEverythingComes(t *testing.T) {
 // When nothing is new there is no query: here there is no database.
 func TestNothingNewAsksNothing(t *testing.T) {
 	s := New(nil, []Kind{NewKind[task.Task]("tasks", "task", nil), NewKind[note.Note]("notes", "note", nil)}, nil)
-	a, err := s.changes(context.Background(), session.Caller{Owner: "me", Revision: 7, Floor: 2}, 7)
+	a, err := s.changes(context.Background(), session.Caller{Owner: "me", Revision: 7, Floor: 2}, 7, false)
 	if err != nil || string(a.AppendJSON(nil)) != `{"revision":7,"full":false,"tasks":[],"notes":[],"tombstones":[]}` {
 		t.Errorf("%s, %v", a.AppendJSON(nil), err)
 	}
