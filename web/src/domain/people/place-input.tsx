@@ -7,10 +7,9 @@ import type { Language } from "../../i18n/prefs.ts";
 import { useUser } from "../../offline/device.ts";
 import { useRows } from "../../offline/store.ts";
 import { TextInput } from "../../ui/text-input.tsx";
-import { type PlaceValues, spotsIn } from "./place-values.ts";
+import { nameIn, type PlaceValues, spotsIn } from "./place-values.ts";
 
 type Found = components["schemas"]["Found"];
-type Named = Pick<Found, "name" | "nameHi">;
 
 /** A town as it is offered. */
 interface Town {
@@ -62,8 +61,6 @@ export function PlaceInput({ value, onChange, ...field }: PlaceInputProps) {
     </>
   );
 }
-
-const nameIn = (language: Language, { name, nameHi }: Named) => (language === "hi" && nameHi) || name;
 
 /** Towns whose name begins so; without a network those of the registers on this device. */
 function useTowns(typed: string, language: Language): Town[] {

@@ -1,6 +1,7 @@
 /** A place of a birth or a death, as it is typed. */
 import type { Client, Spot } from "../../api/types.ts";
 import { type CivilDate, today } from "../../i18n/format.ts";
+import type { Language } from "../../i18n/prefs.ts";
 import { fold } from "../../lib/fold.ts";
 
 /** `spot` once it is one of the almanac's. */
@@ -11,6 +12,12 @@ export interface PlaceValues {
 
 /** Nothing is typed. */
 export const NOWHERE: PlaceValues = { typed: "", spot: null };
+
+/** What a town is called in a language, where it has a name of its own in it. */
+export const nameIn = (
+  language: Language,
+  { name, nameHi }: { name: string; nameHi?: string | undefined },
+): string => (language === "hi" && nameHi) || name;
 
 /** A place that is known, or none. */
 export const placeOf = (spot: Spot | undefined): PlaceValues => (spot ? { typed: spot.name, spot } : NOWHERE);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import jaipur from "../../almanac/samples/jaipur-2026-11.json";
 import words from "../../almanac/samples/words.json";
@@ -121,4 +121,15 @@ test("a mangal task of the family within the sutak is named, to be asked later; 
   expect(link.getAttribute("href")).toContain(idOf(0));
   expect(screen.getByText("28 Nov falls in it. To be asked after the 13th day, not now.")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Tarpan" })).toBeNull();
+});
+
+test("in Hindi the home that is offered first has its Hindi name", async () => {
+  const clients = [{ name: "Awasthi parivar", people }];
+  await openScene({ at: `/series/death?client=${idOf(0)}`, clients, user: { place } });
+  expect(await screen.findByDisplayValue("Jaipur")).toBeTruthy();
+  // The device has modules of its own.
+  const { activate } = await import("../../i18n/i18n.ts");
+  await act(() => activate("hi"));
+  expect(await screen.findByDisplayValue("जयपुर")).toBeTruthy();
+  await act(() => activate("en"));
 });

@@ -1,12 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { useMemo, useState } from "react";
 import type { Client, Departed, Template } from "../../api/types.ts";
-import { NOWHERE, type PlaceValues, placeOf } from "../../domain/people/place-values.ts";
+import { NOWHERE, nameIn, type PlaceValues, placeOf } from "../../domain/people/place-values.ts";
 import { SUTAK_DAYS } from "../../domain/planner/closed.ts";
 import { departedIn, makingOf, newSeries, sutakOf, tasksOf } from "../../domain/series/make.ts";
 import { afterDeath, onDays, type PlannedDay } from "../../domain/series/plan.ts";
 import { TEMPLATES } from "../../domain/series/templates.ts";
 import { localParts } from "../../i18n/format.ts";
+import { useLanguage } from "../../i18n/use-language.ts";
 import { instantOf } from "../../lib/clock.ts";
 import { addDays, type CivilDate, isCivilDate } from "../../lib/month.ts";
 import { bodyOf, create, remove } from "../../offline/changes/changes.ts";
@@ -41,11 +42,12 @@ const EVENING = "15:00";
 /** Where he lives, as the place that is offered first. */
 function useHome(): PlaceValues {
   const home = useUser()?.place;
+  const language = useLanguage();
   return useMemo(() => {
     if (!home) return NOWHERE;
-    const { name, lat, lon, timeZone } = home;
-    return placeOf({ name, lat, lon, timeZone });
-  }, [home]);
+    const { lat, lon, timeZone } = home;
+    return placeOf({ name: nameIn(language, home), lat, lon, timeZone });
+  }, [home, language]);
 }
 
 interface Died {
