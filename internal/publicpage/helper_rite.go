@@ -41,7 +41,7 @@ func (p *helperPage) fillAnswer(v *riteWanted, w sharedtask.Wanted) {
 	l := p.l
 	switch {
 	case v.Yes:
-		v.Verdict, v.When = l.text("helper.yes"), l.shortDay(w.Task.Date)+". "+v.ComeBy
+		v.Verdict, v.When = l.text("helper.yes"), strings.TrimSuffix(l.shortDay(w.Task.Date), ".")+". "+v.ComeBy // in Hindi the month ends in a point
 		v.Calendar = "/h/" + p.token + "/" + w.Crew.ID + ".ics"
 	case v.No:
 		v.Verdict = l.text("helper.no")

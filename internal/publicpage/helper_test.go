@@ -91,6 +91,8 @@ func TestAHelperSeesHisOwnAndSaysYes(t *testing.T) {
 			t.Errorf("%+v %v", c, err)
 		}
 		s.get("/h/"+raghavsLink+"?lang=hi").wants(t, 200, "[hi ", "आचार्य के रूप में, साथ में 1 और", "10:00 तक पहुँचें")
+		s.reply(raghavsLink, raghav.ID, "yes")
+		s.get("/h/"+raghavsLink+"?lang=hi").wants(t, 200, "29 नव. प्रातः 10:00 तक पहुँचें")
 	})
 }
 
