@@ -48,6 +48,10 @@ const isDone = (status: Status) => status === "completed" || status === "handed_
 export const isEarned = ({ standing }: Pick<Crew, "standing">): boolean =>
   standing === "yes" || standing === "came";
 
+/** Whether the dakshina of a task is a helper's: they do it in the owner's place, and the family gives it to them. */
+export const isHelpers = (crew: readonly Pick<Crew, "handedOver" | "keeps" | "standing">[]): boolean =>
+  crew.some((one) => one.handedOver && one.keeps === "helper" && isEarned(one));
+
 /** What the owner gave less what came back; a correction takes what it corrects away by its direction. */
 export const givenOf = ({ direction, amount }: Pick<Settlement, "direction" | "amount">): number =>
   direction === "given" ? paiseOf(amount) : -paiseOf(amount);

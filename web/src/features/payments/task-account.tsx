@@ -1,8 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, IndianRupee, MessageCircle, ReceiptText, UsersRound } from "lucide-react";
 import type { Payment, Task } from "../../api/types.ts";
+import { isHelpers } from "../../domain/money/crew.ts";
 import { type Account, useLedger } from "../../domain/money/ledger.ts";
 import { seesMoney } from "../../domain/money/sees-money.ts";
+import { useHelperLedger } from "../../domain/money/use-helper-ledger.ts";
 import { useReceipts } from "../../domain/money/use-receipts.ts";
 import { isToClose } from "../../domain/planner/closing.ts";
 import { Section, SectionText } from "../../frame/section.tsx";
@@ -19,12 +21,14 @@ import { useNewReceipt } from "./record/use-new-receipt.ts";
 /** The money of a task on its page: what was agreed, what came, what is open, and the ways on. */
 export function TaskAccount({ task }: { task: Task }) {
   const ledger = useLedger();
+  const helperLedger = useHelperLedger();
   const receiptOf = useReceipts();
   if (!ledger || !seesMoney()) return null;
   const account = ledger.of(task._id);
   const payments = ledger.paymentsOf(task._id);
   const open = payments.filter(({ _id, direction }) => direction === "in" && !receiptOf(_id));
-  const owed = account.due || Math.max(account.balance, 0);
+  const away = isHelpers((helperLedger?.ofTask(task._id) ?? []).map(({ crew }) => crew));
+  const owed = account.due || (away ? 0 : Math.max(account.balance, 0));
   return (
     <Section title={<Trans>Money</Trans>}>
       <div className={`${css.account} ${css.taskAccount}`}>

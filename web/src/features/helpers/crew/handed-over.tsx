@@ -21,7 +21,7 @@ function Question({ task, part }: { task: Task; part: CrewAccount }) {
   const { handOver, ending } = useFamilyWord(task, name, familyGoes);
   return (
     <section className={css.given} aria-label={t`Hand over`}>
-      <div className="grow">
+      <div className={css.givenWords}>
         <p>
           <Trans>{name} said yes and does it in your place.</Trans>
         </p>

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { EllipsisVertical, UsersRound } from "lucide-react";
 import { useState } from "react";
-import type { Task } from "../../../api/types.ts";
+import type { Crew, Task } from "../../../api/types.ts";
 import { helperPaths } from "../../../domain/helpers/paths.ts";
-import { type CrewAccount, isCounted, ownShareOf } from "../../../domain/money/crew.ts";
+import { type CrewAccount, isCounted, isHelpers, ownShareOf } from "../../../domain/money/crew.ts";
 import { seesMoney } from "../../../domain/money/sees-money.ts";
 import { useHelperLedger } from "../../../domain/money/use-helper-ledger.ts";
 import { Section, SectionText } from "../../../frame/section.tsx";
@@ -136,6 +136,8 @@ function OwnShare({ task, parts }: { task: Task; parts: readonly CrewAccount[] }
       </p>
     );
   }
+  const theirs = parts.find((part) => isHelpers([part.crew]));
+  if (theirs) return <TheirDakshina crew={theirs.crew} />;
   if (ownShare === null) {
     return unknown > 0 ? (
       <p className="small muted">
@@ -157,6 +159,16 @@ function OwnShare({ task, parts }: { task: Task; parts: readonly CrewAccount[] }
           You keep <b>{left}</b> of {all}
         </Trans>
       )}
+    </p>
+  );
+}
+
+/** Who keeps the dakshina has it from the family. */
+function TheirDakshina({ crew }: { crew: Crew }) {
+  const name = useHelperName(crew);
+  return (
+    <p className="small muted">
+      <Trans>The family gives the dakshina to {name}.</Trans>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Crew, Helper, Task } from "../../../api/types.ts";
 import type { Candidate } from "../../../domain/helpers/free.ts";
-import { isCounted, ownShareOf } from "../../../domain/money/crew.ts";
+import { isCounted, isHelpers, ownShareOf } from "../../../domain/money/crew.ts";
 import { useHelperLedger } from "../../../domain/money/use-helper-ledger.ts";
 import type { AnyChange } from "../../../offline/changes/changes.ts";
 import { endChanges, returnChanges } from "../hand-over/family-goes.ts";
@@ -51,10 +51,12 @@ export function useCrew(task: Task, candidates: readonly Candidate[], first: str
     toggle: (helperId: string, on: boolean) => set(helperId, on ? suggested(helperId) : null),
     chosen,
     faulty: chosen.find(({ read }) => read.fault)?.helper._id,
-    ownShare: ownShareOf(
-      task,
-      counted.map(({ read }) => read.share ?? { shareKind: "none" }),
-    ),
+    ownShare: isHelpers(rows)
+      ? null
+      : ownShareOf(
+          task,
+          counted.map(({ read }) => read.share ?? { shareKind: "none" }),
+        ),
     making: () => makingOf(task, rows, chosen, typed, family),
   };
 }

@@ -149,6 +149,18 @@ test("with the rite its repeat ends and its later task goes along, by one tap; U
   );
 });
 
+test.each([
+  { keeps: "helper", crew: "The family gives the dakshina to Omkar Joshi.", open: "Still open₹0" },
+  { keeps: "me", crew: "You keep", open: "Still open₹1,100" },
+] as const)("the money of a task that was given away, kept by: $keeps", async ({ keeps, crew, open }) => {
+  const server = practice({ keeps, shareKind: keeps === "me" ? "fixed" : "family", amount: 500 });
+  server.put(taskOf(idOf(1), { ...rite, date: "2126-12-09", amount: 1100 }));
+  await openScene({ at: `/tasks/${idOf(1)}`, server });
+  expect(await screen.findByText(crew, { exact: false })).toBeTruthy();
+  expect(screen.getByText("Agreed")).toBeTruthy();
+  expect(screen.getByText("Still open").parentElement?.textContent).toBe(open);
+});
+
 test("where the family stays nothing ends", async () => {
   const server = practice({});
   const { user } = await openScene({ at: `/tasks/${idOf(1)}`, server });

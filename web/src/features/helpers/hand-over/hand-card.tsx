@@ -151,7 +151,7 @@ function To({ row: { task, candidates, chosen }, onChange }: Pick<HandCardProps,
       .join(" · ");
   };
   return (
-    <>
+    <div className={css.handSides}>
       <Select
         label={t({ message: "To", context: "a helper" })}
         value={chosen?.helperId ?? ""}
@@ -166,7 +166,7 @@ function To({ row: { task, candidates, chosen }, onChange }: Pick<HandCardProps,
           <CandidateVerdict candidate={chosen.candidate} task={task} />
         </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -130,7 +130,7 @@ function Handing({ tasks }: { tasks: readonly Task[] }) {
     void asking.start(questions, changes);
   };
   return (
-    <>
+    <div className={css.handColumns}>
       <div className={css.cards}>
         {hand.rows.map((row) => (
           <HandCard
@@ -148,8 +148,8 @@ function Handing({ tasks }: { tasks: readonly Task[] }) {
           </ReasonCard>
         )}
         <WhatGoes goes={goes} onChange={setGoes} />
+        <FamilyPreview rows={hand.rows} />
       </div>
-      <FamilyPreview rows={hand.rows} />
       {ready > 0 && (
         <div className="action-bar">
           <Button kind="primary" wide icon={MessageCircle} onClick={ask}>
@@ -158,7 +158,7 @@ function Handing({ tasks }: { tasks: readonly Task[] }) {
         </div>
       )}
       <SentDialog asking={asking} />
-    </>
+    </div>
   );
 }
 

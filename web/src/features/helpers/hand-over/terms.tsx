@@ -18,34 +18,38 @@ export function Terms({ task, chosen, onChange }: TermsProps) {
   const { candidate: _, ...handing } = chosen;
   const { keeps, amount, familyGoes } = handing;
   return (
-    <>
-      <p className={`field-label ${css.choice}`} aria-hidden="true">
-        <Trans>Who receives the dakshina</Trans>
-      </p>
-      <Segmented
-        label={t`Who receives the dakshina`}
-        value={keeps}
-        onChange={(value) => onChange({ ...handing, keeps: value })}
-        options={[
-          { value: "helper", label: t`He keeps it` },
-          { value: "me", label: t`You receive` },
-        ]}
-      />
-      {keeps === "me" && (
-        <TextInput
-          label={t`He gets`}
-          prefix="₹"
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={(event) => onChange({ ...handing, amount: event.target.value })}
+    <div className={css.handSides} data-top>
+      <div className={css.handSide}>
+        <p className={`field-label ${css.choice}`} aria-hidden="true">
+          <Trans>Who receives the dakshina</Trans>
+        </p>
+        <Segmented
+          label={t`Who receives the dakshina`}
+          value={keeps}
+          onChange={(value) => onChange({ ...handing, keeps: value })}
+          options={[
+            { value: "helper", label: t`He keeps it` },
+            { value: "me", label: t`You receive` },
+          ]}
         />
-      )}
-      <FamilyAfter
-        task={task}
-        goes={familyGoes}
-        onChange={(goes) => onChange({ ...handing, familyGoes: goes })}
-      />
-    </>
+        {keeps === "me" && (
+          <TextInput
+            label={t`He gets`}
+            prefix="₹"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event) => onChange({ ...handing, amount: event.target.value })}
+          />
+        )}
+      </div>
+      <div className={css.handSide}>
+        <FamilyAfter
+          task={task}
+          goes={familyGoes}
+          onChange={(goes) => onChange({ ...handing, familyGoes: goes })}
+        />
+      </div>
+    </div>
   );
 }
