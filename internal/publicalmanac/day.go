@@ -77,7 +77,7 @@ func (s *site) day(l language, t *town, d civil.Date, here string) (*dayPage, er
 	p.limbs(say, t, &day)
 	p.parts(say, &day)
 	p.rest(say, &day)
-	p.feasts(s, l, t, of)
+	p.feasts(s, say, t, of)
 	p.Line = strings.Trim(strings.Join([]string{p.Tithi, p.Nakshatra, p.Lunar}, ". "), ". ")
 	// WhatsApp on some phones shows a plus as it is.
 	p.Share = "https://wa.me/?text=" + strings.ReplaceAll(url.QueryEscape(p.Title+"\n"+p.Tithi+"\n"+p.Canonical), "+", "%20")
@@ -181,8 +181,12 @@ func (p *dayPage) rest(say sayer, day *panchang.Day) {
 	}
 }
 
-// feasts fills in those of the day, and what search engines read of them.
-func (p *dayPage) feasts(s *site, l language, t *town, of monthDay) {
+// feasts fills in those of the day, its eclipse before them, and what search engines read of them.
+func (p *dayPage) feasts(s *site, say sayer, t *town, of monthDay) {
+	l := say.language
+	if of.eclipse != nil {
+		p.Feasts = append(p.Feasts, say.eclipseLine(of.eclipse))
+	}
 	for _, f := range of.feasts {
 		p.Feasts = append(p.Feasts, lineOf(l, f))
 	}

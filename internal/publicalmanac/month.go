@@ -38,6 +38,7 @@ type monthDay struct {
 	feasts       []feast
 	elsewhere    []feast // what other regions keep
 	sankranti    panchang.Ingress
+	eclipse      *seenEclipse // nil for none
 }
 
 // month is a month of a town, as several pages show it.
@@ -76,19 +77,17 @@ func (s *site) month(t *town, of civil.Date) (*month, error) {
 	if err != nil {
 		return nil, err
 	}
+	seen, err := s.seenEclipses(t, first, last)
+	if err != nil {
+		return nil, err
+	}
 	for d := first; ; d = d.AddDays(1) {
 		day, err := e.Day(t.at, d)
 		if err != nil {
 			return nil, err
 		}
-		one := monthDay{date: d, phase: phaseOf(&day), sankranti: day.Sankranti}
-		for _, f := range feasts[d] {
-			if f.elsewhere == nil {
-				one.feasts = append(one.feasts, f)
-			} else {
-				one.elsewhere = append(one.elsewhere, f)
-			}
-		}
+		one := monthDay{date: d, phase: phaseOf(&day), sankranti: day.Sankranti, eclipse: seen[d]}
+		one.feasts, one.elsewhere = apart(feasts[d])
 		if len(day.Tithis) > 0 {
 			one.tithi = day.Tithis[0].Index
 		}
@@ -148,6 +147,18 @@ func feastsOf(e *panchang.Engine, t *town, first, last civil.Date) (map[civil.Da
 		slices.SortStableFunc(feasts, func(a, b feast) int { return rank(a) - rank(b) })
 	}
 	return all, nil
+}
+
+// apart parts the feasts of a day into those of the town and those that only other regions keep.
+func apart(all []feast) (own, elsewhere []feast) {
+	for _, f := range all {
+		if f.elsewhere == nil {
+			own = append(own, f)
+		} else {
+			elsewhere = append(elsewhere, f)
+		}
+	}
+	return own, elsewhere
 }
 
 // festival is one of the engine's own as the town has it. One that not all keep belongs to the regions that are known to keep it; where the
@@ -267,6 +278,9 @@ func (c *cell) label(l language, d *monthDay) {
 
 // names are the feasts of the day that are not minor.
 func (d *monthDay) names(l language) (all []string) {
+	if d.eclipse != nil {
+		all = append(all, d.eclipse.name(l))
+	}
 	for _, f := range d.feasts {
 		if !f.minor {
 			all = append(all, l.name(f.name))

@@ -256,15 +256,12 @@ func (s *site) eclipses(l language, t *town, year int, here string) (*eclipsePag
 			return nil, err
 		}
 		on := civil.Of(found.Greatest, t.at.Zone)
-		say, body := sayer{l, t.at.Zone, on}, "moon"
-		if found.Solar {
-			body = "sun"
-		}
-		one := eclipse{Name: l.text("eclipse."+body+"."+string(found.Type)) + ", " + l.day(on), Seen: l.text("eclipse.unseen", "town", t.name(string(l)))}
+		say := sayer{l, t.at.Zone, on}
+		one := eclipse{Name: l.eclipseName(found.Solar, found.Type) + ", " + l.day(on), Seen: l.text("eclipse.unseen", "town", t.name(string(l)))}
 		if local.Visible {
 			one.Seen = l.text("eclipse.seen", "town", t.name(string(l)))
 			one.Facts = eclipseFacts(say, &local)
-			g.addEclipse(l.text("eclipse."+body+"."+string(found.Type)), t, &local)
+			g.addEclipse(l.eclipseName(found.Solar, found.Type), t, &local)
 			if sutak, ok := e.Sutak(t.at, &local, panchang.SutakPrahara); ok {
 				one.Facts = append(one.Facts, fact{Label: l.text("sutak"), Value: say.span(panchang.Interval{Start: sutak.Begins, End: sutak.Ends})},
 					fact{Label: l.text("sutak_frail"), Value: say.clock(sutak.Frail)})

@@ -144,6 +144,28 @@ func TestYearsAndEclipsesAreEvents(t *testing.T) {
 	}
 }
 
+// The day of an eclipse that the town sees says so, with its hours and its sutak; where it is not seen nothing does.
+func TestTheDayOfAnEclipse(t *testing.T) {
+	s := newTestSite(t)
+	for path, want := range map[string][]string{
+		"/panchang/delhi/2027-08-02":       {"<strong>Partial solar eclipse</strong><br><span>Seen 3:54 – 5:03 pm<br>Sutak "},
+		"/hi/panchang/varanasi/2026-03-03": {"<strong>पूर्ण चन्द्र ग्रहण</strong>", "सूतक "},
+		"/panchang/delhi/2027-08":          {"2 Partial solar eclipse"},
+	} {
+		body := get(s, path).Body.String()
+		for _, text := range want {
+			if !strings.Contains(body, text) {
+				t.Errorf("%s lacks %q", path, text)
+			}
+		}
+	}
+	for _, path := range []string{"/panchang/delhi/2027-08-01", "/panchang/new-york-city/2027-08-02", "/panchang/delhi/2026-08-12"} {
+		if body := get(s, path).Body.String(); strings.Contains(body, "eclipse</strong>") {
+			t.Errorf("%s has an eclipse", path)
+		}
+	}
+}
+
 // The colours are those of the app.
 func TestTheColoursAreTheTokens(t *testing.T) {
 	tokens, err := os.ReadFile("../../web/src/styles/tokens.css")
