@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { part } from "../support/part.ts";
 import { day, type Person } from "../support/person.ts";
-import { enter, expect, test, toast } from "../support/test.ts";
+import { enter, expect, logIn, test, toast } from "../support/test.ts";
 
 interface Expense {
   _id: string;
@@ -124,6 +124,40 @@ test("the photo of a bill taken without a network survives a reload and is sent 
   const image = page.getByRole("button", { name: "See photo 1" }).locator("img");
   await expect(image).toHaveAttribute("src", /^data:image\/jpeg/);
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1600);
+});
+
+test("the photo of a bill that only this phone has after a restore goes back with its expense @phone", async ({
+  page,
+  person,
+  server,
+}) => {
+  await enter(page, person, "/expense");
+  const backup = server.backup();
+  await page.getByRole("link", { name: "Add expense" }).filter({ visible: true }).first().click();
+  const sheet = page.getByRole("dialog", { name: "Add expense" });
+  await sheet.getByLabel("How much?").fill("480");
+  await sheet.getByText("Food", { exact: true }).click();
+  await sheet
+    .getByLabel("Photo of the bill")
+    .setInputFiles({ name: "bill.png", mimeType: "image/png", buffer: await bill(page) });
+  await sheet.getByRole("button", { name: "Save ₹480, food" }).click();
+  await expect.poll(async () => (await expensesOf(person))[0]?.photos?.length).toBe(1);
+  await expect(row(page, "Food")).not.toContainText("Not sent yet");
+  await server.restore(backup);
+  await page.reload();
+  await logIn(page, person.username, person.password); // a restore ends every session
+  await page.getByRole("button", { name: "See them" }).click();
+  const dialog = page.getByRole("dialog", { name: "Only on this phone" });
+  await dialog.getByRole("button", { name: "Send them" }).click();
+  await expect(toast(page, "All of it is with the server again.")).toBeVisible();
+  await page.goto("/expense");
+  await expect(row(page, "Food").getByRole("img", { name: "With a photo" })).toBeVisible();
+  await expect(row(page, "Food")).not.toContainText("Not sent yet");
+  const expense = await page.evaluate(async () => (await fetch("/api/expenses")).json());
+  const photo = `/api/expenses/${expense[0]._id}/photos/${expense[0].photos[0]}`;
+  expect(await page.evaluate(async (url) => (await fetch(url)).headers.get("content-type"), photo)).toBe(
+    "image/jpeg",
+  );
 });
 
 test("filters in the address, figures of a month, a file for spreadsheets without formulas", async ({

@@ -7,8 +7,10 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/id"
 	"sankalp/internal/testkit"
 )
 
@@ -32,7 +34,7 @@ func (w *town) synced(owner, query string) map[string]any {
 func (w *town) lose(owner string) {
 	w.t.Helper()
 	err := w.db.WriteGlobal(w.t.Context(), func(ctx context.Context, tx *db.Tx) error {
-		tables := []string{"receipt_payments", "tombstones", "answers"}
+		tables := []string{"expense_photos", "receipt_payments", "tombstones", "answers"}
 		for _, k := range w.kinds {
 			if k.adopt != nil {
 				tables = append(tables, k.table)
@@ -55,6 +57,37 @@ func (w *town) lose(owner string) {
 	if err != nil {
 		w.t.Fatal(err)
 	}
+}
+
+// Photos come back after their expense, by the call that first sent them.
+func TestPhotosComeBackAfterTheirExpense(t *testing.T) {
+	testkit.URLs(t, func(t *testing.T, url string) {
+		w := townIn(t, url)
+		photosOf := func(answer map[string]any) []any {
+			photos, _ := answer["expenses"].([]any)[0].(map[string]any)["photos"].([]any)
+			return photos
+		}
+		ram := w.newcomer()
+		expense := w.make(ram, "/api/expenses", "expense", `{"date":"2026-11-20","amount":200,"category":"travel"}`)
+		path := "/api/expenses/" + expense + "/photos/" + id.New(time.Now())
+		w.must(ram, http.MethodPut, path, testkit.PNG(32, 32))
+		device := w.synced(ram, "")
+		w.lose(ram)
+		body, err := json.Marshal([]any{map[string]any{"kind": "expense", "record": device["expenses"].([]any)[0]}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.must(ram, http.MethodPost, "/api/sync/recover", string(body))
+		if got := photosOf(w.synced(ram, "")); len(got) != 0 {
+			t.Errorf("photos %v, of which the server has none", got)
+		}
+		w.must(ram, http.MethodPut, path, testkit.PNG(32, 32))
+		w.must(ram, http.MethodPost, "/api/sync/recover", string(body)) // the answer to the first one was lost
+		if got := photosOf(w.synced(ram, "")); len(got) != 1 || got[0] != path[len(path)-36:] {
+			t.Errorf("photos %v, want that of %s", got, path)
+		}
+		w.must(ram, http.MethodGet, path, "")
+	})
 }
 
 // sendBack sends what a device has of all kinds, and gives the answer.
@@ -94,7 +127,7 @@ func (w *town) listsOf(answer map[string]any) map[string]string {
 			}
 			members := row.(map[string]any)
 			delete(members, "revision")
-			delete(members, "photos")        // their bytes are lost with the server's
+			delete(members, "photos")        // they come after their expenses
 			text, _ := json.Marshal(members) // as it was read
 			lists[k.List+" "+members["_id"].(string)] = string(text)
 		}

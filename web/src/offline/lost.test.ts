@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { taskOf, userOf } from "./testing/samples.ts";
+import { addFile, create } from "./changes/changes.ts";
+import { expenseOf, taskOf, userOf } from "./testing/samples.ts";
 import { type App, closeTabs, endTabs, FakeServer, newDevice, openApp, until } from "./testing/testing.ts";
 
 let server: FakeServer;
@@ -58,7 +59,7 @@ it("keeps what the server lost, over a restart too", async () => {
 
 it("sends it back, and has it again", async () => {
   await lose();
-  expect(await app.sendLost()).toEqual([]);
+  expect(await app.sendLost()).toEqual({ refused: [], photos: 0 });
   expect(await names()).toEqual([]);
   expect(app.getState().head?.lost).toBeUndefined();
   await vi.waitFor(() =>
@@ -74,7 +75,10 @@ it("sends it back, and has it again", async () => {
 it("keeps what was refused until it is dropped", async () => {
   await lose();
   server.refuses = ["late"];
-  expect(await app.sendLost()).toEqual([{ id: "late", error: "Not this one." }]);
+  expect(await app.sendLost()).toEqual({
+    refused: [{ id: "late", error: "Not this one." }],
+    photos: 0,
+  });
   expect(await names()).toEqual(["late"]);
   await app.dropLost();
   expect(await names()).toEqual([]);
@@ -96,6 +100,50 @@ it("does not take for lost what the server only asks to fetch anew", async () =>
   server.revision++;
   await app.sync();
   expect(await names()).toEqual([]);
+});
+
+it("sends the photos of a bill after its expense, those that it took itself and those that it has seen", async () => {
+  const { pictureAt } = await import("./files/pictures.ts");
+  const after = server.revision;
+  const bytes = new TextEncoder().encode("taken here").buffer as ArrayBuffer;
+  const url = (photo: string) => `/api/expenses/bill/photos/${photo}`;
+  const row = expenseOf("bill");
+  const body = { _id: "bill", date: row.date, amount: row.amount, category: row.category };
+  await app.writeAll([
+    create("expense", row, body),
+    addFile("expense", "bill", "own", bytes, { photos: ["own"] }),
+  ]);
+  await until(() => app.unsentCount() === 0);
+  server.put(
+    { ...(server.rows.expense.get("bill") as object), photos: ["own", "seen", "elsewhere"] } as never,
+    200,
+    "expense",
+  );
+  server.pictures.set(url("seen"), "seen");
+  await app.sync();
+  await pictureAt(url("seen"));
+  restoreBackup(after);
+  server.rows.expense.clear();
+  server.calls.length = 0;
+  await app.sync();
+  expect(await names()).toEqual(["bill"]);
+  await (await import("./files/files.ts")).pruneFiles();
+  expect(await app.sendLost()).toEqual({ refused: [], photos: 1 });
+  await until(() => app.unsentCount() === 0);
+  expect(
+    server.changes.map(({ method, path, body: sent }) => [method, path, path.includes("photos") && sent]),
+  ).toEqual([
+    ["POST", "/api/sync/recover", false],
+    ["PUT", url("own"), "taken here"],
+    ["PUT", url("seen"), "seen"],
+  ]);
+  expect(server.rows.expense.get("bill")).toMatchObject({ photos: ["own", "seen"] });
+});
+
+it("has no photo of a bill that was taken away", async () => {
+  await app.db.put("pictures", new ArrayBuffer(1), ["ram", "/api/expenses/gone/photos/a"]);
+  await (await import("./files/files.ts")).pruneFiles();
+  expect(await app.db.count("pictures")).toBe(0);
 });
 
 it("takes a row that the server has in an older version for lost", async () => {

@@ -1,9 +1,13 @@
 import { api, ask } from "../api/client.ts";
+import type { Expense } from "../api/types.ts";
 import { announce } from "./bus.ts";
+import { addFile, fileUrl } from "./changes/changes.ts";
 import { database, LOST, type LostRow } from "./db.ts";
 import { kick } from "./engine.ts";
 import { type KindName, kindNames } from "./kinds.ts";
-import { getState, refresh } from "./state.ts";
+import { getState, refresh, viewOfKind } from "./state.ts";
+import { sync } from "./sync.ts";
+import { type AnyChange, writeAll } from "./write.ts";
 
 /** At most so many go in one call. */
 const MOST = 200;
@@ -23,9 +27,13 @@ export async function readLost(): Promise<LostRow[]> {
 /** Why the server did not take a row, as a sentence. */
 export type Refusal = { id: string; error: string };
 
-/** Sends them to the server, and gives those that it did not take; these stay until they are dropped. Throws what the call throws. */
-export async function sendLost(): Promise<Refusal[]> {
+/** What came of it: `photos` of bills are not on this device and did not go. */
+export type Sent = { refused: Refusal[]; photos: number };
+
+/** Sends them to the server, with their photos; what it did not take stays until it is dropped. Throws what the call throws. */
+export async function sendLost(): Promise<Sent> {
   const refused: Refusal[] = [];
+  let photos = 0;
   const left = (await readLost()).sort((a, b) => place(a) - place(b));
   while (left.length > 0) {
     const some = left.splice(0, MOST);
@@ -33,10 +41,36 @@ export async function sendLost(): Promise<Refusal[]> {
     refused.push(...answer.refused.map(({ _id, error }) => ({ id: _id, error })));
     const taken = new Set(some.map(({ record }) => record._id));
     for (const { id } of refused) taken.delete(id);
+    photos += await sendPhotos(
+      some.filter(({ kind, record }) => kind === "expense" && taken.has(record._id)),
+    );
     await setLost((await readLost()).filter(({ record }) => !taken.has(record._id)));
   }
   await kick();
-  return refused;
+  return { refused, photos };
+}
+
+/** Queues the photos that the server lost with their expenses, and gives how many this device has not. */
+async function sendPhotos(expenses: LostRow[]): Promise<number> {
+  const rows = expenses.map(({ record }) => record as Expense).filter(({ photos }) => photos?.length);
+  const user = getState().user?.id;
+  if (rows.length === 0 || !user) return 0;
+  await sync(); // some may be there
+  let missing = 0;
+  for (const { _id, photos = [] } of rows) {
+    let there = viewOfKind("expense").byId.get(_id)?.photos ?? [];
+    const changes: AnyChange[] = [];
+    for (const photo of photos.filter((one) => !there.includes(one))) {
+      const bytes = await (await database()).get("pictures", [user, fileUrl("expense", _id, photo)]);
+      if (!bytes) missing++;
+      else {
+        there = [...there, photo];
+        changes.push(addFile("expense", _id, photo, bytes, { photos: there }));
+      }
+    }
+    if (changes.length > 0) await writeAll(changes);
+  }
+  return missing;
 }
 
 /** They leave this device. */

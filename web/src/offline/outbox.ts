@@ -131,7 +131,11 @@ async function accept(write: Write, data: unknown) {
   const head = await tx.objectStore("heads").get(write.user);
   if (await store.get(write.seq)) {
     await store.delete(write.seq);
-    if (write.file) void tx.objectStore("files").delete([write.user, write.url]);
+    // This device keeps what it has sent: a server that is put back to a backup has it from here again.
+    const at: [string, string] = [write.user, write.url];
+    const file = write.file && (await tx.objectStore("files").get(at));
+    if (file) void tx.objectStore("pictures").put(file, at);
+    void tx.objectStore("files").delete(at);
     const rows = write.op === "delete" ? [] : answered(write.kind, data);
     const { beside } = write;
     // The answer to a replay is as old as the first try. What the copy has synced past is never put back by it.

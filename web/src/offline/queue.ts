@@ -8,7 +8,11 @@ const STRICT = { durability: "strict" } as const;
 export const queue = async () => (await database()).transaction(["users", "outbox"], "readwrite", STRICT);
 /** A transaction on the queue and the copy of the server's rows. */
 export const queueAndCopy = async () =>
-  (await database()).transaction(["users", "outbox", "heads", "parts", "files"], "readwrite", STRICT);
+  (await database()).transaction(
+    ["users", "outbox", "heads", "parts", "files", "pictures"],
+    "readwrite",
+    STRICT,
+  );
 
 type Store = {
   delete(seq: number): Promise<void>;

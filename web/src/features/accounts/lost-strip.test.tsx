@@ -6,7 +6,7 @@ import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../app/
 import { newHead } from "../../offline/copy.ts";
 import { database, LOST, type LostRow } from "../../offline/db.ts";
 import { refresh } from "../../offline/state.ts";
-import { paymentOf, taskOf } from "../../offline/testing/samples.ts";
+import { expenseOf, paymentOf, taskOf } from "../../offline/testing/samples.ts";
 import { teachDialogs } from "../../ui/testing.tsx";
 import { currentToast } from "../../ui/toasts.ts";
 
@@ -18,14 +18,14 @@ const rows: LostRow[] = [
 const lost = async () => ((await (await database()).get("drafts", [ram.id, LOST])) as LostRow[]) ?? [];
 
 /** A device that has rows which the server lost. */
-async function open() {
+async function open(entries = rows) {
   await loggedIn();
   const db = await database();
-  await db.put("drafts", rows, [ram.id, LOST]);
-  await db.put("heads", { ...newHead(ram.id), lost: rows.length });
+  await db.put("drafts", entries, [ram.id, LOST]);
+  await db.put("heads", { ...newHead(ram.id), lost: entries.length });
   await refresh();
   show(<Strips />, "/today");
-  await screen.findByText("2 entries are only on this phone.");
+  await screen.findByText(/only on this phone/);
   await press("See them");
   return within(await screen.findByRole("dialog", { name: "Only on this phone" }));
 }
@@ -44,6 +44,19 @@ test("what only the phone has is named and sent", async () => {
   expect(calls[0]).toEqual({ call: "POST /api/sync/recover", body: rows });
   expect(await lost()).toEqual([]);
   expect(screen.queryByText(/only on this phone/)).toBeNull();
+});
+
+test("that photos of bills are not on this phone is not passed over", async () => {
+  await open([{ kind: "expense", record: expenseOf("e1", { paidTo: "Auto", photos: ["a", "b"] }) }]);
+  serve({
+    "POST /api/sync/recover": [200, { success: "ok", recovered: 1, refused: [] }],
+    "GET /api/sync": [500, {}],
+  });
+  await press("Send them");
+  await waitFor(() =>
+    expect(currentToast()?.text).toBe("2 photos of bills are not on this phone, and did not come back."),
+  );
+  expect(await lost()).toEqual([]);
 });
 
 test("what the server refuses stays, with its sentence, until it is left out", async () => {

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Smartphone } from "lucide-react";
 import { useState } from "react";
@@ -47,10 +48,17 @@ function useDecision(onClose: () => void) {
   const send = async () => {
     setBusy(true);
     try {
-      const left = await sendLost();
+      const { refused: left, photos } = await sendLost();
       setRefused(left);
+      if (photos > 0) {
+        const text = plural(photos, {
+          one: "# photo of a bill is not on this phone, and did not come back.",
+          other: "# photos of bills are not on this phone, and did not come back.",
+        });
+        showToast({ kind: "normal", text });
+      }
       if (left.length > 0) return;
-      showToast({ kind: "success", text: t`All of it is with the server again.` });
+      if (photos === 0) showToast({ kind: "success", text: t`All of it is with the server again.` });
       onClose();
     } catch (caught) {
       showToast({ kind: "error", text: failureText(failureOf(caught)) });

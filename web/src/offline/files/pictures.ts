@@ -2,12 +2,13 @@ import { database } from "../db.ts";
 import { getState } from "../state.ts";
 
 /**
- * Pictures of the server as this device keeps them: they are of one user, so the browser's cache must not have them
- * (`no-store`). One under an address never changes. They leave with everything else at a logout.
+ * Pictures of the server as this device keeps them, those too that it sent itself: they are of one user, so the browser's cache must
+ * not have them (`no-store`). One under an address never changes. They leave with everything else at a logout.
  */
 
-/** Beyond these the device begins anew: what is looked at comes again. */
+/** Beyond these the oldest bills leave the device, so many at once: what is looked at comes again. */
 const MOST = 200;
+const LEAVING = 50;
 
 const arriving = new Map<string, Promise<Blob | undefined>>();
 
@@ -38,7 +39,8 @@ async function fetchPicture(user: string, url: string): Promise<Blob | undefined
   const store = tx.objectStore("pictures");
   // Between question and answer the device may have changed hands.
   if ((await tx.objectStore("users").get("user"))?.id !== user) return undefined;
-  if ((await store.count()) >= MOST) void store.clear();
+  if ((await store.count()) >= MOST)
+    for (const key of await store.getAllKeys(null, LEAVING)) void store.delete(key);
   void store.put(bytes, [user, url]);
   await tx.done;
   return picture;

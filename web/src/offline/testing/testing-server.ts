@@ -201,7 +201,10 @@ export class FakeServer {
     const [refused, taken] = [true, false].map((is) =>
       all.filter(({ record }) => this.refuses.includes(record._id) === is),
     ) as [typeof all, typeof all];
-    for (const { kind, record } of taken) this.put(record, 200, kind);
+    for (const { kind, record } of taken) {
+      const there = this.rows[kind].get(record._id) as Expense | undefined;
+      this.put(kind === "expense" ? ({ ...record, photos: there?.photos } as Row) : record, 200, kind);
+    }
     const why = refused.map(({ record }) => ({ _id: record._id, error: "Not this one." }));
     return [200, { success: "ok", recovered: taken.length, refused: why }];
   }
