@@ -38,6 +38,20 @@ export interface NextDay {
   /** Why this day, where the rule had to choose: the server's sentence, or the device's word for it. */
   reason?: string;
   because?: Occurrence["because"];
+  /** When the tithi is there on the day, as the server has it. */
+  tithi?: TithiTime;
+}
+
+/** When a tithi begins or ends on a day; neither where it lasts from one midnight to the next. */
+export interface TithiTime {
+  begins?: string;
+  ends?: string;
+}
+
+/** Of a tithi's time what lies on the day. */
+function timeOn(date: CivilDate, { start, end }: { start: string; end: string }): TithiTime {
+  const [begins, ends] = [start, end].map((at) => (at.startsWith(date) ? at.slice(11, 16) : undefined));
+  return begins ? { begins } : ends ? { ends } : {};
 }
 
 const LAST = "2200-12-31";
@@ -75,8 +89,9 @@ function useYears(course: Course, today: CivilDate): readonly NextDay[] | undefi
     return async () => {
       const { days } = await ask(api.GET("/api/almanac/occurrences", { params: { query } }));
       return days.map(
-        ({ date, adhika, because, reason, others }): NextDay => ({
+        ({ date, adhika, because, reason, when, others }): NextDay => ({
           date,
+          tithi: timeOn(date, when),
           ...(others[0] && { other: others[0].date }),
           ...(adhika && { adhika }),
           ...(because !== PLAIN && { reason: reason[language] }),

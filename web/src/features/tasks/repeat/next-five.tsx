@@ -5,6 +5,7 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import type { CivilDate } from "../../../lib/month.ts";
 import { untilEnd } from "./kinds.ts";
 import css from "./repeat.module.css";
+import { TithiWords } from "./tithi-words.tsx";
 
 interface NextFiveProps {
   values: RepeatValues;
@@ -25,7 +26,7 @@ export function NextFive({ values, from, date }: NextFiveProps) {
       </h3>
       <ol className={css.days}>
         {days.map((day) => (
-          <Day key={day.date} day={day} now={day.date === date} />
+          <Day key={day.date} day={day} now={day.date === date} course={values.course} />
         ))}
       </ol>
       {days.length < 5 && !values.until && !values.count && (
@@ -43,7 +44,7 @@ export function NextFive({ values, from, date }: NextFiveProps) {
   );
 }
 
-function Day({ day, now }: { day: NextDay; now: boolean }) {
+function Day({ day, now, course }: { day: NextDay; now: boolean; course: RepeatValues["course"] }) {
   const { weekday, dayOfMonth, date: full } = useFormat();
   const why = useDayReason()(day);
   return (
@@ -53,6 +54,7 @@ function Day({ day, now }: { day: NextDay; now: boolean }) {
         <span className="tiny">{full(day.date).replace(/^\S+ /, "")}</span>
       </span>
       <span className="grow">
+        {course.basis === "tithi" && course.tithi && <TithiWords day={day} tithi={course.tithi} />}
         {why && <span className={css.why}>{why}</span>}
         {now && (
           <span className="small muted">

@@ -209,3 +209,52 @@ test.each([
   await user.click(screen.getAllByRole("button", { name: "Add Task" })[0] as HTMLElement);
   await waitFor(() => expect([...server.rows.repeat.values()]).toMatchObject([saved]));
 });
+
+/** The same, which knows three years of a tithi too. */
+class TithiServer extends SkyServer {
+  constructor() {
+    super();
+    const others = this.fetch;
+    this.fetch = async (request) => {
+      if (new URL(request.url).pathname !== "/api/almanac/occurrences") return others(request);
+      const day = (date: string, start: string, end: string) => ({
+        ...{ date, adhika: false, because: "only_day", reason: { en: "", hi: "" }, others: [] },
+        when: { start: `${start}:08+05:30`, end: `${end}:19+05:30` },
+      });
+      return Response.json({
+        days: [
+          day("2026-11-16", "2026-11-15T11:22", "2026-11-16T09:28"),
+          day("2027-11-05", "2027-11-05T07:46", "2027-11-06T05:31"),
+          day("2028-10-25", "2028-10-24T22:10", "2028-10-26T00:04"),
+        ],
+      });
+    };
+  }
+}
+
+test("the days of a tithi say when it is there: from the server, or from the almanac on the device", async () => {
+  vi.setSystemTime(Date.UTC(2026, 10, 10, 4, 30));
+  const { user, container } = await openScene({
+    at: "/tasks/add/new?name=Janmadin&date=2026-11-16",
+    server: new TithiServer(),
+  });
+  await user.click(await screen.findByRole("button", { name: /Repeats/ }));
+  const sheet = within(await screen.findByRole("dialog", { name: "Repeats" }));
+  await user.click(await sheet.findByLabelText("Tithi"));
+  const five = sheet.getByRole("status", { name: "The next five" });
+  const said = () =>
+    within(five)
+      .getAllByRole("listitem")
+      .map((item) => item.lastElementChild?.textContent);
+  await waitFor(() =>
+    expect(said()).toEqual([
+      "Saptami till 9:28 amThis one is made now",
+      "Saptami begins 7:46 am",
+      "Saptami at sunrise",
+    ]),
+  );
+  expect(await faultsOf(container)).toEqual([]);
+  await user.click(sheet.getByLabelText("Every month"));
+  // It ends on the 17th by the almanac of November.
+  await waitFor(() => expect(said()[0]).toMatch(/^Saptami at sunrise/));
+});
