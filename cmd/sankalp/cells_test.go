@@ -24,6 +24,8 @@ type house struct {
 	url   string
 	cells map[string]*server
 	ports map[string]string
+	// flags that every cell is started with.
+	flags []string
 }
 
 // freePort is one that nobody listens on now.
@@ -41,7 +43,13 @@ func freePort(t *testing.T) string {
 // newHouse starts a router and cells of these names.
 func newHouse(t *testing.T, names ...string) *house {
 	t.Helper()
-	h := &house{t: t, dir: t.TempDir(), cells: map[string]*server{}, ports: map[string]string{}}
+	return newHouseWith(t, nil, names...)
+}
+
+// newHouseWith starts the cells with more flags.
+func newHouseWith(t *testing.T, flags []string, names ...string) *house {
+	t.Helper()
+	h := &house{flags: flags, t: t, dir: t.TempDir(), cells: map[string]*server{}, ports: map[string]string{}}
 	if err := os.WriteFile(filepath.Join(h.dir, "keys"), []byte(strings.Repeat("k", 40)+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -72,9 +80,9 @@ func (h *house) start(name string) {
 // startProgram starts a cell with another build of the program.
 func (h *house) startProgram(program, name string) {
 	h.t.Helper()
-	s, err := startCommand(program, h.dir, nil, "serve", "--listen", "127.0.0.1:"+h.ports[name], "--public-url", h.url, "--cell", name,
+	s, err := startCommand(program, h.dir, nil, append([]string{"serve", "--listen", "127.0.0.1:" + h.ports[name], "--public-url", h.url, "--cell", name,
 		"--directory", h.directory(), "--database", h.store(name), "--secret-file", filepath.Join(h.dir, "keys"), "--trusted-proxies", "127.0.0.1",
-		"--rate-limits", "0", "--password-memory", "8", "--password-passes", "1")
+		"--rate-limits", "0", "--password-memory", "8", "--password-passes", "1"}, h.flags...)...)
 	if err != nil {
 		h.t.Fatal(err)
 	}

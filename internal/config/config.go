@@ -231,9 +231,6 @@ func (c *Config) cellContradictions() (all []error) {
 	if c.PublicURL == nil {
 		all = append(all, errors.New("--cell: every cell needs the same --public-url, that of the router: cookies and passkeys belong to it"))
 	}
-	if c.Limits.Signup == SignupInvite {
-		all = append(all, errors.New("--signup invite: a code is known in one cell only; with --cell it is open or closed"))
-	}
 	if c.Directory == c.Database {
 		all = append(all, errors.New("--directory: it is a database of its own, not that of --database"))
 	}

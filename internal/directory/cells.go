@@ -38,6 +38,15 @@ func cellsOf(ctx context.Context) *Cells {
 	return c
 }
 
+// Shared is the database for what any cell has to find of somebody of whom it is not known yet where they live: that of the directory, or
+// local where there are no other cells. In a change of local it takes part in that one only where both are the same.
+func Shared(ctx context.Context, local *db.DB) (shared *db.DB, apart context.Context) {
+	if c := cellsOf(ctx); c != nil {
+		return c.DB, db.Apart(ctx)
+	}
+	return local, ctx
+}
+
 // global are the kinds of names that lead to an owner from outside. A browser may be known in two cells; an admission is looked for
 // in the cell of its practice only.
 var global = []Kind{Username, Email, Number, Page, Identity, Passkey, Booking, Helper, Feed, Invitation, Session}

@@ -23,6 +23,7 @@ import (
 	"sankalp/internal/account"
 	"sankalp/internal/config"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/identity"
 	"sankalp/internal/job"
@@ -162,6 +163,7 @@ type server struct {
 	service *identity.Service
 	issuer  *issuer
 	handler http.Handler
+	cells   *directory.Cells
 	clock   atomic.Int64 // unix µs
 }
 
@@ -213,7 +215,10 @@ func furnish(t *testing.T, d *db.DB, i *issuer, at string) *server {
 	account.Register(api, accounts, h.logins)
 	login.Register(api, h.logins)
 	identity.Register(api, h.service)
-	h.handler = api.Handler(nil)
+	handler := api.Handler(nil)
+	h.handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		handler.ServeHTTP(w, r.WithContext(directory.With(r.Context(), h.cells)))
+	})
 	return h
 }
 

@@ -23,6 +23,8 @@ const (
 	// How long an answer of a browser is waited for, and the rest of a registration.
 	challengeLife = 10 * time.Minute
 	newcomerLife  = 30 * time.Minute
+	// arrivedLife is how long it takes to show a request to the next cell, at most.
+	arrivedLife = time.Minute
 )
 
 // identity is a link between an account and a person of the OpenID provider.

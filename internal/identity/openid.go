@@ -10,6 +10,7 @@ import (
 
 	"sankalp/internal/account"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/login"
@@ -20,6 +21,7 @@ import (
 const (
 	purposeOpenID   = "openid"
 	purposeNewcomer = "openid.new"
+	purposeArrived  = "openid.arrived"
 )
 
 // journey is what is remembered of somebody who has gone to the provider.
@@ -27,6 +29,13 @@ type journey struct {
 	secrets
 	// Next is the path to go on to.
 	Next string `json:"next"`
+}
+
+// arrived is who came back from the provider to a cell that does not have their account. The provider's code is good for once, so the one
+// that has it gets what came of it.
+type arrived struct {
+	Journey journey `json:"journey"`
+	Who     claims  `json:"who"`
 }
 
 // departure is the redirect to the provider.
@@ -62,10 +71,7 @@ func (s *Service) depart(ctx context.Context, owner, next string) (d departure, 
 	if d.URL, err = s.provider.address(ctx, j.secrets); err != nil {
 		return d, err
 	}
-	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
-		d.Handle, err = saveChallenge(ctx, tx, purposeOpenID, owner, j, s.Now().Add(challengeLife))
-		return err
-	})
+	d.Handle, err = s.saveChallenge(ctx, purposeOpenID, owner, j, challengeLife)
 	return d, err
 }
 
@@ -96,39 +102,69 @@ func (s *Service) arrive(ctx context.Context, r callback, v login.Visit) (a arri
 	if s.provider == nil {
 		return a, fault.New(fault.NotFound, "identity.no_provider")
 	}
-	var j journey
-	owner, err := s.take(ctx, r.Handle, purposeOpenID, &j)
+	from, redeemed, err := s.takeArrived(ctx, r.Handle)
+	owner, j := "", from.Journey
+	if err == nil && !redeemed {
+		owner, err = s.take(ctx, r.Handle, purposeOpenID, &j)
+	}
 	if err != nil {
 		return a, err
 	}
 	a.Next = j.Next
-	switch {
-	case subtle.ConstantTimeCompare([]byte(r.State), []byte(j.State)) == 0:
-		return a, expired()
-	case r.Issuer != "" && r.Issuer != s.OpenID.Issuer:
-		return a, s.provider.refused(errors.New("the answer is of another issuer"))
-	case r.Error == "access_denied":
-		return a, fault.New(fault.Invalid, "identity.cancelled").With("provider", s.OpenID.Name)
-	case r.Error != "" || r.Code == "":
-		return a, s.provider.refused(errors.New("error: " + r.Error))
-	}
-	who, err := s.provider.redeem(ctx, r.Code, j.secrets)
-	if err != nil {
+	if err := s.answers(r, j); err != nil {
 		return a, err
+	}
+	who := from.Who
+	if !redeemed {
+		if who, err = s.provider.redeem(ctx, r.Code, j.secrets); err != nil {
+			return a, err
+		}
 	}
 	if owner != "" {
 		return a, s.link(ctx, owner, who, v)
 	}
-	if err := s.admit(ctx, who, v, &a); err != nil {
+	err = s.admit(ctx, who, v, &a)
+	switch {
+	case fault.Is(err, fault.Misdirected):
+		return a, errors.Join(err, s.saveAs(ctx, r.Handle, purposeArrived, "", arrived{j, who}, arrivedLife))
+	case err != nil:
 		return a, err
 	}
 	return a, s.uncount(ctx, v.Address)
 }
 
+// answers refuses what does not answer the journey, or says that the provider let nobody in.
+func (s *Service) answers(r callback, j journey) error {
+	switch {
+	case subtle.ConstantTimeCompare([]byte(r.State), []byte(j.State)) == 0:
+		return expired()
+	case r.Issuer != "" && r.Issuer != s.OpenID.Issuer:
+		return s.provider.refused(errors.New("the answer is of another issuer"))
+	case r.Error == "access_denied":
+		return fault.New(fault.Invalid, "identity.cancelled").With("provider", s.OpenID.Name)
+	case r.Error != "" || r.Code == "":
+		return s.provider.refused(errors.New("error: " + r.Error))
+	}
+	return nil
+}
+
+// takeArrived gives what another cell has learnt of who comes back; false where none did.
+func (s *Service) takeArrived(ctx context.Context, handle string) (from arrived, there bool, err error) {
+	if shared, _ := directory.Shared(ctx, s.DB); shared == s.DB {
+		return from, false, nil
+	}
+	_, err = s.take(ctx, handle, purposeArrived, &from)
+	if fault.HasCode(err, "identity.expired") {
+		return arrived{}, false, nil
+	}
+	return from, err == nil, err
+}
+
 // take removes a challenge, in a commit of its own: it is gone whether its answer is right or wrong.
 func (s *Service) take(ctx context.Context, handle, purpose string, data any) (owner string, err error) {
 	var c challenge
-	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+	shared, ctx := directory.Shared(ctx, s.DB)
+	err = shared.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		c, err = takeChallenge(ctx, tx, handle, purpose, s.Now(), data)
 		return err
 	})
@@ -136,6 +172,17 @@ func (s *Service) take(ctx context.Context, handle, purpose string, data any) (o
 		err = expired()
 	}
 	return c.Account, err
+}
+
+// spend takes a challenge in the change that uses it; where that is a change of another database, once it is committed.
+func (s *Service) spend(ctx context.Context, tx *db.Tx, handle, purpose string, data any) error {
+	if shared, _ := directory.Shared(ctx, s.DB); shared == s.DB {
+		_, err := s.take(ctx, handle, purpose, data)
+		return err
+	}
+	after := context.WithoutCancel(db.Apart(ctx))
+	tx.AfterCommit(func() { _, _ = s.take(after, handle, purpose, data) }) // what is left of it expires
+	return s.readChallenge(ctx, handle, purpose, data)
 }
 
 func expired() error { return fault.New(fault.Invalid, "identity.expired") }
@@ -151,7 +198,7 @@ func (s *Service) link(ctx context.Context, owner string, who claims, v login.Vi
 		switch {
 		case err == nil && known.Account == owner:
 			return nil
-		case err == nil:
+		case err == nil, fault.Is(err, fault.Misdirected):
 			return fault.New(fault.Conflict, "identity.linked_elsewhere").With("provider", s.OpenID.Name)
 		case !fault.Is(err, fault.NotFound):
 			return err
@@ -189,7 +236,7 @@ func (s *Service) admit(ctx context.Context, who claims, v login.Visit, a *arriv
 		}
 		if owner == "" {
 			a.Newcomer = &login.Newcomer{Person: account.Person{Name: who.Name, Email: who.Email}}
-			a.Handle, err = saveChallenge(ctx, tx, purposeNewcomer, "", who, s.Now().Add(newcomerLife))
+			a.Handle, err = s.saveChallenge(ctx, purposeNewcomer, "", who, newcomerLife)
 			return err
 		}
 		e, err := s.Logins.Enter(ctx, tx, owner, v, login.OneStep)
@@ -233,10 +280,7 @@ func notFoundIsNone(err error) error {
 // in. Faults: Invalid `identity.expired` and those of login.RegisterWithoutPassword.
 func (s *Service) register(ctx context.Context, handle string, p account.Person, v login.Visit) (login.Result, error) {
 	var who claims
-	if _, err := readChallenge(ctx, s.DB.Reader(), handle, purposeNewcomer, s.Now(), &who); err != nil {
-		if fault.Is(err, fault.NotFound) {
-			err = expired()
-		}
+	if err := s.readChallenge(ctx, handle, purposeNewcomer, &who); err != nil {
 		return login.Result{}, err
 	}
 	n := login.Newcomer{Person: p}
@@ -244,7 +288,7 @@ func (s *Service) register(ctx context.Context, handle string, p account.Person,
 		n.Verified = who.Email
 	}
 	return s.Logins.RegisterWithoutPassword(ctx, n, v, func(ctx context.Context, tx *db.Tx, owner string) error {
-		if _, err := s.take(ctx, handle, purposeNewcomer, &who); err != nil {
+		if err := s.spend(ctx, tx, handle, purposeNewcomer, &who); err != nil {
 			return err
 		}
 		return s.tie(ctx, tx, owner, "", who)

@@ -9,6 +9,7 @@ import (
 	"github.com/go-webauthn/webauthn/webauthn"
 
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/id"
 	"sankalp/internal/login"
@@ -82,10 +83,7 @@ func (s *Service) begin(ctx context.Context, purpose, owner string, options any,
 	if err != nil {
 		return a, fault.Wrap(fault.Internal, "internal", err)
 	}
-	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
-		a.Request, err = saveChallenge(ctx, tx, purpose, owner, data, s.Now().Add(challengeLife))
-		return err
-	})
+	a.Request, err = s.saveChallenge(ctx, purpose, owner, data, challengeLife)
 	return a, err
 }
 
@@ -240,13 +238,18 @@ func (s *Service) login(ctx context.Context, request string, answer []byte, v lo
 	if s.webauthn == nil {
 		return e, impossible()
 	}
+	parsed, bad := protocol.ParseCredentialRequestResponseBytes(answer)
+	if bad == nil { // whom another cell has enters there, with the challenge that is not spent yet
+		if _, err := directory.Find(ctx, s.DB.Reader(), directory.Passkey, credentialID(parsed.RawID)); err != nil {
+			return e, err
+		}
+	}
 	var data webauthn.SessionData
 	if _, err = s.take(ctx, request, purposeLogin, &data); err != nil {
 		return e, err
 	}
-	parsed, err := protocol.ParseCredentialRequestResponseBytes(answer)
-	if err != nil {
-		return e, refusedPasskey(fault.Unauthenticated, err)
+	if bad != nil {
+		return e, refusedPasskey(fault.Unauthenticated, bad)
 	}
 	var key storedPasskey
 	_, used, err := s.webauthn.ValidatePasskeyLogin(func(rawID, owner []byte) (webauthn.User, error) {

@@ -12,6 +12,7 @@ import (
 	"sankalp/internal/audit"
 	"sankalp/internal/config"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/job"
 	"sankalp/internal/login"
@@ -140,10 +141,15 @@ func (s *Service) recordAndNotify(ctx context.Context, tx *db.Tx, owner, session
 
 // Purge deletes expired challenges, and returns how many.
 func (s *Service) Purge(ctx context.Context) (n int64, err error) {
-	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
-		n, err = db.Exec(ctx, tx, `DELETE FROM challenges WHERE expires_at <= $1`, s.Now().UnixMilli())
+	purge := func(ctx context.Context, tx *db.Tx) error {
+		gone, err := db.Exec(ctx, tx, `DELETE FROM challenges WHERE expires_at <= $1`, s.Now().UnixMilli())
+		n += gone
 		return err
-	})
+	}
+	err = s.DB.WriteGlobal(ctx, purge)
+	if shared, apart := directory.Shared(ctx, s.DB); err == nil && shared != s.DB {
+		err = shared.WriteGlobal(apart, purge)
+	}
 	return n, err
 }
 

@@ -20,23 +20,36 @@ type challenge struct {
 	Data    string `db:"data"`
 }
 
-// saveChallenge stores a challenge and gives the handle by which the browser finds it again; only its hash is stored.
-func saveChallenge(ctx context.Context, tx *db.Tx, purpose, account string, data any, expires time.Time) (handle string, err error) {
-	text, err := json.Marshal(data)
-	if err != nil {
-		return "", fault.Wrap(fault.Internal, "internal", err)
-	}
+// saveChallenge stores a challenge and gives the handle by which the browser finds it again; only its hash is stored. Several cells have
+// one table of them: a login may begin in one and end in another.
+func (s *Service) saveChallenge(ctx context.Context, purpose, account string, data any, life time.Duration) (handle string, err error) {
 	handle = rand.Text()
-	_, err = db.Exec(ctx, tx, `INSERT INTO challenges (handle_hash, purpose, account_id, data, expires_at) VALUES ($1, $2, $3, $4, $5)`,
-		hash(handle), purpose, account, string(text), expires.UnixMilli())
-	return handle, err
+	return handle, s.saveAs(ctx, handle, purpose, account, data, life)
 }
 
-// readChallenge reads a challenge into data and leaves it there. Fault: NotFound.
-func readChallenge(ctx context.Context, q db.Querier, handle, purpose string, now time.Time, data any) (challenge, error) {
-	c, err := db.One[challenge](ctx, q, `SELECT purpose, account_id, data FROM challenges
-		WHERE handle_hash = $1 AND purpose = $2 AND expires_at > $3`, hash(handle), purpose, now.UnixMilli())
-	return c.into(data, err)
+func (s *Service) saveAs(ctx context.Context, handle, purpose, account string, data any, life time.Duration) error {
+	text, err := json.Marshal(data)
+	if err != nil {
+		return fault.Wrap(fault.Internal, "internal", err)
+	}
+	shared, ctx := directory.Shared(ctx, s.DB)
+	return shared.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err = db.Exec(ctx, tx, `INSERT INTO challenges (handle_hash, purpose, account_id, data, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+			hash(handle), purpose, account, string(text), s.Now().Add(life).UnixMilli())
+		return err
+	})
+}
+
+// readChallenge reads a challenge into data and leaves it there. Fault: Invalid `identity.expired`.
+func (s *Service) readChallenge(ctx context.Context, handle, purpose string, data any) error {
+	shared, ctx := directory.Shared(ctx, s.DB)
+	c, err := db.One[challenge](ctx, shared.Reader(), `SELECT purpose, account_id, data FROM challenges
+		WHERE handle_hash = $1 AND purpose = $2 AND expires_at > $3`, hash(handle), purpose, s.Now().UnixMilli())
+	if fault.Is(err, fault.NotFound) {
+		err = expired()
+	}
+	_, err = c.into(data, err)
+	return err
 }
 
 // takeChallenge is readChallenge for the one answer that may come: of two the second finds nothing.

@@ -72,6 +72,10 @@ func (s *Service) addAndEnter(ctx context.Context, p account.Person, typed strin
 	if err != nil {
 		return Result{}, err
 	}
+	giveBack, err := s.spendShared(ctx, v.Invite)
+	if err != nil {
+		return Result{}, err
+	}
 	var r Result
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if err := before(ctx, tx, &a); err != nil {
@@ -91,6 +95,9 @@ func (s *Service) addAndEnter(ctx context.Context, p account.Person, typed strin
 		r, err = s.letIn(ctx, tx, entrance{account: a, visit: v, proof: OneStep, expected: true})
 		return err
 	})
+	if err != nil {
+		giveBack()
+	}
 	return r, err
 }
 

@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/account"
 	"sankalp/internal/config"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/job"
 	"sankalp/internal/password"
 	"sankalp/internal/session"
@@ -83,6 +84,13 @@ func (s *Service) Purge(ctx context.Context) (n int64, err error) {
 		n += invites
 		return err
 	})
+	if shared, apart := directory.Shared(ctx, s.DB); err == nil && shared != s.DB {
+		err = shared.WriteGlobal(apart, func(ctx context.Context, tx *db.Tx) error {
+			invites, err := purgeInvites(ctx, tx, s.Now())
+			n += invites
+			return err
+		})
+	}
 	return n, err
 }
 

@@ -88,8 +88,8 @@ func (rt *Router) rewrite(p *httputil.ProxyRequest) {
 	p.SetXForwarded()
 }
 
-// signUp is the call that makes an account.
-const signUp = "/api/users/register"
+// signUps are the calls that make an account.
+var signUps = []string{"/api/users/register", "/api/openid/register"}
 
 // cellOf chooses the cell for a request, and gives the owner who was looked for; empty for a stranger.
 func (rt *Router) cellOf(ctx context.Context, r *http.Request) (c directory.Cell, owner string, err error) {
@@ -106,7 +106,7 @@ func (rt *Router) cellOf(ctx context.Context, r *http.Request) (c directory.Cell
 			return c, owner, nil
 		}
 	}
-	if r.Method == http.MethodPost && r.URL.Path == signUp {
+	if r.Method == http.MethodPost && slices.Contains(signUps, r.URL.Path) {
 		if c, takes := directory.Emptiest(all); takes {
 			return c, "", nil
 		}
