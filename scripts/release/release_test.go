@@ -147,6 +147,48 @@ func TestThePackagesStartNothing(t *testing.T) {
 	}
 }
 
+// What the scripts do by what Debian and RPM call them with: at a first installation, an upgrade, and a removal.
+func TestThePackagesScripts(t *testing.T) {
+	_, err := os.Stat("/run/systemd/system")
+	systemd := err == nil
+	const prepare = "install -d -m 0750 -o sankalp -g sankalp /var/lib/sankalp; chgrp sankalp /etc/sankalp/sankalp.conf; chmod 0640 /etc/sankalp/sankalp.conf; "
+	const reload, restart, disable = "systemctl daemon-reload; ", "systemctl try-restart sankalp.service; ", "systemctl disable --now sankalp.service; "
+	const user = "getent group sankalp; groupadd --system sankalp; getent passwd sankalp; " +
+		"useradd --system --gid sankalp --home-dir /var/lib/sankalp --no-create-home --shell /usr/sbin/nologin sankalp; "
+	for _, c := range []struct {
+		script, args, does string
+		says               string
+	}{
+		{"preinstall", "1", user, ""}, {"preinstall", "install", user, ""},
+		{"postinstall", "1", prepare + reload, "not started"}, {"postinstall", "configure", prepare + reload, "not started"},
+		{"postinstall", "2", prepare + reload + restart, ""}, {"postinstall", "configure 1.1.0", prepare + reload + restart, ""},
+		{"preremove", "1", "", ""}, {"preremove", "upgrade 1.2.0", "", ""}, {"preremove", "0", disable, ""}, {"preremove", "remove", disable, ""},
+		{"postremove", "1", reload, ""}, {"postremove", "0", reload, "The data stays"}, {"postremove", "purge", reload, "The data stays"},
+	} {
+		dir := t.TempDir()
+		for _, name := range []string{"install", "chgrp", "chmod", "getent", "groupadd", "useradd", "systemctl"} {
+			stub := "#!/bin/sh\nprintf '%s; ' \"" + name + " $*\" >> \"" + dir + "/done\"\n"
+			if name == "getent" {
+				stub += "exit 2\n" // nobody is there yet
+			}
+			if err := os.WriteFile(filepath.Join(dir, name), []byte(stub), 0o700); err != nil { //nolint:gosec // it is run
+				t.Fatal(err)
+			}
+		}
+		cmd := exec.Command("sh", append([]string{"../../deploy/package/" + c.script + ".sh"}, strings.Fields(c.args)...)...)
+		cmd.Env = []string{"PATH=" + dir}
+		out, err := cmd.CombinedOutput()
+		did, _ := os.ReadFile(filepath.Join(dir, "done"))
+		want := c.does
+		if !systemd {
+			want = strings.NewReplacer(reload, "", restart, "", disable, "").Replace(want)
+		}
+		if err != nil || string(did) != want || c.says == "" && len(out) > 0 || !strings.Contains(string(out), c.says) {
+			t.Errorf("%s %s: %v, does %q, want %q, says %q", c.script, c.args, err, did, want, out)
+		}
+	}
+}
+
 func TestAVersionWithoutItsDataIsRefused(t *testing.T) {
 	root := t.TempDir()
 	if err := hasSnapshot(root, "1.2.0"); err == nil || !strings.Contains(err.Error(), "make snapshot VERSION=1.2.0") {
