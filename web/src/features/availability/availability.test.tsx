@@ -163,6 +163,8 @@ describe("closed days", () => {
     await user.click(within(visit).getByRole("radio", { name: "Keep" }));
     expect(found.textContent).toContain("1 to move, 1 stays.");
     expect(await faultsOf(container)).toEqual([]);
+    const away = within(found).getByRole("link", { name: "Hand them over to a helper" });
+    expect(away.getAttribute("href")).toBe(`/hand-over?tasks=${idOf(0)}%2C${idOf(1)}&reason=sutak`);
     await user.click(within(found).getByRole("button", { name: "Close these days" }));
     await waitFor(() => expect(server.rows.message.size).toBe(1));
     const [block] = [...server.rows.block.values()] as Block[];

@@ -118,6 +118,22 @@ test("who comes is ticked, asked one after the other, and answers by hand", asyn
   await waitFor(() => expect(last()).toMatchObject({ standing: "yes" }));
 });
 
+test("of very many helpers the first ones are shown, who is ticked, and whom one searches for", async () => {
+  const server = practice();
+  for (let n = 100; n < 300; n++) server.put(helperOf(`x${n}`, { name: `Helper ${n}` }), 200, "helper");
+  const { user } = await openScene({ at: `/tasks/${idOf(1)}`, server });
+  await user.click(await screen.findByRole("button", { name: "Who comes with you?" }));
+  await screen.findByText("162 more: search for a name.");
+  expect(screen.getAllByRole("checkbox")).toHaveLength(40);
+  const search = screen.getByRole("searchbox", { name: "Name, skill, area" });
+  await user.type(search, "helper 299");
+  await user.click(screen.getByRole("checkbox", { name: "Helper 299" }));
+  await user.clear(search);
+  await user.type(search, "rudri");
+  const shown = screen.getAllByRole("checkbox").map((box) => box.closest("label")?.textContent);
+  expect(shown.toSorted()).toEqual(["Helper 299", "Pandit Raghav"]);
+});
+
 test("a name of old tasks is joined to a helper; no task is rewritten", async () => {
   const server = practice();
   const old = { own: false, finalAssignUser: "Pt. Omkar", date: "2025-01-01" };

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState, Skeleton } from "../../../ui/surface.tsx";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import { AnswerBy } from "./answer-by.tsx";
-import { CandidateRow } from "./candidate-row.tsx";
+import { CandidateList } from "./candidate-list.tsx";
 import css from "./crew.module.css";
 import { SentDialog } from "./sent-dialog.tsx";
 import { useAsk } from "./use-ask.ts";
@@ -70,27 +70,7 @@ function Loaded({ task, first, onClose, candidates }: LoadedProps) {
           <Trans>Add who comes with you; then they stand here.</Trans>
         </EmptyState>
       )}
-      <ul className={css.candidates}>
-        {order.map((candidate) => {
-          const id = candidate.helper._id;
-          return (
-            <CandidateRow
-              key={id}
-              candidate={candidate}
-              task={task}
-              choice={crew.of(id)}
-              row={crew.rows.find(({ helperId }) => helperId === id)}
-              open={open === id}
-              onOpen={() => setOpen(open === id ? undefined : id)}
-              onToggle={(on) => {
-                crew.toggle(id, on);
-                setOpen(on ? id : undefined);
-              }}
-              onChange={(choice) => crew.set(id, choice)}
-            />
-          );
-        })}
-      </ul>
+      <CandidateList task={task} candidates={order} crew={crew} open={open} onOpen={setOpen} />
       {newcomers(crew).length > 0 && <AnswerBy value={answerBy} onChange={setAnswerBy} last={task.date} />}
     </WorkSheet>
   );
