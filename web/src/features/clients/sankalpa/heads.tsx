@@ -9,18 +9,18 @@ export function PageHead({ about: { families, occasion, date } }: { about: About
   const { weekday, dayMonth } = useFormat();
   const several = families.length > 1;
   return (
-    <div className="page-head" data-titled>
-      <div className="grow">
+    <>
+      <div className="page-head" data-titled>
         <h1 tabIndex={-1}>{several ? t`Several yajmans` : t`Sankalpa`}</h1>
-        {several && (
-          <p className="small muted">
-            {occasion && `${occasion}, `}
-            <Plural value={families.length} one="# family" other="# families" />
-            {` · ${weekday(date)} ${dayMonth(date)}`}
-          </p>
-        )}
       </div>
-    </div>
+      {several && (
+        <p className={`${css.about} small muted no-print`}>
+          {occasion && `${occasion}, `}
+          <Plural value={families.length} one="# family" other="# families" />
+          {` · ${weekday(date)} ${dayMonth(date)}`}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -70,6 +70,9 @@ test("the page has its own title, and says of how many families of which rite", 
   const { container } = await open();
   await waitFor(() => expect(document.title).toBe("Several yajmans · Sankalp"));
   expect(screen.getByText("Katha, 8 families · Sun 22 Nov")).toBeTruthy();
+  // A phone's header has the title already: there the heading is hidden where it is a child of the page's head.
+  const heading = screen.getByRole("heading", { name: "Several yajmans" });
+  expect(heading.parentElement?.matches(".page-head[data-titled]")).toBe(true);
   await shows("करिष्यामहे");
   // What is not certain of their forms is told once, not for each family.
   expect(screen.getAllByText(/forms for several come from grammar/)).toHaveLength(1);
