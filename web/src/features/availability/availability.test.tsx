@@ -185,6 +185,15 @@ describe("closed days", () => {
     await screen.findByRole("button", { name: /^Open again: Sutak, death/ });
   });
 
+  test("do not lead who sees no money to a hand-over", async () => {
+    const member = { account: "own", name: "Omkar", role: "planner" as const };
+    const scene = { tasks, clients, user: { member } };
+    const { user } = await open("/availability?tab=closed", scene as object);
+    await user.click(await screen.findByRole("radio", { name: "Sutak, death" }));
+    await screen.findByText("2 rites fall in these days");
+    expect(screen.queryByRole("link", { name: "Hand them over to a helper" })).toBeNull();
+  });
+
   test("move a rite to a day of his own, tell its family, and all of it comes back", async () => {
     const { server, user } = await open("/availability?tab=closed", { tasks, clients } as object);
     const days = await screen.findByRole("textbox", { name: "Days" });

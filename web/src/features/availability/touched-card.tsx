@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import type { Booking, Crew, Slot, Task } from "../../api/types.ts";
 import { helperPaths } from "../../domain/helpers/paths.ts";
+import { seesMoney } from "../../domain/money/sees-money.ts";
 import { useFamily } from "../../domain/people/family.ts";
 import {
   type Choice,
@@ -78,7 +79,7 @@ export function TouchedCard(props: TouchedCardProps) {
         );
       })}
       {bookings.length > 0 && <RequestedBookings bookings={bookings} />}
-      {touched.length > 0 && (
+      {touched.length > 0 && seesMoney() && (
         <p className={`small ${closedCss.avClose}`}>
           <TextLink
             to={helperPaths.handOver({

@@ -29,7 +29,7 @@ export function TaskCrew({ task }: { task: Task }) {
   const parts = ledger.ofTask(task._id);
   return (
     <Section title={<Trans>Who comes with you</Trans>} aside={<Counts parts={parts} />}>
-      <HandedOver task={task} parts={parts} />
+      {seesMoney() && <HandedOver task={task} parts={parts} />}
       {parts.length > 0 && (
         <ul className={css.crewLines}>
           {parts.map((part) => (

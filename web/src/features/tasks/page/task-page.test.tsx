@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { clientOf, noteOf, paymentOf, receiptOf, riteOf, taskOf } from "../../../offline/testing/samples.ts";
+import { crewOf, helperOf } from "../../../offline/testing/samples-when.ts";
 import { FakeServer, setOnline } from "../../../offline/testing/testing.ts";
 import { faultsOf } from "../../../ui/testing.tsx";
 
@@ -146,8 +147,13 @@ test.each([
 test("who sees no money hands nothing over", async () => {
   const server = new FakeServer();
   server.put(taskOf(idOf(0), { taskName: "Katha", date: "2126-11-29" }));
+  server.put(helperOf("h", { name: "Keshav Dixit" }), 200, "helper");
+  const yes = { standing: "yes", handedOver: true, shareKind: "none" } as const;
+  server.put(crewOf("1", { taskId: idOf(0), helperId: "h", ...yes }), 200, "crew");
   const member = { account: "own", name: "Omkar", role: "planner" as const };
   await openScene({ at, server, user: { member } });
+  expect(await screen.findByText("in your place")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Hand over and tell the family" })).toBeNull();
   openMenu(await screen.findByRole("button", { name: "More for this task" }));
   expect(await screen.findByText("Duplicate")).toBeTruthy();
   expect(screen.queryByText("Hand over")).toBeNull();
