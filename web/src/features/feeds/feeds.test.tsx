@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
 import { FakeServer } from "../../offline/testing/testing.ts";
@@ -10,12 +10,14 @@ class FeedServer extends FakeServer {
   feeds: Feed[] = [];
   bodies: unknown[] = [];
   away = false;
+  maxFeeds = 5;
 
   constructor() {
     super();
     const rest = this.fetch;
     this.fetch = async (request) => {
       const { pathname } = new URL(request.url);
+      if (pathname === "/api/usage") return Response.json({ usage: { maxFeeds: this.maxFeeds } });
       if (!pathname.startsWith("/api/feeds")) return rest(request);
       if (this.away) throw new TypeError("failed to fetch");
       const text = request.method === "GET" ? "" : await request.clone().text();
@@ -202,4 +204,16 @@ test("without a network the list says so, and asks again", async () => {
   server.feeds = [feedOf({})];
   await user.click((await screen.findAllByRole("button", { name: "Try again" }))[0] as HTMLElement);
   expect(await screen.findByText("Google Calendar")).toBeTruthy();
+});
+
+test.each([
+  [3, undefined],
+  [4, "4 of 5 links are used. Revoke those that nobody reads any more."],
+  [5, "All 5 links are used. Revoke one before you make another."],
+])("with %i links of 5 there is a word before the last one", async (count, word) => {
+  server.feeds = Array.from({ length: count }, (_, i) => feedOf({ _id: idOf(80 + i), name: `Phone ${i}` }));
+  const { container } = await open();
+  await screen.findByText("Phone 0");
+  await waitFor(() => expect(screen.queryByText(/links are used/)?.textContent).toBe(word));
+  expect(await faultsOf(container)).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { AddressSheet } from "./address-sheet.tsx";
 import { CalendarCard } from "./calendar-card.tsx";
 import { FeedList } from "./feed-list.tsx";
 import { FeedSheet } from "./feed-sheet.tsx";
+import { NearLimit } from "./near-limit.tsx";
 import { type Feed, type Scope, useFeeds } from "./use-feeds.ts";
 
 export const title = msg`Calendars`;
@@ -49,6 +50,7 @@ function Calendars({ user }: { user: User }) {
   });
   return (
     <>
+      <NearLimit count={all.feeds?.length ?? 0} />
       <FeedList {...list("own")} title={t`Sankalp in your other calendar`}>
         <Trans>A secret link that Google, Apple or Outlook reads every few hours. It only reads.</Trans>
       </FeedList>

@@ -159,3 +159,15 @@ test("photos and links for other calendars have limits of their own, and words b
   expect(await screen.findByText("Only 600 more.")).toBeTruthy();
   expect(screen.getByText("Only 9 more.")).toBeTruthy();
 });
+
+test.each([
+  ["few", { "RateLimit-Remaining": "900" }, true],
+  ["plenty", {}, false],
+])("there is a word when %s calls are left until the devices have to wait", async (_, headers, warned) => {
+  await loggedIn();
+  const usage = { rows: 1, maxRows: 10_000, bytes: 3_000_000, maxBytes: 2 ** 30, ...others };
+  serve({ "GET /api/usage": [200, { usage }, headers as Record<string, string>] });
+  open();
+  expect(await screen.findByText(/of 10,000 records and photos/)).toBeTruthy();
+  expect(screen.queryByText(/900 more calls/) !== null).toBe(warned);
+});

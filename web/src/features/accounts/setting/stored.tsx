@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
-import { api, ask } from "../../../api/client.ts";
+import { api } from "../../../api/client.ts";
 import type { components } from "../../../api/schema.gen.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
 import { Card } from "../../../ui/surface.tsx";
@@ -15,9 +15,14 @@ export function Stored() {
   const { t } = useLingui();
   const { number } = useFormat();
   const [usage, setUsage] = useState<Usage>();
+  const [callsLeft, setCallsLeft] = useState<number>();
   useEffect(() => {
-    ask(api.GET("/api/usage")).then(
-      (answer) => setUsage(answer.usage),
+    api.GET("/api/usage").then(
+      ({ data, response }) => {
+        setUsage(data?.usage);
+        const left = response.headers.get("RateLimit-Remaining"); // there is one once few are left
+        if (left) setCallsLeft(Number(left));
+      },
       () => undefined, // it is asked again when the page is opened again
     );
   }, []);
@@ -58,8 +63,24 @@ export function Stored() {
             </b>
           </p>
         )}
+        {callsLeft !== undefined && <Hurry left={callsLeft} />}
       </div>
     </Card>
+  );
+}
+
+/** How many calls the devices have left, once that are few. */
+function Hurry({ left }: { left: number }) {
+  const { number } = useFormat();
+  return (
+    <p role="status">
+      <b>
+        <Trans>
+          Your devices ask the server unusually often just now: {number(left)} more calls, then they wait a
+          little. Nothing is lost.
+        </Trans>
+      </b>
+    </p>
   );
 }
 
