@@ -505,17 +505,7 @@ func FuzzEvaluate(f *testing.F) {
 			if days[i].Sunrise.IsZero() {
 				continue
 			}
-			d := &days[i]
-			for j := 1; j < len(d.Pieces); j++ {
-				if !d.Pieces[j].Start.Equal(d.Pieces[j-1].End) {
-					t.Fatalf("%v: a gap at %v", q, d.Pieces[j].Start)
-				}
-			}
-			for _, w := range d.Windows {
-				if w.End.Sub(w.Start) < q.need() {
-					t.Fatalf("%v: window %v", q, w)
-				}
-			}
+			checkDay(t, &days[i], q.need())
 		}
 	})
 }
