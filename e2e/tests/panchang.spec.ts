@@ -66,3 +66,16 @@ test("the public almanac: a month is one sheet of A4 @desktop", async ({ page })
     expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g), path).toHaveLength(1);
   }
 });
+
+test("the public almanac: a long name and a day with much stay within a narrow phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [
+    "/panchang/thiruvananthapuram/2026-11-08",
+    "/hi/panchang/delhi/2027-08-02",
+    "/panchang/thiruvananthapuram/2026-11",
+    "/panchang/thiruvananthapuram/eclipses/2026",
+  ]) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+});
