@@ -93,10 +93,15 @@ func (c *Cells) Publish(ctx context.Context) error {
 		return nil
 	}
 	var taken []string
-	err := c.eachPage(ctx, c.Local, func(names []entered) error {
-		more, err := c.enter(ctx, names)
-		taken = append(taken, more...)
-		return err
+	err := c.eachPage(ctx, func(_ []string, names []entered) error {
+		for some := range slices.Chunk(names, page) {
+			more, err := c.enter(ctx, some)
+			if err != nil {
+				return err
+			}
+			taken = append(taken, more...)
+		}
+		return nil
 	})
 	if err == nil && len(taken) > 0 {
 		err = fmt.Errorf("cell %s: another cell has %s, and %d more names", c.Cell, taken[0], len(taken)-1)
@@ -110,21 +115,24 @@ type entered struct {
 	ID string `db:"entity_id"`
 }
 
-// eachPage visits the global names of the accounts that are in a database and not away.
-func (c *Cells) eachPage(ctx context.Context, d *db.DB, visit func([]entered) error) error {
-	var last entered
-	for {
-		rows, err := db.All[entered](ctx, d.Reader(), `SELECT d.kind, d.name, d.owner_id, d.entity_id FROM directory d
-			JOIN owners o ON o.owner_id = d.owner_id WHERE (d.kind > $1 OR d.kind = $1 AND d.name > $2) AND o.away = 0 AND `+globalSQL+`
-			ORDER BY d.kind, d.name LIMIT $3`, last.Kind, last.Name, page)
-		if err != nil || len(rows) == 0 {
+// eachPage visits the accounts that are in a database and not away, page by page, with their global names.
+func (c *Cells) eachPage(ctx context.Context, visit func(accounts []string, names []entered) error) error {
+	return eachID(ctx, c.Local.Reader(), `SELECT owner_id AS id FROM owners WHERE away = $1 AND owner_id > $2 ORDER BY owner_id LIMIT $3`, 0, func(accounts []string) error {
+		names, err := namesOf[entered](ctx, c.Local, accounts, globalSQL)
+		if err != nil {
 			return err
 		}
-		if err := visit(rows); err != nil {
-			return err
-		}
-		last = rows[len(rows)-1]
+		return visit(accounts, names)
+	})
+}
+
+// namesOf gives the names of accounts, in a database, for which a condition holds.
+func namesOf[T entered | named](ctx context.Context, d *db.DB, accounts []string, is string) ([]T, error) {
+	columns := "kind, name, owner_id"
+	if _, whole := any(*new(T)).(entered); whole {
+		columns += ", entity_id"
 	}
+	return db.All[T](ctx, d.Reader(), `SELECT `+columns+` FROM directory WHERE `+amongst("owner_id", accounts)+` AND `+is+` ORDER BY kind, name`, anys(accounts)...)
 }
 
 // enter claims names that this cell has, and gives those that another one has.
@@ -149,18 +157,18 @@ func (c *Cells) enter(ctx context.Context, names []entered) (taken []string, err
 // without its owner now and the last time, so that nothing is removed that is just being made.
 func (c *Cells) Tidy(ctx context.Context) error {
 	var stale, gone []named
-	err := c.eachHere(ctx, func(n named) error {
-		e, err := here(ctx, c.Local.Reader(), Kind(n.Kind), n.Name)
-		switch {
-		case err != nil:
-			return err
-		case e.Owner == n.Owner:
-		case slices.Contains(c.stale, n):
-			gone = append(gone, n)
-		default:
-			stale = append(stale, n)
+	err := c.eachHere(ctx, func(accounts []string, names []named) error {
+		left, err := without(ctx, c.Local, accounts, names)
+		for _, n := range left {
+			switch {
+			case err != nil:
+			case slices.Contains(c.stale, n):
+				gone = append(gone, n)
+			default:
+				stale = append(stale, n)
+			}
 		}
-		return nil
+		return err
 	})
 	if err != nil {
 		return err
@@ -169,24 +177,30 @@ func (c *Cells) Tidy(ctx context.Context) error {
 	return c.forget(ctx, gone)
 }
 
-// eachHere visits the names that the shared directory leads to this cell, but for those of accounts that are being moved.
-func (c *Cells) eachHere(ctx context.Context, visit func(named) error) error {
-	var last named
-	for {
-		rows, err := db.All[named](ctx, c.DB.Reader(), `SELECT d.kind, d.name, d.owner_id FROM directory d JOIN homes h ON h.account = d.owner_id
-			WHERE h.cell = $1 AND h.moving_to = '' AND h.moved_from = '' AND (d.kind > $2 OR d.kind = $2 AND d.name > $3)
-			ORDER BY d.kind, d.name LIMIT $4`, c.Cell, last.Kind, last.Name, page)
-		if err != nil || len(rows) == 0 {
+// eachHere visits the accounts that the shared directory has in this cell, but for those that are being moved, page by page, with the
+// names that lead to them.
+func (c *Cells) eachHere(ctx context.Context, visit func(accounts []string, names []named) error) error {
+	return eachID(ctx, c.DB.Reader(), homesSQL, c.Cell, func(accounts []string) error {
+		names, err := namesOf[named](ctx, c.DB, accounts, "kind <> ''")
+		if err != nil {
 			return err
 		}
-		for _, n := range rows {
-			if err := visit(n); err != nil {
-				return err
-			}
-		}
-		last = rows[len(rows)-1]
-	}
+		return visit(accounts, names)
+	})
 }
+
+// without gives those names that accounts do not have in another database.
+func without(ctx context.Context, d *db.DB, accounts []string, names []named) ([]named, error) {
+	there, err := namesOf[named](ctx, d, accounts, "kind <> ''")
+	has := make(map[named]bool, len(there))
+	for _, n := range there {
+		has[n] = true
+	}
+	return slices.DeleteFunc(slices.Clone(names), func(n named) bool { return has[n] }), err
+}
+
+// homesSQL are the accounts that the shared directory has in a cell, a page of them.
+const homesSQL = `SELECT account AS id FROM homes WHERE cell = $1 AND moving_to = '' AND moved_from = '' AND account > $2 ORDER BY account LIMIT $3`
 
 // Forget takes an account out of the shared directory, once tx, which erases it, is committed.
 func Forget(ctx context.Context, tx *db.Tx, owner string) {

@@ -7,6 +7,9 @@ import (
 	"sankalp/internal/directory"
 )
 
+// comparing is how many times longer than other checks the comparison of two directories may take.
+const comparing = 3
+
 // cells compares this cell with the directory that all of them share.
 func (e *examination) cells(ctx context.Context) {
 	c := e.Config
@@ -19,15 +22,19 @@ func (e *examination) cells(ctx context.Context) {
 		return
 	}
 	defer shared.Close()
-	found, err := (&directory.Cells{DB: shared, Local: e.d, Cell: c.Cell}).Examine(ctx, e.Now())
+	found, err := (&directory.Cells{DB: shared, Local: e.d, Cell: c.Cell}).Examine(ctx, e.Now(), comparing*e.Patience)
 	if err != nil {
 		e.add("cells", Wrong, "the directory of the cells cannot be compared with this one: %v", err)
 		return
 	}
 	before := len(e.report.Findings)
 	e.differences(found)
+	if found.Cut {
+		e.add("cells", Warning, "the directory of the cells could not be compared in %s: %d accounts and %d names of this cell were, the others were not looked at",
+			round(comparing*e.Patience), found.Accounts, found.Names)
+	}
 	if len(e.report.Findings) == before {
-		e.add("cells", OK, "the directory of the cells and cell %s agree on its %d accounts and their names", c.Cell, found.Accounts)
+		e.add("cells", OK, "the directory of the cells and cell %s agree on its %d accounts and their %d names", c.Cell, found.Accounts, found.Names)
 	}
 }
 

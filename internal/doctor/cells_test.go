@@ -22,8 +22,9 @@ func TestACellAndTheDirectory(t *testing.T) {
 		if err := os.WriteFile(keys, []byte(strings.Repeat("k", 40)+"\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
+		patience := time.Duration(0)
 		doctorOf := func(at string) doctor.Report {
-			return examine(t, doctor.Options{Config: load(t, "--database", url, "--cell", "a", "--directory", at, "--secret-file", keys,
+			return examine(t, doctor.Options{Patience: patience, Config: load(t, "--database", url, "--cell", "a", "--directory", at, "--secret-file", keys,
 				"--public-url", "http://127.0.0.1:1")})
 		}
 		want(t, doctorOf("sqlite:"+filepath.Join(t.TempDir(), "none.db")), "cells", doctor.Wrong, "is not reached")
@@ -38,7 +39,13 @@ func TestACellAndTheDirectory(t *testing.T) {
 		if err := (&directory.Cells{DB: common, Local: d, Cell: "a"}).Publish(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		want(t, doctorOf(shared), "cells", doctor.OK, "agree on its 1 accounts")
+		want(t, doctorOf(shared), "cells", doctor.OK, "agree on its 1 accounts and their 2 names")
+		patience = time.Nanosecond
+		r = doctorOf(shared)
+		want(t, r, "cells", doctor.Warning, "0 accounts and 0 names of this cell were, the others were not looked at")
+		want(t, r, "clock", doctor.Warning, "was not found out")
+		want(t, r, "mail", doctor.Warning, "how many mails wait was not found out")
+		patience = 0
 		m := directory.Mover{DB: common, Account: ram, Holder: "one", Now: func() time.Time { return noon.Add(-time.Hour) }}
 		if _, err := m.Begin(t.Context(), "b"); err != nil {
 			t.Fatal(err)

@@ -2,8 +2,10 @@
 package doctor
 
 import (
+	"cmp"
 	"context"
 	"crypto/x509"
+	"errors"
 	"fmt"
 	"time"
 
@@ -45,9 +47,11 @@ type Options struct {
 	Free func(dir string) (int64, error)
 	// Roots are the issuers of certificates that are trusted; nil: those of the machine.
 	Roots *x509.CertPool
+	// Patience is how long one check that asks another server, or goes through a table, may take; 0: ten seconds.
+	Patience time.Duration
 }
 
-// patience is how long one check that asks another server may take.
+// patience is that of who gives none.
 const patience = 10 * time.Second
 
 // examination gathers findings.
@@ -60,6 +64,7 @@ type examination struct {
 // Examine looks at everything, and goes on after what is wrong.
 func Examine(ctx context.Context, o Options) Report {
 	e := &examination{Options: o}
+	e.Patience = cmp.Or(o.Patience, patience)
 	e.settings()
 	e.database(ctx)
 	if e.d != nil {
@@ -83,11 +88,31 @@ func (e *examination) add(check string, state State, format string, args ...any)
 	e.report.Findings = append(e.report.Findings, Finding{check, state, fmt.Sprintf(format, args...)})
 }
 
-// ask runs one check that asks another server, for so long.
-func ask(ctx context.Context, do func(context.Context) error) error {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+// ask runs one check that asks another server, or goes through a table, for as long as patience lasts.
+func (e *examination) ask(ctx context.Context, do func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(ctx, e.Patience)
 	defer cancel()
 	return do(ctx)
+}
+
+// read reads from the database that is examined, for as long as patience lasts: what is asked of its Reader goes on to the end.
+func (e *examination) read(ctx context.Context, do func(ctx context.Context, q db.Querier) error) error {
+	return e.ask(ctx, func(ctx context.Context) error {
+		err := e.d.Snapshot(ctx, func(q db.Querier) error { return do(ctx, q) })
+		if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+			return fmt.Errorf("no answer in %s", round(e.Patience))
+		}
+		return err
+	})
+}
+
+// one is db.One of the database that is examined; see read.
+func one[T any](ctx context.Context, e *examination, query string, args ...any) (row T, err error) {
+	err = e.read(ctx, func(ctx context.Context, q db.Querier) (err error) {
+		row, err = db.One[T](ctx, q, query, args...)
+		return err
+	})
+	return row, err
 }
 
 // round writes a length of time as a person would say it.

@@ -155,6 +155,10 @@ func TestMail(t *testing.T) {
 	write(t, d, `INSERT INTO jobs (id, kind, owner_id, args, run_at, lease, token, attempts, error, created_at, failed)
 		VALUES ('1', 'mail', '', '{}', 0, 0, '', 0, '', $1, 0)`, noon.Add(-5*time.Hour).UnixMilli())
 	want(t, with("right"), "mail", doctor.Warning, "1 mails wait, the oldest for 5 hours")
+	write(t, d, `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10001)
+		INSERT INTO jobs (id, kind, owner_id, args, run_at, lease, token, attempts, error, created_at, failed)
+		SELECT 'many' || i, 'mail', '', '{}', i, 0, '', 0, '', i, 0 FROM n`)
+	want(t, with("right"), "mail", doctor.Warning, "more than 10000 mails wait")
 }
 
 // A certificate of its own making is what httptest has; the service behind push messages is judged alike.

@@ -94,17 +94,20 @@ func (e *examination) clock(ctx context.Context) {
 		e.add("clock", Wrong, "the clock of this machine says %s, which is long past: set it", now.UTC().Format(time.DateOnly))
 	}
 	if e.d != nil {
-		last, err := db.One[struct {
+		last, err := one[struct {
 			At int64 `db:"at"`
-		}](ctx, e.d.Reader(), `SELECT COALESCE(MAX(at), 0) AS at FROM audits`)
-		if ahead := time.UnixMilli(last.At).Sub(now); err == nil && ahead > clockOff {
+		}](ctx, e, `SELECT COALESCE(MAX((SELECT a.at FROM audits a WHERE a.owner_id = o.owner_id ORDER BY a.id DESC LIMIT 1)), 0) AS at FROM owners o`)
+		switch ahead := time.UnixMilli(last.At).Sub(now); {
+		case err != nil:
+			e.add("clock", Warning, "whether the newest change is dated after now was not found out: %v", err)
+		case ahead > clockOff:
 			e.add("clock", Wrong, "the newest change is dated %s from now: the clock of this machine is behind, or was ahead; reminders come at wrong times", round(ahead))
 		}
 	}
 	if e.d != nil && e.d.Engine() == db.Postgres {
-		theirs, err := db.One[struct {
+		theirs, err := one[struct {
 			At float64 `db:"at"`
-		}](ctx, e.d.Reader(), `SELECT CAST(extract(epoch FROM clock_timestamp()) AS double precision) AS at`)
+		}](ctx, e, `SELECT CAST(extract(epoch FROM clock_timestamp()) AS double precision) AS at`)
 		if off := time.UnixMilli(int64(theirs.At * 1000)).Sub(e.Now()); err == nil && off.Abs() > clockOff {
 			e.add("clock", Warning, "this machine and that of the database differ by %s", round(off))
 		}

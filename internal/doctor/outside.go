@@ -5,6 +5,7 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"errors"
+	"fmt"
 	"net"
 	"net/url"
 	"slices"
@@ -17,6 +18,8 @@ import (
 const (
 	// mailsWait is how long a mail may wait without a word.
 	mailsWait = time.Hour
+	// mostMails is up to how many are counted.
+	mostMails = 10_000
 	// mostHosts is how many push services are asked.
 	mostHosts = 5
 	// expiring is how long before its end a certificate should have been renewed.
@@ -24,29 +27,44 @@ const (
 )
 
 func (e *examination) mail(ctx context.Context) {
-	waiting := struct {
-		Count int64 `db:"n"`
-		Since int64 `db:"since"`
-	}{}
-	if e.d != nil {
-		waiting, _ = db.One[struct {
-			Count int64 `db:"n"`
-			Since int64 `db:"since"`
-		}](ctx, e.d.Reader(), `SELECT COUNT(*) AS n, COALESCE(MIN(created_at), 0) AS since FROM jobs WHERE kind = 'mail' AND done_at IS NULL`)
-	}
+	wait, count, since := e.waiting(ctx)
 	if e.Config.SMTP == "" {
-		e.add("mail", Warning, "no mail leaves this server, and who forgets a password gets no code: give --smtp (%d mails wait)", waiting.Count)
+		e.add("mail", Warning, "no mail leaves this server, and who forgets a password gets no code: give --smtp (%s)", wait)
 		return
 	}
-	if err := ask(ctx, func(ctx context.Context) error { return mail.Probe(ctx, e.Config.SMTP, e.Config.MailFrom) }); err != nil {
-		e.add("mail", Wrong, "the mail server does not take us: %v (%d mails wait)", err, waiting.Count)
+	if err := e.ask(ctx, func(ctx context.Context) error { return mail.Probe(ctx, e.Config.SMTP, e.Config.MailFrom) }); err != nil {
+		e.add("mail", Wrong, "the mail server does not take us: %v (%s)", err, wait)
 		return
 	}
-	if age := e.Now().Sub(time.UnixMilli(waiting.Since)); waiting.Count > 0 && age > mailsWait {
-		e.add("mail", Warning, "the mail server takes us, but %d mails wait, the oldest for %s: see the log for what it answers", waiting.Count, round(age))
+	if age := e.Now().Sub(time.UnixMilli(since)); count > 0 && age > mailsWait {
+		e.add("mail", Warning, "the mail server takes us, but %s, the oldest for %s: see the log for what it answers", wait, round(age))
+		return
+	}
+	if count < 0 {
+		e.add("mail", Warning, "the mail server takes us; %s", wait)
 		return
 	}
 	e.add("mail", OK, "the mail server takes us")
+}
+
+// waiting says how many mails wait, and since when the oldest of those does that are due first; a count below 0 is not known. More than
+// mostMails are not counted.
+func (e *examination) waiting(ctx context.Context) (words string, count, since int64) {
+	if e.d == nil {
+		return "0 mails wait", 0, 0
+	}
+	found, err := one[struct {
+		Count int64 `db:"n"`
+		Since int64 `db:"since"`
+	}](ctx, e, `SELECT COUNT(*) AS n, COALESCE(MIN(created_at), 0) AS since
+		FROM (SELECT created_at FROM jobs WHERE kind = 'mail' AND done_at IS NULL ORDER BY run_at LIMIT $1) due`, mostMails+1)
+	switch {
+	case err != nil:
+		return fmt.Sprintf("how many mails wait was not found out: %v", err), -1, 0
+	case found.Count > mostMails:
+		return fmt.Sprintf("more than %d mails wait", mostMails), found.Count, found.Since
+	}
+	return fmt.Sprintf("%d mails wait", found.Count), found.Count, found.Since
 }
 
 // push asks the push services of the browsers that are registered, and no other.
@@ -54,18 +72,10 @@ func (e *examination) push(ctx context.Context) {
 	if e.d == nil {
 		return
 	}
-	rows, err := db.All[struct {
-		Endpoint string `db:"endpoint"`
-	}](ctx, e.d.Reader(), `SELECT endpoint FROM push_subscriptions ORDER BY created_at DESC LIMIT 1000`)
+	hosts, err := e.pushHosts(ctx)
 	if err != nil {
 		e.add("push", Wrong, "the browsers that want push messages cannot be read: %v", err)
 		return
-	}
-	var hosts []string
-	for _, r := range rows {
-		if u, err := url.Parse(r.Endpoint); err == nil && !slices.Contains(hosts, u.Host) && len(hosts) < mostHosts {
-			hosts = append(hosts, u.Host)
-		}
 	}
 	failed := false
 	for _, host := range hosts {
@@ -82,12 +92,30 @@ func (e *examination) push(ctx context.Context) {
 	}
 }
 
+// pushHosts are the push services of the browsers that were registered last.
+func (e *examination) pushHosts(ctx context.Context) (hosts []string, err error) {
+	type browser struct {
+		Endpoint string `db:"endpoint"`
+	}
+	var rows []browser
+	err = e.read(ctx, func(ctx context.Context, q db.Querier) (err error) {
+		rows, err = db.All[browser](ctx, q, `SELECT endpoint FROM push_subscriptions ORDER BY created_at DESC LIMIT 1000`)
+		return err
+	})
+	for _, r := range rows {
+		if u, err := url.Parse(r.Endpoint); err == nil && !slices.Contains(hosts, u.Host) && len(hosts) < mostHosts {
+			hosts = append(hosts, u.Host)
+		}
+	}
+	return hosts, err
+}
+
 // handshake connects to a host by TLS, as a browser would. seen gets its certificates.
 func (e *examination) handshake(ctx context.Context, host string, seen func([]*x509.Certificate)) error {
 	if _, _, err := net.SplitHostPort(host); err != nil {
 		host = net.JoinHostPort(host, "443")
 	}
-	return ask(ctx, func(ctx context.Context) error {
+	return e.ask(ctx, func(ctx context.Context) error {
 		conn, err := (&tls.Dialer{Config: &tls.Config{RootCAs: e.Roots, Time: e.Now, MinVersion: tls.VersionTLS12}}).DialContext(ctx, "tcp", host)
 		if err != nil {
 			return err
