@@ -81,7 +81,7 @@ func TryRestore(ctx context.Context, file, identities string) (db.Tried, error) 
 }
 
 func backupSource(file, identities string) db.Source {
-	return db.Source{File: file, Decode: backup.Decoder(identities)}
+	return db.Source{File: file, Decode: backup.Decoder(file, identities)}
 }
 
 // Restored has every device ask for everything anew and everybody log in again, after the database was put back by other means than Restore.

@@ -1,8 +1,11 @@
 package backup_test
 
 import (
+	"bytes"
 	"context"
+	"crypto/sha256"
 	"errors"
+	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -51,7 +54,7 @@ func (b *bench) make(t *testing.T, k *backup.Keeper) backup.File {
 	return f
 }
 
-// names are what lies in the folder.
+// names are what lies in the folder, without the sums of the backups there.
 func (b *bench) names(t *testing.T) (all []string) {
 	t.Helper()
 	entries, err := os.ReadDir(b.dir)
@@ -59,6 +62,11 @@ func (b *bench) names(t *testing.T) (all []string) {
 		t.Fatal(err)
 	}
 	for _, e := range entries {
+		if name, sum := strings.CutSuffix(e.Name(), ".sha256"); sum {
+			if _, err := os.Stat(filepath.Join(b.dir, name)); err == nil {
+				continue
+			}
+		}
 		all = append(all, e.Name())
 	}
 	return all
@@ -84,7 +92,7 @@ func TestBackupsAreRestorableAndTheOldestGo(t *testing.T) {
 	if info, err := os.Stat(last.Path); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("%v, %v", info, err)
 	}
-	if _, err := db.TryRestore(context.Background(), db.Source{File: last.Path, Decode: backup.Decoder("")}, t.TempDir()); err != nil {
+	if _, err := db.TryRestore(context.Background(), db.Source{File: last.Path, Decode: backup.Decoder(last.Path, "")}, t.TempDir()); err != nil {
 		t.Error(err)
 	}
 	if s := k.State(); s.Count != 3 || s.Newest == nil || s.Newest.Path != last.Path || s.Failures != 0 {
@@ -239,6 +247,53 @@ func TestOnlyOneWritesAtATime(t *testing.T) {
 	}
 }
 
+// A byte that changed within a text is nothing that SQLite sees; the sum beside the backup shows it.
+func TestABackupIsAsItWasWritten(t *testing.T) {
+	b := newBench(t)
+	b.o.Keep = 1
+	k := backup.New(b.o)
+	first := b.make(t, k)
+	try := func(file string) error {
+		_, err := db.TryRestore(context.Background(), db.Source{File: file, Decode: backup.Decoder(file, "")}, t.TempDir())
+		return err
+	}
+	whole, err := os.ReadFile(first.Path)
+	must(err)
+	line, err := os.ReadFile(first.Path + ".sha256")
+	must(err)
+	if want := fmt.Sprintf("%x  %s\n", sha256.Sum256(whole), filepath.Base(first.Path)); string(line) != want {
+		t.Errorf("its sum is %q, want %q", line, want)
+	}
+	must(try(first.Path))
+	damaged := bytes.Replace(whole, []byte("CREATE TABLE accounts"), []byte("CREATE TABLE Accounts"), 1)
+	must(os.WriteFile(first.Path, damaged, 0o600))
+	if err := try(first.Path); err == nil || !strings.Contains(err.Error(), "its bytes are not those that were written") {
+		t.Errorf("damaged: %v", err)
+	}
+	must(os.WriteFile(first.Path+".sha256", []byte("x\n"), 0o600))
+	if err := try(first.Path); err == nil || !strings.Contains(err.Error(), "no sum") {
+		t.Errorf("with another sum: %v", err)
+	}
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	must(os.WriteFile(copied, whole, 0o600))
+	must(try(copied))
+
+	left := []string{"sankalp-20200101T000000Z.db.sha256", "notes.db.sha256"} // of a backup that was cut off, and of somebody else
+	for _, name := range left {
+		must(os.WriteFile(filepath.Join(b.dir, name), line, 0o600))
+	}
+	b.now = b.now.Add(24 * time.Hour)
+	second := filepath.Base(b.make(t, k).Path)
+	entries, err := filepath.Glob(filepath.Join(b.dir, "*"))
+	must(err)
+	for i := range entries {
+		entries[i] = filepath.Base(entries[i])
+	}
+	if want := []string{left[1], second, second + ".sha256"}; !slices.Equal(entries, want) {
+		t.Errorf("in the folder are %v, want %v", entries, want)
+	}
+}
+
 func TestEncryptedBackups(t *testing.T) {
 	b := newBench(t)
 	keys, other := filepath.Join(t.TempDir(), "keys"), filepath.Join(t.TempDir(), "other")
@@ -257,7 +312,7 @@ func TestEncryptedBackups(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	try := func(file, identities string) error {
-		_, err := db.TryRestore(context.Background(), db.Source{File: file, Decode: backup.Decoder(identities)}, t.TempDir())
+		_, err := db.TryRestore(context.Background(), db.Source{File: file, Decode: backup.Decoder(file, identities)}, t.TempDir())
 		return err
 	}
 	if err := try(f.Path, keys); err != nil {

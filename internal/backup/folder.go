@@ -17,7 +17,8 @@ import (
 	"sankalp/internal/machine"
 )
 
-// A backup is named prefix, the instant of its start, and one of the ends. Nothing else in the folder is ever removed.
+// A backup is named prefix, the instant of its start, and one of the ends. Nothing else in the folder is ever removed, but for the sums
+// of backups (see sumEnd).
 const (
 	prefix       = "sankalp-"
 	nameLayout   = "20060102T150405Z"
@@ -141,13 +142,13 @@ func prune(dir string, keep int, made string, now time.Time) error {
 	good := 0
 	for _, f := range all {
 		if good >= keep && f.Path != made {
-			err = errors.Join(err, os.Remove(f.Path))
+			err = errors.Join(err, os.Remove(f.Path), removeSum(f.Path))
 		}
 		if f.Good {
 			good++
 		}
 	}
-	return err
+	return errors.Join(err, removeSums(dir))
 }
 
 // errBusy is the refusal of a second process.

@@ -197,14 +197,17 @@ func (k *Keeper) make(ctx context.Context) (f File, err error) {
 	if err := part.Sync(); err != nil { // only what is on disk gets its name
 		return f, fmt.Errorf("backup: %w", k.fullDisk(err))
 	}
+	if err := writeSum(part.Name(), f.Path); err != nil {
+		return f, errors.Join(fmt.Errorf("backup: %w", k.fullDisk(err)), removeSum(f.Path))
+	}
 	if err := os.Rename(part.Name(), f.Path); err != nil {
-		return f, fmt.Errorf("backup: %w", err)
+		return f, errors.Join(fmt.Errorf("backup: %w", err), removeSum(f.Path))
 	}
 	if f.inspect(); !f.Good {
-		return f, errors.Join(fmt.Errorf("backup: %s cannot be read back as it was written", f.Path), os.Rename(f.Path, part.Name()))
+		return f, errors.Join(fmt.Errorf("backup: %s cannot be read back as it was written", f.Path), os.Rename(f.Path, part.Name()), removeSum(f.Path))
 	}
 	if err := syncDir(k.o.Dir); err != nil {
-		return f, errors.Join(fmt.Errorf("backup: %w", err), os.Rename(f.Path, part.Name()))
+		return f, errors.Join(fmt.Errorf("backup: %w", err), os.Rename(f.Path, part.Name()), removeSum(f.Path))
 	}
 	if err := prune(k.o.Dir, k.o.Keep, f.Path, k.o.Now()); err != nil {
 		k.o.Log.Warn("old backups stay", slog.String("error", err.Error())) // the new one is there all the same

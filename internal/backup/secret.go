@@ -16,9 +16,14 @@ const ageMagic = "age-encryption.org/v1\n"
 // errNoIdentity is the refusal of an encrypted backup without its key.
 var errNoIdentity = errors.New("it is encrypted: give the file that holds its key, --identity FILE")
 
-// Decoder gives what reads a backup, encrypted or not. identities is the path of the file of keys; empty: none.
-func Decoder(identities string) func(io.Reader) (io.Reader, error) {
+// Decoder gives what reads a backup, encrypted or not, and compares it with its sum, where that is beside it. identities is the path of
+// the file of keys; empty: none.
+func Decoder(file, identities string) func(io.Reader) (io.Reader, error) {
 	return func(in io.Reader) (io.Reader, error) {
+		in, err := compared(file, in)
+		if err != nil {
+			return nil, err
+		}
 		r := bufio.NewReaderSize(in, 1<<16)
 		head, err := r.Peek(len(ageMagic))
 		if err != nil || string(head) != ageMagic {
