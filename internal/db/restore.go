@@ -256,6 +256,9 @@ func (s Source) copyTo(to string) error {
 		return err
 	}
 	defer f.Close()
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		return fmt.Errorf("%s is a folder, not a backup", s.File)
+	}
 	var in io.Reader = f
 	if s.Decode != nil {
 		if in, err = s.Decode(f); err != nil {
