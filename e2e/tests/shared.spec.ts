@@ -120,14 +120,19 @@ test("without a server both go on working: crew, hand-over, settling and the ans
     ["Satyanarayan Katha", 700, undefined],
     ["Vastu Shanti", 2100, "yes"],
   ]);
-  const crew = await person.call<CrewRow[]>("GET", "/api/crew");
-  expect(crew.map(({ standing, amount }) => [standing, amount]).toSorted()).toEqual([
+  // The answer goes to who asked by a job, and the payment to who answered.
+  const crew = async () =>
+    (await person.call<CrewRow[]>("GET", "/api/crew"))
+      .map(({ standing, amount }) => [standing, amount])
+      .toSorted();
+  await expect.poll(crew).toEqual([
     ["asked", 700],
     ["came", 2100],
     ["yes", 2500],
   ]);
-  const payments = await other.call<{ amount: number }[]>("GET", "/api/payments");
-  expect(payments.map(({ amount }) => amount)).toEqual([2100]);
+  const payments = async () =>
+    (await other.call<{ amount: number }[]>("GET", "/api/payments")).map(({ amount }) => amount);
+  await expect.poll(payments).toEqual([2100]);
 });
 
 test("who asks sees the account, and ends the connection @desktop", async ({ page, person, server }) => {
