@@ -18,16 +18,17 @@ import (
 func (w *workbench) fillTrash(each int) (until string) {
 	w.T.Helper()
 	at := w.Clock.UnixMilli()
+	const thing = `substr('00000000-0000-7000-8000-000000000000', 1, 36 - length(CAST(i AS TEXT))) || i` // the history finds things by the ends of their ids
 	numbers := `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ` + fmt.Sprint(each) + `) `
 	w.Exec(w.Me, `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user, own, date, start_time, ends, search, create_hash,
-		created_at, updated_at, deleted_at, revision) `+numbers+`SELECT $1, 'task' || i, 'Katha', '', '', '', 1, '2026-11-20', '', '2026-11-20T23:59', 'katha', '', $2, $2, $2, 2 FROM n`, w.Me, at)
+		created_at, updated_at, deleted_at, revision) `+numbers+`SELECT $1, `+thing+`, 'Katha', '', '', '', 1, '2026-11-20', '', '2026-11-20T23:59', 'katha', '', $2, $2, $2, 2 FROM n`, w.Me, at)
 	w.Exec(w.Me, `INSERT INTO comments (owner_id, id, day, body, create_hash, created_at, updated_at, deleted_at, revision) `+
-		numbers+`SELECT $1, 'comment' || i, '2026-11-20', 'Bell', '', $2, $2, $2, 2 FROM n`, w.Me, at)
+		numbers+`SELECT $1, `+thing+`, '2026-11-20', 'Bell', '', $2, $2, $2, 2 FROM n`, w.Me, at)
 	for _, kind := range []string{"task", "comment"} {
-		w.Exec(w.Me, `INSERT INTO tombstones (owner_id, kind, id, revision, deleted_at) `+numbers+`SELECT $1, $2, $2 || i, 2, $3 FROM n`, w.Me, kind, at)
+		w.Exec(w.Me, `INSERT INTO tombstones (owner_id, kind, id, revision, deleted_at) `+numbers+`SELECT $1, $2, `+thing+`, 2, $3 FROM n`, w.Me, kind, at)
 		for _, action := range []string{"created", "deleted"} {
 			w.Exec(w.Me, `INSERT INTO audits (owner_id, id, at, session_id, kind, entity_id, action, before, after) `+
-				numbers+`SELECT $1, $2 || $3 || i, $4, '', $2, $2 || i, $3, $5, NULL FROM n`, w.Me, kind, action, at, aTask)
+				numbers+`SELECT $1, $2 || $3 || i, $4, '', $2, `+thing+`, $3, $5, NULL FROM n`, w.Me, kind, action, at, aTask)
 		}
 	}
 	return w.Clock.UTC().Format(time.RFC3339Nano)
