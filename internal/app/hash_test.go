@@ -93,7 +93,7 @@ func hashed[I, T any](t *testing.T, d *db.DB, c session.Caller, table string,
 		t.Fatal(table, err)
 	}
 	sum := sha256.Sum256([]byte(content))
-	if row.Hash != hex.EncodeToString(sum[:8]) {
+	if row.Hash != hex.EncodeToString(sum[:16]) {
 		t.Errorf("%s: another hash than that of %s", table, content)
 	}
 	// The first versions stored all of it.

@@ -264,9 +264,8 @@ func (k *Kind[T, P]) mark(ctx context.Context, tx *db.Tx, p P, deletedAt *int64)
 	return n > 0, err
 }
 
-// hashBytes of a SHA-256 are stored: nobody but the owner could look for two contents with the same. Earlier programs stored
-// more of it, or all.
-const hashBytes = 8
+// hashBytes of a SHA-256 are stored: nobody but the owner could look for two contents with the same. Earlier programs stored all.
+const hashBytes = 16
 
 // hash is of the content of a create, by which the same create sent again is known from another one with the same id.
 func hash(values []any) (string, error) {
