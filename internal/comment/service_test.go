@@ -42,7 +42,7 @@ func TestCreate(t *testing.T) {
 		if err != nil || len(all) != 1 || all[0] != c {
 			t.Errorf("kept %+v, %v\nmade %+v", all, err, c)
 		}
-		if got := w.Audits(kind.Name, c.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+		if got := w.Audits(kind.Name, c.ID); !slices.Equal(got, []string{"created by me: false→true"}) {
 			t.Errorf("audits %v", got)
 		}
 	})

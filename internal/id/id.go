@@ -9,7 +9,8 @@ import (
 	"time"
 )
 
-const length = 36
+// Length is how many letters an id has.
+const Length = 36
 
 // New makes an id for the instant, which must lie between 1970 and the year 10889. The microseconds go into
 // the 12 bits after the milliseconds, so that ids made one after the other sort in that order.
@@ -25,7 +26,7 @@ func New(at time.Time) string {
 
 // Of is the id of 16 bytes.
 func Of(b [16]byte) string {
-	var s [length]byte
+	var s [Length]byte
 	hex.Encode(s[0:8], b[0:4])
 	hex.Encode(s[9:13], b[4:6])
 	hex.Encode(s[14:18], b[6:8])
@@ -46,10 +47,10 @@ func Append(b []byte, s string) []byte {
 // Valid reports whether s is a UUIDv7 in its one canonical spelling (lower case, with hyphens). Only one
 // spelling is taken, because ids are compared as text everywhere.
 func Valid(s string) bool {
-	if len(s) != length {
+	if len(s) != Length {
 		return false
 	}
-	for i := range length {
+	for i := range Length {
 		c := s[i]
 		switch i {
 		case 8, 13, 18, 23:

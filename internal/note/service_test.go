@@ -26,7 +26,7 @@ func TestCreate(t *testing.T) {
 		if n.Person != "Ramesh Gupta" || n.ReminderTime != morning() || n.Revision != w.Revision() || n.DoneAt != 0 || !id.Valid(n.ID) {
 			t.Errorf("made %+v", n)
 		}
-		if got := w.Audits(kind.Name, n.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+		if got := w.Audits(kind.Name, n.ID); !slices.Equal(got, []string{"created by me: false→true"}) {
 			t.Errorf("audits %v", got)
 		}
 		least := w.add(`{"noteText":null}`)
@@ -108,8 +108,8 @@ func TestTheSameCreateAgain(t *testing.T) {
 		if got, err := create(``); err != nil || got.ID != created.ID || w.Revision() != revision+1 {
 			t.Errorf("after it was erased: %+v, %v", got, err)
 		}
-		if got := w.Audits(kind.Name, created.ID); !slices.Equal(got, []string{"created by session-of-me: false→false", "changed by session-of-me: false→false",
-			"deleted by session-of-me: false→false"}) {
+		if got := w.Audits(kind.Name, created.ID); !slices.Equal(got, []string{"created by me: false→false", "changed by me: false→false",
+			"deleted by me: false→false"}) {
 			t.Errorf("audits %v", got)
 		}
 	})

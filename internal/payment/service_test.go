@@ -27,7 +27,7 @@ func TestCreate(t *testing.T) {
 		if all := w.all(w.Me, Query{}); len(all) != 1 || all[0] != p {
 			t.Errorf("kept %+v\nmade %+v", all, p)
 		}
-		if got := w.Audits("payment", p.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+		if got := w.Audits("payment", p.ID); !slices.Equal(got, []string{"created by me: false→true"}) {
 			t.Errorf("audits %v", got)
 		}
 	})

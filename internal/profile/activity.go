@@ -40,7 +40,7 @@ func (s *Service) activity(ctx context.Context, c session.Caller, before string,
 	all := make([]happening, len(page))
 	for i, p := range page {
 		all[i] = happening{ID: p.ID, At: p.At, Kind: p.Kind, Entity: p.Entity, Action: p.Action, Name: s.Names.Of(p), Fields: p.Fields(),
-			Device: p.Device, Mine: p.Session != "" && p.Session == c.Session}
+			Device: p.Device, Mine: p.By(c.Session)}
 	}
 	return all, more, err
 }

@@ -47,7 +47,7 @@ func (w *workbench) done(e audit.Entry) {
 func TestActivity(t *testing.T) {
 	onEach(t, func(t *testing.T, w *workbench) {
 		type of = map[string]any
-		me := "session-of-me"
+		me := testkit.SessionOf(w.Me)
 		for _, e := range []audit.Entry{
 			{Kind: "session", Entity: me, Session: me, Action: "signed_in", After: of{"device": "Chrome, Android", "address": "192.0.2.1"}},
 			{Kind: "task", Entity: "t", Session: me, Action: "created", After: of{"taskName": "Katha", "revision": 2}},

@@ -48,7 +48,7 @@ func TestCreate(t *testing.T) {
 		if err != nil || len(all) != 2 || !reflect.DeepEqual(all, []RiteType{bare, r}) {
 			t.Errorf("kept %+v, %v\nmade %+v", all, err, r)
 		}
-		if got := w.Audits(kind.Name, r.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+		if got := w.Audits(kind.Name, r.ID); !slices.Equal(got, []string{"created by me: false→true"}) {
 			t.Errorf("audits %v", got)
 		}
 	})

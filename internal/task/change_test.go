@@ -42,7 +42,7 @@ func TestUpdateKeepsWhatIsAbsentAndClearsWhatIsNull(t *testing.T) {
 		if err != nil || string(stored.AppendJSON(nil)) != string(open.AppendJSON(nil)) {
 			t.Errorf("stored %s, %v", stored.AppendJSON(nil), err)
 		}
-		if got := w.Audits(kind.Name, created.ID); len(got) != 4 || got[1] != "changed by session-of-me: true→true" {
+		if got := w.Audits(kind.Name, created.ID); len(got) != 4 || got[1] != "changed by me: true→true" {
 			t.Errorf("audit %v", got)
 		}
 	})
@@ -189,8 +189,8 @@ func TestDeleteAndRestore(t *testing.T) {
 		if all, err := w.Restore(w.Ctx, w.Mine(), []string{a.ID}); len(all) != 1 || err != nil || w.Revision() != before {
 			t.Errorf("restoring what is there: %v, %v", all, err)
 		}
-		if got := w.Audits(kind.Name, a.ID); !slices.Equal(got, []string{"created by session-of-me: false→true", "deleted by session-of-me: true→false",
-			"restored by session-of-me: false→true"}) {
+		if got := w.Audits(kind.Name, a.ID); !slices.Equal(got, []string{"created by me: false→true", "deleted by me: true→false",
+			"restored by me: false→true"}) {
 			t.Errorf("audit %v", got)
 		}
 		w.Forward(2 * time.Second)
@@ -266,7 +266,7 @@ func TestPurgeErasesForGoodButNotTheTombstone(t *testing.T) {
 		if rev, err := trash.TombstoneRevision(w.Ctx, w.DB.Reader(), w.Me, kind.Name, old[0]); err != nil || rev == 0 {
 			t.Errorf("no tombstone: %d, %v", rev, err)
 		}
-		if got := w.Audits(kind.Name, old[0]); !slices.Equal(got, []string{"created by session-of-me: false→false", "deleted by session-of-me: false→false"}) {
+		if got := w.Audits(kind.Name, old[0]); !slices.Equal(got, []string{"created by me: false→false", "deleted by me: false→false"}) {
 			t.Errorf("audit %v", got)
 		}
 		if w.Revision() != before {

@@ -26,7 +26,7 @@ func TestCreateStoresWhatWasSaid(t *testing.T) {
 		if err != nil || string(got.AppendJSON(nil)) != string(created.AppendJSON(nil)) {
 			t.Errorf("read back %s, %v", got.AppendJSON(nil), err)
 		}
-		if got := w.Audits(kind.Name, created.ID); !slices.Equal(got, []string{"created by session-of-me: false→true"}) {
+		if got := w.Audits(kind.Name, created.ID); !slices.Equal(got, []string{"created by me: false→true"}) {
 			t.Errorf("audit %v", got)
 		}
 		w.checkCount()

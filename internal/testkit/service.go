@@ -14,8 +14,14 @@ import (
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/id"
 	"sankalp/internal/session"
 )
+
+// SessionOf is the session of an owner, with as many letters as the id of a real one.
+func SessionOf(owner string) string {
+	return strings.Repeat("0", max(0, id.Length-len(owner))) + owner
+}
 
 // Caller is the owner as a request now would find them; one without an account lives in India.
 func Caller(t testing.TB, d *db.DB, owner string) session.Caller {
@@ -29,7 +35,7 @@ func Caller(t testing.TB, d *db.DB, owner string) session.Caller {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return session.Caller{Owner: owner, Session: "session-of-" + owner, Name: "Pandit " + owner, Zone: Zone(t, row.Zone),
+	return session.Caller{Owner: owner, Session: SessionOf(owner), Name: "Pandit " + owner, Zone: Zone(t, row.Zone),
 		Revision: row.Revision, TaskCount: row.Count}
 }
 
@@ -105,7 +111,7 @@ func audits(t testing.TB, d *db.DB, owner, kind, entity string) []string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, fmt.Sprintf("%s by %s: %v→%v", r.Action, r.Session, before != nil, after != nil))
+		all = append(all, fmt.Sprintf("%s by %s: %v→%v", r.Action, strings.TrimLeft(r.Session, "0"), before != nil, after != nil))
 	}
 	return all
 }
