@@ -6,7 +6,6 @@ import { useProven } from "../../../account/prove.tsx";
 import type { User } from "../../../api/types.ts";
 import { SettingPage } from "../../../frame/setting-page.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { useRows } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Card } from "../../../ui/surface.tsx";
@@ -15,6 +14,7 @@ import { DeleteAccount } from "./delete-account.tsx";
 import { HandOn, TakeOver } from "./hand-on.tsx";
 import { Stored } from "./stored.tsx";
 import { saveTakeout } from "./takeout.ts";
+import { useEmptyAtFirst } from "./use-empty-at-first.ts";
 
 export const title = msg`Your data`;
 
@@ -29,9 +29,7 @@ function YourData({ user }: { user: User }) {
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [prove, proof] = useProven();
-  const rows = [useRows("task"), useRows("client"), useRows("ritetype")];
-  // As the page was opened: what is brought in must not move the card that says so.
-  const [empty] = useState(() => rows.every((some) => !some?.length));
+  const empty = useEmptyAtFirst();
   const save = async () => {
     setBusy(true);
     await prove(async (given) => {
