@@ -25,7 +25,7 @@ export function Doubts({ parts, onMend }: { parts: readonly Part[]; onMend: (wor
   );
   const last = marked.findLast(({ doubt }) => doubt === "number");
   // Of several families the last one stands for all: their forms are of one kind.
-  const told = marked.filter((one) => one.doubt !== "number" || one === last);
+  const shown = marked.filter((one) => one.doubt !== "number" || one === last);
   const memory = parts
     .filter((one) => one.memory)
     .map(({ part }) => i18n._(PART_NAMES[part] ?? PART_NAMES.other));
@@ -38,7 +38,7 @@ export function Doubts({ parts, onMend }: { parts: readonly Part[]; onMend: (wor
         <Trans>Not certain</Trans>
       </h2>
       <ul className="small">
-        {told.map(({ part, text, doubt }) => (
+        {shown.map(({ part, text, doubt }) => (
           <li key={`${part} ${doubt} ${text}`}>
             <span lang="sa">{text}</span>: {i18n._(SAYS[doubt])}{" "}
             {doubt !== "missing" && (

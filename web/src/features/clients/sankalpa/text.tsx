@@ -22,11 +22,11 @@ export function SankalpaText({ parts, script, families = [] }: TextProps) {
   const { i18n } = useLingui();
   const { number } = useFormat();
   const [unfolded, setUnfolded] = useState(false);
-  const said = parts.flatMap(({ pieces }) => pieces.filter(({ household }) => household !== undefined));
+  const households = parts.flatMap(({ pieces }) => pieces.filter(({ household }) => household !== undefined));
   // The last one says "we", too.
-  const foldable = said.slice(SHOWN, -1).filter(({ doubts }) => !doubts.includes("missing"));
+  const foldable = households.slice(SHOWN, -1).filter(({ doubts }) => !doubts.includes("missing"));
   const hidden = unfolded || foldable.length < 2 ? [] : foldable;
-  const [more, all] = [number(hidden.length), number(said.length)];
+  const [more, all] = [number(hidden.length), number(households.length)];
   return (
     <p className={css.text} lang={script === "iast" ? "sa-Latn" : "sa"}>
       {parts.map(({ part, pieces }) =>

@@ -242,12 +242,12 @@ test("the days of a tithi say when it is there: from the server, or from the alm
   const sheet = within(await screen.findByRole("dialog", { name: "Repeats" }));
   await user.click(await sheet.findByLabelText("Tithi"));
   const five = sheet.getByRole("status", { name: "The next five" });
-  const said = () =>
+  const lines = () =>
     within(five)
       .getAllByRole("listitem")
       .map((item) => item.lastElementChild?.textContent);
   await waitFor(() =>
-    expect(said()).toEqual([
+    expect(lines()).toEqual([
       "Saptami till 9:28 amThis one is made now",
       "Saptami begins 7:46 am",
       "Saptami at sunrise",
@@ -256,5 +256,5 @@ test("the days of a tithi say when it is there: from the server, or from the alm
   expect(await faultsOf(container)).toEqual([]);
   await user.click(sheet.getByLabelText("Every month"));
   // It ends on the 17th by the almanac of November.
-  await waitFor(() => expect(said()[0]).toMatch(/^Saptami at sunrise/));
+  await waitFor(() => expect(lines()[0]).toMatch(/^Saptami at sunrise/));
 });
