@@ -1,30 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import moments from "../../../almanac/samples/moments.json";
-import words from "../../../almanac/samples/words.json";
 import type { Sankalpa, Task } from "../../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { clientOf, riteOf } from "../../../offline/testing/samples.ts";
 import { sankalpaOf } from "../../../offline/testing/samples-when.ts";
-import { FakeServer } from "../../../offline/testing/testing.ts";
+import type { FakeServer } from "../../../offline/testing/testing.ts";
 import { faultsOf } from "../../../ui/testing.tsx";
-
-/** A server with the almanac of Varanasi for fourteen months. */
-class Varanasi extends FakeServer {
-  constructor() {
-    super();
-    const others = this.fetch;
-    this.fetch = async (request) => {
-      const { pathname, searchParams } = new URL(request.url);
-      if (pathname === "/api/almanac/words") return Response.json(words);
-      if (pathname !== "/api/almanac/month") return others(request);
-      const month = moments.months.find((one) => one.month === searchParams.get("month"));
-      if (!month) throw new TypeError("failed to fetch");
-      const place = { title: "Varanasi", titleHi: "वाराणसी", lat: 25.3, lon: 83, tz: "Asia/Kolkata" };
-      return Response.json({ place, deltaT: 69_000, festivals: [], ekadashis: [], ...month });
-    };
-  }
-}
+import { Varanasi } from "./testing.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 4, 30), toFake: ["Date"] }));
 afterEach(async () => {

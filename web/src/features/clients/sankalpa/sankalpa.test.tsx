@@ -1,32 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import moments from "../../../almanac/samples/moments.json";
-import words from "../../../almanac/samples/words.json";
 import { closeScene, idOf, openScene } from "../../../app/testing.tsx";
 import { clientOf, riteOf } from "../../../offline/testing/samples.ts";
-import { FakeServer } from "../../../offline/testing/testing.ts";
 import { faultsOf } from "../../../ui/testing.tsx";
-
-/** In November. */
-const ELEVEN_HOURS = 39_600;
-
-/** A server with the almanac of Varanasi for fourteen months, or without. */
-class Varanasi extends FakeServer {
-  constructor(almanac = true) {
-    super();
-    const others = this.fetch;
-    this.fetch = async (request) => {
-      const { pathname, searchParams } = new URL(request.url);
-      if (pathname === "/api/almanac/words") return Response.json(words);
-      if (pathname !== "/api/almanac/month") return others(request);
-      const month = moments.months.find((one) => one.month === searchParams.get("month"));
-      if (!month || !almanac) throw new TypeError("failed to fetch");
-      const place = { title: "Varanasi", titleHi: "वाराणसी", lat: 25.3, lon: 83, tz: "Asia/Kolkata" };
-      const days = month.days.map((day) => ({ ...day, sunset: day.sunrise + ELEVEN_HOURS }));
-      return Response.json({ place, deltaT: 69_000, festivals: [], ekadashis: [], ...month, days });
-    };
-  }
-}
+import { Varanasi } from "./testing.ts";
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 4, 30), toFake: ["Date"] }));
 afterEach(async () => {
