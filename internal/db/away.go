@@ -12,6 +12,12 @@ func SetAway(ctx context.Context, tx *Tx, owner string, away bool) error {
 	return err
 }
 
+// Raise raises the revision of an owner who is away.
+func Raise(ctx context.Context, tx *Tx, owner string) error {
+	_, err := Exec(ctx, tx, `UPDATE owners SET revision = revision + 1 WHERE owner_id = $1`, owner)
+	return err
+}
+
 // Arrive opens an owner who came from another cell. The history of that cell's cluster says nothing here, so the timeline is learnt anew
 // at the next change.
 func Arrive(ctx context.Context, tx *Tx, owner string) error {

@@ -92,8 +92,8 @@ type DB struct {
 
 // writer runs closures in transactions; group (SQLite) and pgWriter implement it.
 type writer interface {
-	// write runs fn in a transaction and returns after COMMIT. A non-empty owner gets its revision raised.
-	write(ctx context.Context, owner string, fn func(context.Context, *Tx) error) error
+	// write runs fn in a transaction and returns after COMMIT. A non-empty owner gets its revision raised. For unsynced see WriteUnsynced.
+	write(ctx context.Context, owner string, unsynced bool, fn func(context.Context, *Tx) error) error
 }
 
 // Open connects and, in Serve mode, locks, checks and migrates. Its errors are sentences for the operator.

@@ -2,6 +2,7 @@ package db_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -16,21 +17,45 @@ import (
 // not even try.
 func TestSQLiteWritesAreOnDiskBeforeTheyAreAnswered(t *testing.T) {
 	d := testkit.Open(t, testkit.SQLiteURL(t))
-	err := d.WriteGlobal(context.Background(), func(ctx context.Context, tx *db.Tx) error {
-		level, err := db.One[struct {
-			N int `db:"synchronous"`
-		}](ctx, tx, `PRAGMA synchronous`)
-		if err != nil || level.N != 2 {
-			t.Errorf("synchronous = %d (%v), want 2 (FULL)", level.N, err)
+	ctx := context.Background()
+	level := func(want int) func(context.Context, *db.Tx) error {
+		return func(ctx context.Context, tx *db.Tx) error {
+			level, err := db.One[struct {
+				N int `db:"synchronous"`
+			}](ctx, tx, `PRAGMA synchronous`)
+			if err != nil || level.N != want {
+				t.Errorf("synchronous = %d (%v), want %d (1 is NORMAL, 2 FULL)", level.N, err, want)
+			}
+			mode, err := db.One[struct {
+				S string `db:"journal_mode"`
+			}](ctx, tx, `PRAGMA journal_mode`)
+			if err != nil || mode.S != "wal" {
+				t.Errorf("journal_mode = %q (%v), want wal", mode.S, err)
+			}
+			return nil
 		}
-		mode, err := db.One[struct {
-			S string `db:"journal_mode"`
-		}](ctx, tx, `PRAGMA journal_mode`)
-		if err != nil || mode.S != "wal" {
-			t.Errorf("journal_mode = %q (%v), want wal", mode.S, err)
+	}
+	for range 2 {
+		if err := errors.Join(d.WriteGlobal(ctx, level(2)), d.WriteUnsynced(ctx, level(1))); err != nil {
+			t.Fatal(err)
 		}
+	}
+	// One that must be on disk has those on disk too that share its COMMIT.
+	var wg sync.WaitGroup
+	err := d.WriteGlobal(ctx, func(context.Context, *db.Tx) error {
+		wg.Go(func() {
+			if err := d.WriteUnsynced(ctx, func(context.Context, *db.Tx) error { return nil }); err != nil {
+				t.Error(err)
+			}
+		})
+		wg.Go(func() {
+			if err := d.WriteGlobal(ctx, level(2)); err != nil {
+				t.Error(err)
+			}
+		})
 		return nil
 	})
+	wg.Wait()
 	if err != nil {
 		t.Fatal(err)
 	}

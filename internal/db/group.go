@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"runtime"
+	"slices"
 	"sync"
 
 	"sankalp/internal/fault"
@@ -30,6 +31,8 @@ type group struct {
 	done   chan struct{}
 
 	committed func(changes int) // is told of each commit
+
+	unsynced bool // whether COMMIT does not wait for the disk now
 }
 
 type change struct {
@@ -38,6 +41,8 @@ type change struct {
 	fn     func(context.Context, *Tx) error
 	err    error
 	answer chan error
+	// unsynced: see WriteUnsynced.
+	unsynced bool
 }
 
 func newGroup(conn *sql.Conn, committed func(changes int)) *group {
@@ -48,8 +53,8 @@ func newGroup(conn *sql.Conn, committed func(changes int)) *group {
 
 // write implements writer. Once queued the change runs to its end, whether or not the caller still waits: an
 // answer that says "stored" must never be a guess.
-func (g *group) write(ctx context.Context, owner string, fn func(context.Context, *Tx) error) error {
-	c := &change{ctx: ctx, owner: owner, fn: fn, answer: make(chan error, 1)}
+func (g *group) write(ctx context.Context, owner string, unsynced bool, fn func(context.Context, *Tx) error) error {
+	c := &change{ctx: ctx, owner: owner, fn: fn, answer: make(chan error, 1), unsynced: unsynced}
 	if err := g.enqueue(c); err != nil {
 		return err
 	}
@@ -116,7 +121,10 @@ func (g *group) fill(batch []*change) []*change {
 // commit runs the batch as one transaction and sets each change's err.
 func (g *group) commit(batch []*change) {
 	ctx := context.Background()
-	err := g.exec(ctx, "BEGIN IMMEDIATE")
+	err := g.sync(ctx, batch)
+	if err == nil {
+		err = g.exec(ctx, "BEGIN IMMEDIATE")
+	}
 	if err == nil {
 		err = g.run(ctx, batch)
 	}
@@ -133,6 +141,23 @@ func (g *group) commit(batch []*change) {
 			c.err = err
 		}
 	}
+}
+
+// sync has the next COMMIT wait for the disk, but where none of the batch needs it.
+func (g *group) sync(ctx context.Context, batch []*change) error {
+	unsynced := !slices.ContainsFunc(batch, func(c *change) bool { return !c.unsynced })
+	if unsynced == g.unsynced {
+		return nil
+	}
+	level := "FULL"
+	if unsynced {
+		level = "NORMAL"
+	}
+	_, err := g.conn.ExecContext(ctx, "PRAGMA synchronous = "+level)
+	if err == nil {
+		g.unsynced = unsynced
+	}
+	return err
 }
 
 // run performs each change under its savepoint. An error means that the whole transaction is lost.

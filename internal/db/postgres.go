@@ -85,7 +85,7 @@ type pgWriter struct {
 
 // write implements writer. It runs the closure again after a serialization failure, a deadlock, or a breach of a
 // unique key, because then the closure will see the row that it could not see before.
-func (w pgWriter) write(ctx context.Context, owner string, fn func(context.Context, *Tx) error) (err error) {
+func (w pgWriter) write(ctx context.Context, owner string, _ bool, fn func(context.Context, *Tx) error) (err error) {
 	for try := range pgRetries {
 		if err = w.once(ctx, owner, fn); !again(err) {
 			return err

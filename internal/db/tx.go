@@ -88,7 +88,7 @@ func (d *DB) Write(ctx context.Context, owner string, fn func(ctx context.Contex
 	if tx := txOf(ctx); tx != nil {
 		return join(ctx, tx, owner, fn)
 	}
-	return d.run(ctx, owner, fn)
+	return d.run(ctx, owner, false, fn)
 }
 
 // WriteGlobal runs fn as one change of rows that have no owner (accounts, sessions, throttles, codes, jobs).
@@ -97,7 +97,14 @@ func (d *DB) WriteGlobal(ctx context.Context, fn func(ctx context.Context, tx *T
 	if tx := txOf(ctx); tx != nil {
 		return join(ctx, tx, tx.Owner, fn)
 	}
-	return d.run(ctx, "", fn)
+	return d.run(ctx, "", false, fn)
+}
+
+// WriteUnsynced is a WriteGlobal of its own that SQLite need not have put on the disk when it returns. A power cut may lose the last ones,
+// whole and in their order; after a Write that changed something none of those before it can be lost. For work that is seen to be
+// undone, and done again. On PostgreSQL, where nobody waits for another one's commit, it is a WriteGlobal.
+func (d *DB) WriteUnsynced(ctx context.Context, fn func(ctx context.Context, tx *Tx) error) error {
+	return d.run(ctx, "", true, fn)
 }
 
 // Apart is ctx without the change that it carries: for what is done meanwhile in another database.
@@ -121,12 +128,12 @@ func join(ctx context.Context, tx *Tx, owner string, fn func(context.Context, *T
 	return err
 }
 
-func (d *DB) run(ctx context.Context, owner string, fn func(context.Context, *Tx) error) error {
+func (d *DB) run(ctx context.Context, owner string, unsynced bool, fn func(context.Context, *Tx) error) error {
 	if err := ctx.Err(); err != nil {
 		return fault.Wrap(fault.Unavailable, "unavailable", err)
 	}
 	var done *Tx
-	err := d.writer.write(ctx, owner, func(ctx context.Context, tx *Tx) error {
+	err := d.writer.write(ctx, owner, unsynced, func(ctx context.Context, tx *Tx) error {
 		done, tx.quota = tx, tx.own.Over(d.quota)
 		ctx = withTx(ctx, tx)
 		if err := fn(ctx, tx); err != nil {

@@ -134,7 +134,7 @@ func (j *journey) copyAccount(ctx context.Context, account string) error {
 		}
 		if same {
 			j.Log.Info("copied", slog.String("account", account), slog.Int("tries", try+1))
-			return nil
+			return j.synced(ctx, j.to, account)
 		}
 	}
 	return fault.New(fault.Conflict, "cell.restless")

@@ -14,9 +14,9 @@ const (
 	fewestRows = 50
 	mostBytes  = 256 << 10
 	// enough is how long a transaction should have SQLite's one writer at most; the next one has fewer rows where it took longer.
-	enough = 1500 * time.Microsecond
+	enough = 1000 * time.Microsecond
 	// restTimes is how many times as long as a transaction the rest after it is.
-	restTimes = 4
+	restTimes = 9
 	// longest is how long a rest is at most.
 	longest = time.Second
 	// heldFor is how long a move does not say again that it goes on.
@@ -44,13 +44,14 @@ func (j *journey) hold(ctx context.Context) error {
 	return nil
 }
 
-// piece changes a bounded part of a cell, and rests: four fifths of the time at least are the neighbours'.
+// piece changes a bounded part of a cell, and rests: four fifths of the time at least are the neighbours'. It does not keep the disk
+// busy for them either: see synced.
 func (j *journey) piece(ctx context.Context, d *db.DB, change func(ctx context.Context, tx *db.Tx) error) error {
 	if err := j.hold(ctx); err != nil {
 		return err
 	}
 	waited, begun := time.Now(), time.Now()
-	err := d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+	err := d.WriteUnsynced(ctx, func(ctx context.Context, tx *db.Tx) error {
 		begun = time.Now() // the others' turn is over
 		return change(ctx, tx)
 	})
@@ -69,6 +70,12 @@ func (j *journey) piece(ctx context.Context, d *db.DB, change func(ctx context.C
 	case <-time.After(min(restTimes*time.Since(waited), longest)):
 		return nil
 	}
+}
+
+// synced has a cell put on its disk what was done to an account, so that a power cut after the next step cannot take back this one. The
+// raised revision makes it a change; it is raised again when the account is opened.
+func (j *journey) synced(ctx context.Context, d *db.DB, account string) error {
+	return d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { return db.Raise(ctx, tx, account) })
 }
 
 // luggage is what the next transaction of a copy brings.
@@ -142,10 +149,11 @@ func sizeOf(v any) int {
 	return 8
 }
 
-// erase removes what a cell has of an account, a few rows at a time; that it is closed there goes last.
+// erase removes what a cell has of an account, a few rows at a time; that it is closed there goes last, and when all else is gone on the disk.
 func (j *journey) erase(ctx context.Context, d *db.DB, account string) error {
-	var left, last []db.Owned
-	for _, t := range j.tables {
+	var left []db.Owned
+	var last *db.Owned
+	for i, t := range j.tables {
 		there, err := db.All[struct {
 			N int64 `db:"n"`
 		}](ctx, d.Reader(), "SELECT 1 AS n FROM "+t.Table+" WHERE "+t.Owner+" = $1 LIMIT 1", account)
@@ -154,12 +162,12 @@ func (j *journey) erase(ctx context.Context, d *db.DB, account string) error {
 			return err
 		case len(there) == 0:
 		case t.Table == "owners":
-			last = append(last, t)
+			last = &j.tables[i]
 		default:
 			left = append(left, t)
 		}
 	}
-	for left = append(left, last...); len(left) > 0; {
+	for len(left) > 0 {
 		var done int
 		err := j.piece(ctx, d, func(ctx context.Context, tx *db.Tx) (err error) {
 			done, err = j.eraseSome(ctx, tx, account, left)
@@ -170,7 +178,13 @@ func (j *journey) erase(ctx context.Context, d *db.DB, account string) error {
 		}
 		left = left[done:]
 	}
-	return nil
+	if last == nil {
+		return nil
+	}
+	return d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+		_, err := last.EraseSome(ctx, tx, account, 1)
+		return err
+	})
 }
 
 // eraseSome erases as many rows as one transaction may, and says how many of the tables have none any more.
