@@ -20,16 +20,13 @@ func Migrate(ctx context.Context, c *config.Config) error {
 	return with(ctx, c, db.Serve, func(*db.DB) error { return nil })
 }
 
-// Backup writes a consistent copy to file, while a server may run; encrypted where there are recipients. It never overwrites.
+// Backup writes a consistent copy to file, and its sum, while a server may run; encrypted where there are recipients. It never overwrites.
 func Backup(ctx context.Context, c *config.Config, file string) error {
-	if len(c.Backup.Recipients) > 0 {
-		from, err := source(c)
-		if err != nil {
-			return err
-		}
-		return backup.WriteFile(ctx, from, c.Backup.Recipients, file)
+	from, err := source(c)
+	if err != nil {
+		return err
 	}
-	return with(ctx, c, db.ReadOnly, func(d *db.DB) error { return d.BackupTo(ctx, file) })
+	return backup.WriteFile(ctx, from, c.Backup.Recipients, file)
 }
 
 // BackupInto writes a backup into the folder of --to, and removes those beyond --keep. Its errors are sentences for the operator.

@@ -335,22 +335,44 @@ func TestEncryptedBackups(t *testing.T) {
 	if left, _ := filepath.Glob(b.d.Path() + ".backup-part*"); len(left) > 0 {
 		t.Errorf("in the clear: %v", left)
 	}
-	one := filepath.Join(t.TempDir(), "one.age")
-	for i := range 2 {
-		err := backup.WriteFile(context.Background(), b.o.Source, b.o.Recipients, one)
-		if i == 0 && err != nil || i == 1 && err == nil {
-			t.Errorf("WriteFile %d: %v", i, err)
+}
+
+// One that is written by hand is like those of the folder: with its sum, the owner's alone, and never over another.
+func TestOneFileByHand(t *testing.T) {
+	pair, err := age.GenerateX25519Identity()
+	must(err)
+	for name, to := range map[string][]age.Recipient{"plain.db": nil, "sealed.age": {pair.Recipient()}} {
+		b, ctx := newBench(t), context.Background()
+		path := filepath.Join(b.dir, name)
+		must(os.WriteFile(path+".sha256", []byte("of one that was removed\n"), 0o600))
+		must(backup.WriteFile(ctx, b.o.Source, to, path))
+		text, err := os.ReadFile(path)
+		must(err)
+		sum, err := os.ReadFile(path + ".sha256")
+		must(err)
+		if want := fmt.Sprintf("%x  %s\n", sha256.Sum256(text), name); string(sum) != want {
+			t.Errorf("the sum of %s is %q, want %q", name, sum, want)
 		}
-	}
-	if err := try(one, keys); err != nil {
-		t.Error(err)
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("%s: %v, %v", name, info.Mode(), err)
+		}
+		if err := backup.WriteFile(ctx, b.o.Source, to, path); err == nil || !strings.Contains(err.Error(), "there already") {
+			t.Errorf("over %s: %v", name, err)
+		}
+		b.o.Source.Copy = func(context.Context, string) error { return syscall.ENOSPC }
+		if err := backup.WriteFile(ctx, b.o.Source, to, path+".2"); !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("without room for %s: %v", name, err)
+		}
+		if got := b.names(t); !slices.Equal(got, []string{name}) {
+			t.Errorf("left %v", got)
+		}
 	}
 }
 
 func (b *bench) plain(t *testing.T) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "plain.db")
-	must(b.d.BackupTo(context.Background(), path))
+	must(b.d.CopyInto(context.Background(), path))
 	return path
 }
 

@@ -215,18 +215,18 @@ func (k *Keeper) make(ctx context.Context) (f File, err error) {
 	return f, nil
 }
 
-// fill writes the copy, encrypted where there are recipients.
+// fill writes the copy where there is room for it.
 func (k *Keeper) fill(ctx context.Context, part *os.File) error {
-	if err := k.room(k.o.Dir); err != nil {
-		return err
+	dirs := []string{k.o.Dir}
+	if len(k.o.Recipients) > 0 {
+		dirs = append(dirs, filepath.Dir(k.o.Source.Path))
 	}
-	if len(k.o.Recipients) == 0 {
-		return k.o.Source.Copy(ctx, part.Name())
+	for _, dir := range dirs {
+		if err := k.room(dir); err != nil {
+			return err
+		}
 	}
-	if err := k.room(filepath.Dir(k.o.Source.Path)); err != nil {
-		return err
-	}
-	return encrypt(ctx, k.o.Source, k.o.Recipients, part)
+	return k.o.Source.fill(ctx, k.o.Recipients, part)
 }
 
 // encrypt writes an encrypted copy of the source to w. The copy lies in the clear beside the database until then, where it is as
@@ -250,7 +250,7 @@ func encrypt(ctx context.Context, from Source, to []age.Recipient, w io.Writer) 
 	return sealed.Close()
 }
 
-// WriteFile writes an encrypted copy of the source to a new file. What fails leaves none.
+// WriteFile writes a copy of the source to a new file, encrypted where there are recipients, and its sum. What fails leaves neither.
 func WriteFile(ctx context.Context, from Source, to []age.Recipient, file string) error {
 	out, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	switch {
@@ -259,14 +259,25 @@ func WriteFile(ctx context.Context, from Source, to []age.Recipient, file string
 	case err != nil:
 		return fmt.Errorf("backup: %w", err)
 	}
-	err = encrypt(ctx, from, to, out)
+	err = from.fill(ctx, to, out)
 	if err == nil {
 		err = out.Sync()
 	}
-	if err = errors.Join(err, out.Close()); err != nil {
-		return errors.Join(fmt.Errorf("backup: %w", err), os.Remove(file))
+	if err = errors.Join(err, out.Close()); err == nil {
+		err = errors.Join(writeSum(file, file), syncDir(filepath.Dir(file)))
+	}
+	if err != nil {
+		return errors.Join(fmt.Errorf("backup: %w", err), os.Remove(file), removeSum(file))
 	}
 	return nil
+}
+
+// fill writes a copy into a file that is open, encrypted where there are recipients.
+func (s Source) fill(ctx context.Context, to []age.Recipient, out *os.File) error {
+	if len(to) == 0 {
+		return s.Copy(ctx, out.Name())
+	}
+	return encrypt(ctx, s, to, out)
 }
 
 // untilDone reads until its context ends.

@@ -413,12 +413,12 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-func TestBackupIsACopyAndNeverOverwrites(t *testing.T) {
+func TestACopyNeverOverwrites(t *testing.T) {
 	d := testkit.Open(t, testkit.SQLiteURL(t))
 	ctx := context.Background()
 	testkit.Owner(t, d, "o1")
 	file := filepath.Join(t.TempDir(), "it's a backup.db")
-	if err := d.BackupTo(ctx, file); err != nil {
+	if err := d.CopyInto(ctx, file); err != nil {
 		t.Fatal(err)
 	}
 	copied, err := db.Open(ctx, db.Options{URL: "sqlite:" + file, Mode: db.ReadOnly})
@@ -429,7 +429,7 @@ func TestBackupIsACopyAndNeverOverwrites(t *testing.T) {
 	if revision(t, copied, "o1") != 1 {
 		t.Error("the copy lacks the row")
 	}
-	if err := d.BackupTo(ctx, file); err == nil {
+	if err := d.CopyInto(ctx, file); err == nil {
 		t.Error("an existing file was overwritten")
 	}
 }

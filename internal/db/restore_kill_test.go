@@ -73,7 +73,7 @@ func crashed(t *testing.T) (url, backup string) {
 			VALUES ('h', 's1', 'ram', 'cookie', '', '', 1, 1, 1)`)
 		return err
 	})
-	if err := errors.Join(err, d.BackupTo(ctx, backup)); err != nil {
+	if err := errors.Join(err, d.CopyInto(ctx, backup)); err != nil {
 		t.Fatal(err)
 	}
 	if err := d.Write(ctx, "ram", func(context.Context, *db.Tx) error { return nil }); err != nil {

@@ -41,7 +41,7 @@ func backedUp(t *testing.T) (url, backup string) {
 		t.Fatal(err)
 	}
 	testkit.Owner(t, d, "ram")
-	if err := d.BackupTo(context.Background(), backup); err != nil {
+	if err := d.CopyInto(context.Background(), backup); err != nil {
 		t.Fatal(err)
 	}
 	err = d.Write(context.Background(), "ram", func(context.Context, *db.Tx) error { return nil })
@@ -134,7 +134,7 @@ func TestRestoreRefusesANewerSchemaAndALiveDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	newer := filepath.Join(t.TempDir(), "newer.db")
-	if err := later.BackupTo(context.Background(), newer); err != nil {
+	if err := later.CopyInto(context.Background(), newer); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := db.Restore(context.Background(), url, db.Source{File: newer}, endSessions); !errors.Is(err, db.ErrUnusable) || !strings.Contains(err.Error(), "newer") {

