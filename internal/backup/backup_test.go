@@ -100,6 +100,24 @@ func TestBackupsAreRestorableAndTheOldestGo(t *testing.T) {
 	}
 }
 
+// Those of one second are in the order in which they were made, and the oldest go as ever.
+func TestSeveralInOneSecond(t *testing.T) {
+	b := newBench(t)
+	b.o.Keep = 2
+	k := backup.New(b.o)
+	var last backup.File
+	for range 3 {
+		last = b.make(t, k)
+		b.now = b.now.Add(250 * time.Millisecond)
+	}
+	if got := b.names(t); !slices.Equal(got, []string{"sankalp-20261120T060000.250Z.db", "sankalp-20261120T060000.500Z.db"}) {
+		t.Errorf("the folder holds %v", got)
+	}
+	if s := k.State(); s.Count != 2 || s.Newest.Path != last.Path || s.Newest.At != last.At {
+		t.Errorf("%+v, want %+v", s.Newest, last)
+	}
+}
+
 // Files of ours that are cut off count for nothing, and the last good one stays whatever is beside it.
 func TestTheLastGoodBackupStays(t *testing.T) {
 	b := newBench(t)
@@ -169,14 +187,18 @@ func TestWhatFailsLeavesNothing(t *testing.T) {
 		change func(b *bench)
 		want   string
 	}{
-		"no folder":               {func(b *bench) { b.o.Dir = filepath.Join(b.dir, "none") }, "is not there: make it, or mount its disk"},
-		"a file":                  {func(b *bench) { b.o.Dir = text }, "is not a folder"},
-		"no room":                 {func(b *bench) { b.free = 1 << 20 }, "is too full"},
-		"full while it writes":    {func(b *bench) { b.o.Source.Copy = full }, "became full"},
-		"full while it encrypts":  {func(b *bench) { b.o.Source.Copy, b.o.Recipients = full, []age.Recipient{pair.Recipient()} }, "became full"},
-		"a copy that is damaged":  {func(b *bench) { b.o.Source.Copy = func(context.Context, string) error { return nil } }, "cannot be read back"},
-		"a link in the way":       {func(b *bench) { must(os.Symlink(text, filepath.Join(b.dir, ".sankalp-backup.part"))) }, "too many levels"},
-		"one of this second":      {func(b *bench) { must(os.WriteFile(filepath.Join(b.dir, "sankalp-20261120T060000Z.db"), nil, 0o600)) }, "there already"},
+		"no folder":              {func(b *bench) { b.o.Dir = filepath.Join(b.dir, "none") }, "is not there: make it, or mount its disk"},
+		"a file":                 {func(b *bench) { b.o.Dir = text }, "is not a folder"},
+		"no room":                {func(b *bench) { b.free = 1 << 20 }, "is too full"},
+		"full while it writes":   {func(b *bench) { b.o.Source.Copy = full }, "became full"},
+		"full while it encrypts": {func(b *bench) { b.o.Source.Copy, b.o.Recipients = full, []age.Recipient{pair.Recipient()} }, "became full"},
+		"a copy that is damaged": {func(b *bench) { b.o.Source.Copy = func(context.Context, string) error { return nil } }, "cannot be read back"},
+		"a link in the way":      {func(b *bench) { must(os.Symlink(text, filepath.Join(b.dir, ".sankalp-backup.part"))) }, "too many levels"},
+		"two of this instant": {func(b *bench) {
+			for _, name := range []string{"sankalp-20261120T060000Z.db", "sankalp-20261120T060000.000Z.db"} {
+				must(os.WriteFile(filepath.Join(b.dir, name), nil, 0o600))
+			}
+		}, "there already"},
 		"a database that is gone": {func(b *bench) { b.o.Source.Copy = func(context.Context, string) error { return os.ErrNotExist } }, "not exist"},
 	} {
 		t.Run(name, func(t *testing.T) {

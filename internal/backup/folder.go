@@ -17,11 +17,13 @@ import (
 	"sankalp/internal/machine"
 )
 
-// A backup is named prefix, the instant of its start, and one of the ends. Nothing else in the folder is ever removed, but for the sums
+// A backup is named prefix, the instant of its start, and one of the ends; the second one of a second has the thousandths of its
+// start, which time.Parse reads by itself. Nothing else in the folder is ever removed, but for the sums
 // of backups (see sumEnd).
 const (
 	prefix       = "sankalp-"
 	nameLayout   = "20060102T150405Z"
+	exactLayout  = "20060102T150405.000Z"
 	plainEnd     = ".db"
 	encryptedEnd = ".db.age"
 	partName     = ".sankalp-backup.part" // what is being written; it is its own lock
@@ -91,12 +93,20 @@ func parseName(name string) (at time.Time, encrypted, ok bool) {
 	return at, encrypted, err == nil
 }
 
-func fileName(at time.Time, encrypted bool) string {
+// newFile gives a backup of an instant a name that is free.
+func newFile(dir string, at time.Time, encrypted bool) (f File, err error) {
 	end := plainEnd
 	if encrypted {
 		end = encryptedEnd
 	}
-	return prefix + at.UTC().Format(nameLayout) + end
+	for _, layout := range []string{nameLayout, exactLayout} {
+		f.Path = filepath.Join(dir, prefix+at.UTC().Format(layout)+end)
+		if _, err := os.Lstat(f.Path); err != nil {
+			f.At, f.Encrypted, _ = parseName(filepath.Base(f.Path))
+			return f, nil
+		}
+	}
+	return f, fmt.Errorf("%s is there already", f.Path)
 }
 
 // sqliteHeader are the first 32 bytes of a SQLite file (https://www.sqlite.org/fileformat.html): its length follows from them.

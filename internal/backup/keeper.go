@@ -186,10 +186,8 @@ func (k *Keeper) make(ctx context.Context) (f File, err error) {
 		}
 		_ = part.Close()
 	}()
-	at := k.o.Now().UTC().Truncate(time.Second)
-	f = File{Path: filepath.Join(k.o.Dir, fileName(at, len(k.o.Recipients) > 0)), At: at, Encrypted: len(k.o.Recipients) > 0}
-	if _, err := os.Lstat(f.Path); err == nil {
-		return f, fmt.Errorf("backup: %s is there already", f.Path)
+	if f, err = newFile(k.o.Dir, k.o.Now(), len(k.o.Recipients) > 0); err != nil {
+		return f, fmt.Errorf("backup: %w", err)
 	}
 	if err := k.fill(ctx, part); err != nil {
 		return f, fmt.Errorf("backup: %w", k.fullDisk(err))
