@@ -16,7 +16,7 @@ import (
 // Times of a day are whole seconds from its sunrise: by the clock they are the same as those that a search finds.
 
 type aheadIn struct {
-	Rite string `query:"rite" required:"true" maxLength:"60"`
+	Rite string `query:"rite" required:"true" maxLength:"60" doc:"Its id; hyphens stand for underscores, as in the public almanac"`
 	From string `query:"from" required:"true" format:"date"`
 	To   string `query:"to" required:"true" format:"date" doc:"At most 400 days in all"`
 }
@@ -224,10 +224,11 @@ func (s *Service) rules(ctx context.Context, c session.Caller, in *rulesIn) (*ru
 	if err != nil {
 		return nil, err
 	}
-	if _, known := muhurat.FindRite(in.Rite); !known {
+	rite, known := muhurat.FindRite(muhurat.RiteID(in.Rite))
+	if !known {
 		return nil, fault.Field("rite", "muhurat.rite", "value", in.Rite)
 	}
 	out := &rulesOut{}
-	out.Body.Tradition, out.Body.Rules = string(o.tradition()), knownRules(in.Rite, &o, httpapi.Language(ctx))
+	out.Body.Tradition, out.Body.Rules = string(o.tradition()), knownRules(rite.ID, &o, httpapi.Language(ctx))
 	return out, nil
 }

@@ -10,7 +10,7 @@ import (
 
 type (
 	searchIn struct {
-		Rite    string `query:"rite" required:"true" maxLength:"60"`
+		Rite    string `query:"rite" required:"true" maxLength:"60" doc:"Its id; hyphens stand for underscores, as in the public almanac"`
 		From    string `query:"from" required:"true" format:"date"`
 		To      string `query:"to" required:"true" format:"date" doc:"At most 400 days in all"`
 		Stars   string `query:"stars" maxLength:"20" doc:"Birth stars of up to two people, 1 to 27, with a comma; 0: not known"`
@@ -24,7 +24,7 @@ type (
 		Full    bool   `query:"full" doc:"Everything of days that are out anyway"`
 	}
 	rulesIn struct {
-		Rite string `query:"rite" required:"true" maxLength:"60"`
+		Rite string `query:"rite" required:"true" maxLength:"60" doc:"Its id; hyphens stand for underscores, as in the public almanac"`
 	}
 )
 

@@ -80,12 +80,12 @@ func (in *searchIn) question(o *own) (q muhurat.Question, faults fault.List) {
 		return d
 	}
 	q = muhurat.Question{
-		Place: o.Place, Rite: in.Rite, From: date("from", in.From), To: date("to", in.To), Tradition: o.tradition(), Custom: o.Custom(),
+		Place: o.Place, Rite: muhurat.RiteID(in.Rite), From: date("from", in.From), To: date("to", in.To), Tradition: o.tradition(), Custom: o.Custom(),
 		Minutes: in.Minutes, Full: in.Full, Youth: o.Youth,
 	}
 	q.Persons, q.Sutak = in.persons(o, &faults), in.sutak(&faults)
 	for _, rule := range strings.FieldsFunc(in.Off, func(r rune) bool { return r == ',' }) {
-		delete(q.Custom, in.Rite+"."+rule)
+		delete(q.Custom, q.Rite+"."+rule)
 		q.Custom[rule] = muhurat.Off
 	}
 	if in.Part != "" {

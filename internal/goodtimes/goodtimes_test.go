@@ -27,6 +27,16 @@ func onEach(t *testing.T, test func(t *testing.T, b *testkit.Bench)) {
 const griha = "/api/muhurat?rite=griha_pravesh&from=2026-11-23&to=2026-12-15"
 
 // Who chose no customs has those of the state of his place, in the search and in what a device keeps alike.
+// The addresses of the public almanac have hyphens, and are copied.
+func TestARiteWithAHyphen(t *testing.T) {
+	onEach(t, func(t *testing.T, b *testkit.Bench) {
+		const days = "&from=2026-11-23&to=2026-11-24"
+		for path, want := range map[string]string{"?rite=griha-pravesh" + days: `griha_pravesh.`, "/ahead?rite=griha-pravesh" + days: `"rite":"griha_pravesh"`, "/rules?rite=griha-pravesh": `"id":"griha_pravesh.vara"`} {
+			b.Call(t, testkit.Scenario{Path: "/api/muhurat" + path, As: b.Me, Status: 200, Contains: []string{want}})
+		}
+	})
+}
+
 func TestCustomsOfThePlace(t *testing.T) {
 	onEach(t, func(t *testing.T, b *testkit.Bench) {
 		for _, c := range []struct{ place, almanac, want string }{

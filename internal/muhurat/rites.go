@@ -94,6 +94,9 @@ func FindRite(id string) (Rite, bool) {
 	return Rites[i], true
 }
 
+// RiteID is the id of a rite as an address has it, with hyphens or with underscores.
+func RiteID(address string) string { return strings.ReplaceAll(address, "-", "_") }
+
 // kinds are the names in the tables under which a rite is found, the most particular first.
 func kinds(rite string) []string {
 	switch {

@@ -11994,6 +11994,7 @@ export interface operations {
     "search-muhurat": {
         parameters: {
             query: {
+                /** @description Its id; hyphens stand for underscores, as in the public almanac */
                 rite: string;
                 from: string;
                 /** @description At most 400 days in all */
@@ -12045,6 +12046,7 @@ export interface operations {
     "keep-muhurats": {
         parameters: {
             query: {
+                /** @description Its id; hyphens stand for underscores, as in the public almanac */
                 rite: string;
                 from: string;
                 /** @description At most 400 days in all */
@@ -12108,6 +12110,7 @@ export interface operations {
     "list-muhurat-rules": {
         parameters: {
             query: {
+                /** @description Its id; hyphens stand for underscores, as in the public almanac */
                 rite: string;
             };
             header?: never;
