@@ -14,13 +14,6 @@ import (
 	"sankalp/internal/samagri"
 )
 
-// docAdapter lets huma describe operations without serving them.
-type docAdapter struct{}
-
-func (docAdapter) Handle(*huma.Operation, func(huma.Context)) {}
-
-func (docAdapter) ServeHTTP(http.ResponseWriter, *http.Request) {}
-
 // Names of the security schemes in the document.
 const (
 	bearerScheme = "bearer"
@@ -32,23 +25,21 @@ func sessionNeeded() []map[string][]string {
 	return []map[string][]string{{bearerScheme: {}}, {cookieScheme: {}}}
 }
 
-func newDocument(version, cookie string) huma.API {
-	return huma.NewAPI(huma.Config{
-		OpenAPI: &huma.OpenAPI{
-			OpenAPI: "3.1.0",
-			Info: &huma.Info{
-				Title: "Sankalp", Version: version,
-				Description: "Planner for pandits. Dates and times are in the user's time zone, instants in UTC, money in rupees.",
-			},
-			Components: &huma.Components{
-				Schemas: newRegistry(),
-				SecuritySchemes: map[string]*huma.SecurityScheme{
-					bearerScheme: {Type: "http", Scheme: "bearer", Description: "The token that login and register answer."},
-					cookieScheme: {Type: "apiKey", In: "cookie", Name: cookie, Description: "Set by login and register with \"session\": \"cookie\"."},
-				},
+func newDocument(version, cookie string) *huma.OpenAPI {
+	return &huma.OpenAPI{
+		OpenAPI: "3.1.0",
+		Info: &huma.Info{
+			Title: "Sankalp", Version: version,
+			Description: "Planner for pandits. Dates and times are in the user's time zone, instants in UTC, money in rupees.",
+		},
+		Components: &huma.Components{
+			Schemas: newRegistry(),
+			SecuritySchemes: map[string]*huma.SecurityScheme{
+				bearerScheme: {Type: "http", Scheme: "bearer", Description: "The token that login and register answer."},
+				cookieScheme: {Type: "apiKey", In: "cookie", Name: cookie, Description: "Set by login and register with \"session\": \"cookie\"."},
 			},
 		},
-	}, docAdapter{})
+	}
 }
 
 // Types whose JSON is not what their Go type looks like are documented as these.
@@ -130,30 +121,12 @@ func plainly(r huma.Registry, body reflect.Type) {
 	}
 }
 
-// describe adds the operation to the document, with our error shape instead of huma's.
-func (s *API) describe(op *huma.Operation) {
-	registry := s.doc.OpenAPI().Components.Schemas
-	if op.Responses == nil {
-		op.Responses = map[string]*huma.Response{}
-	}
-	op.Responses["default"] = &huma.Response{
-		Description: "What went wrong",
-		Content: map[string]*huma.MediaType{
-			"application/json": {Schema: registry.Schema(reflect.TypeFor[Problem](), true, "")},
-		},
-	}
-}
-
 // Schemas are those of the document so far.
-func (s *API) Schemas() huma.Registry { return s.doc.OpenAPI().Components.Schemas }
+func (s *API) Schemas() huma.Registry { return s.doc.Components.Schemas }
 
 // OpenAPI is the document of all registered operations, indented, the same bytes for the same operations.
 func (s *API) OpenAPI() ([]byte, error) {
-	d := s.doc.OpenAPI()
-	for _, unused := range []string{"ErrorModel", "ErrorDetail"} { // huma's own error shape
-		delete(d.Components.Schemas.Map(), unused)
-	}
-	compact, err := json.Marshal(d)
+	compact, err := json.Marshal(s.doc)
 	if err != nil {
 		return nil, err
 	}

@@ -31,14 +31,13 @@ func Events[I, T, O any](s *API, op huma.Operation,
 	event func(T) O,
 ) {
 	op.Security = sessionNeeded()
-	s.describe(&op)
-	schema := s.doc.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[O](), true, "")
+	schema := s.Schemas().Schema(reflect.TypeFor[O](), true, "")
 	op.DefaultStatus = http.StatusOK
-	op.Responses["200"] = &huma.Response{
+	op.Responses = map[string]*huma.Response{"200": {
 		Description: "A stream of server-sent events",
 		Content:     map[string]*huma.MediaType{"text/event-stream": {Schema: schema}},
-	}
-	huma.Register(s.doc, op, func(context.Context, *I) (*struct{}, error) { return nil, nil })
+	}}
+	s.describe(op, reflect.TypeFor[I](), reflect.TypeFor[struct{}]())
 	in := planInput(reflect.TypeFor[I]())
 	s.add(op, func(x *exchange) error {
 		c, err := x.authenticate()

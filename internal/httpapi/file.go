@@ -46,13 +46,12 @@ func Download[I any](s *API, op huma.Operation, media string, h func(ctx context
 // serveFile registers a read whose answer is a file, which no browser keeps.
 func serveFile[I any](s *API, op huma.Operation, media string, h func(x *exchange, c session.Caller, in *I) (io.ReadSeekCloser, error)) {
 	op.Security = sessionNeeded()
-	s.describe(&op)
 	op.DefaultStatus = http.StatusOK
-	op.Responses["200"] = &huma.Response{
+	op.Responses = map[string]*huma.Response{"200": {
 		Description: "The file",
 		Content:     map[string]*huma.MediaType{media: {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}},
-	}
-	huma.Register(s.doc, op, func(context.Context, *I) (*struct{}, error) { return nil, nil })
+	}}
+	s.describe(op, reflect.TypeFor[I](), reflect.TypeFor[struct{}]())
 	plan, content := planInput(reflect.TypeFor[I]()), []string{media}
 	s.add(op, func(x *exchange) error {
 		c, err := x.authenticate()

@@ -63,7 +63,7 @@ type Options struct {
 // API is the set of operations and the handler that serves them. Register everything before Handler is called.
 type API struct {
 	o       Options
-	doc     huma.API
+	doc     *huma.OpenAPI
 	jar     session.Jar
 	paths   map[string]*endpoint
 	mux     *http.ServeMux

@@ -21,7 +21,7 @@ import (
 // Tags that limit values (maxLength, minimum …) only document: the service judges, so that all faults of a body
 // come together and in the caller's language. h may answer NotModified.
 func Read[I, O any](s *API, op huma.Operation, h func(ctx context.Context, c session.Caller, in *I) (*O, error)) {
-	p := newPlan[I, O](s, &op, sessionNeeded())
+	p := s.plan(op, sessionNeeded(), reflect.TypeFor[I](), reflect.TypeFor[O]())
 	s.add(op, func(x *exchange) error {
 		c, err := x.authenticate()
 		if err != nil {
@@ -60,7 +60,7 @@ func Prepared[I, P, O any](s *API, op huma.Operation,
 // Public registers an operation that anyone may call. It runs outside any transaction; Token gives the session
 // that was presented, if any.
 func Public[I, O any](s *API, op huma.Operation, h func(ctx context.Context, in *I) (*O, error)) {
-	p := newPlan[I, O](s, &op, []map[string][]string{})
+	p := s.plan(op, []map[string][]string{}, reflect.TypeFor[I](), reflect.TypeFor[O]())
 	s.add(op, func(x *exchange) error {
 		in := new(I)
 		if _, err := p.in.read(x, reflect.ValueOf(in).Elem()); err != nil {
@@ -79,7 +79,7 @@ func registerChange[I, P, O any](s *API, op huma.Operation,
 	h func(context.Context, session.Caller, *I, P) (*O, error),
 ) {
 	op.Parameters = append(op.Parameters, keyParameter())
-	p := newPlan[I, O](s, &op, sessionNeeded())
+	p := s.plan(op, sessionNeeded(), reflect.TypeFor[I](), reflect.TypeFor[O]())
 	s.add(op, func(x *exchange) error {
 		c, err := x.authenticate()
 		if err != nil {
@@ -151,14 +151,10 @@ type plan struct {
 	out outputPlan
 }
 
-func newPlan[I, O any](s *API, op *huma.Operation, security []map[string][]string) plan {
+func (s *API) plan(op huma.Operation, security []map[string][]string, in, out reflect.Type) plan {
 	op.Security = security
-	s.describe(op)
-	if f, ok := reflect.TypeFor[I]().FieldByName("Body"); ok {
-		plainly(s.doc.OpenAPI().Components.Schemas, f.Type)
-	}
-	huma.Register(s.doc, *op, func(context.Context, *I) (*O, error) { return nil, nil })
-	return plan{in: planInput(reflect.TypeFor[I]()), out: planOutput(reflect.TypeFor[O](), op.DefaultStatus)}
+	s.describe(op, in, out)
+	return plan{in: planInput(in), out: planOutput(out, op.DefaultStatus)}
 }
 
 // endpoint is one path with its methods.

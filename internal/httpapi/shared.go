@@ -51,7 +51,7 @@ func Shared[I, T any](s *API, op huma.Operation, maxAge time.Duration, h func(ct
 		CacheControl string `header:"Cache-Control"`
 		Body         T
 	}
-	p := newPlan[I, output](s, &op, []map[string][]string{})
+	p := s.plan(op, []map[string][]string{}, reflect.TypeFor[I](), reflect.TypeFor[output]())
 	control := []string{fmt.Sprintf("public, max-age=%d", int(maxAge.Seconds()))}
 	s.add(op, func(x *exchange) error {
 		in := new(I)

@@ -20,7 +20,7 @@ import (
 // without a name, until h returns. h runs outside any transaction. A slow network is not cut off while it sends something.
 func Upload[O any](s *API, op huma.Operation, media string, most int64, h func(ctx context.Context, c session.Caller, file *os.File, size int64) (*O, error)) {
 	op.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{media: {Schema: &huma.Schema{Type: huma.TypeString, Format: "binary"}}}}
-	p := newPlan[struct{}, O](s, &op, sessionNeeded())
+	p := s.plan(op, sessionNeeded(), reflect.TypeFor[struct{}](), reflect.TypeFor[O]())
 	s.add(op, func(x *exchange) error {
 		c, err := x.authenticate()
 		if err != nil {
