@@ -88,7 +88,7 @@ func (j *joined) traces() (found []string) {
 	entries, err := db.All[struct {
 		Kind string `db:"kind"`
 		audit.States
-	}](j.t.Context(), j.db.Reader(), `SELECT kind, before, after, content FROM audits`)
+	}](j.t.Context(), j.db.Reader(), `SELECT kind, entity_id, before, after, content FROM audits`)
 	if err != nil {
 		j.t.Fatal(err)
 	}

@@ -39,7 +39,7 @@ func Write(ctx context.Context, tx *db.Tx, e Entry) error {
 	if err != nil {
 		return err
 	}
-	content := pack(before, after)
+	content := pack(e.Entity, before, after)
 	tx.Pile(entryBytes + len(content))
 	_, err = db.Exec(ctx, tx, `INSERT INTO audits (owner_id, id, at, session_id, kind, entity_id, action, content, part_of, member_id)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
@@ -58,7 +58,7 @@ func sessionEnd(session string) string {
 // First gives what the thing was after the owner's first entry with the action, as JSON; nil when there is none or
 // its content was forgotten.
 func First(ctx context.Context, q db.Querier, owner, kind, entity, action string) (json.RawMessage, error) {
-	rows, err := db.All[States](ctx, q, `SELECT before, after, content FROM audits WHERE owner_id = $1 AND kind = $2 AND `+Of("audits", "$3")+`
+	rows, err := db.All[States](ctx, q, `SELECT entity_id, before, after, content FROM audits WHERE owner_id = $1 AND kind = $2 AND `+Of("audits", "$3")+`
 		AND action = $4 ORDER BY id LIMIT 1`, owner, kind, entity, action)
 	if err != nil || len(rows) == 0 {
 		return nil, err
@@ -96,7 +96,7 @@ func EraseWhere(ctx context.Context, tx *db.Tx, owner string, is func(text strin
 		rows, err := db.All[struct {
 			ID string `db:"id"`
 			States
-		}](ctx, tx, `SELECT id, before, after, content FROM audits WHERE owner_id = $1 AND id > $2 AND `+Known("audits")+` ORDER BY id LIMIT $3`, owner, last, erasePage)
+		}](ctx, tx, `SELECT id, entity_id, before, after, content FROM audits WHERE owner_id = $1 AND id > $2 AND `+Known("audits")+` ORDER BY id LIMIT $3`, owner, last, erasePage)
 		if err != nil {
 			return err
 		}

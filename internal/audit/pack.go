@@ -19,24 +19,30 @@ import (
 //go:embed samples.jsonl
 var samples string
 
-// What the first byte of a content tells: how it is packed. Programs before version 0080 of the schema wrote the first way, in
-// about a tenth more.
+// What the first byte of a content tells: how it is packed. Texts that are no JSON are packed plain, and so did all programs before
+// version 0080 of the schema, in half as much again; letters are the way of programs up to that version, in a third more.
 const (
-	packedPlain   = 1
-	packedLetters = 2
+	packedPlain     = 1
+	packedLetters   = 2
+	packedPredicted = 3
 )
 
 // most is how many bytes a content may have: far more than any, so that a damaged one does not take the memory.
 const most = 64 << 20
 
-// What compresses contents: the samples as each way writes them.
+// What packs contents: the samples as each way writes them.
 var (
-	plainSamples  = makeDictionary(plainly)
-	letterSamples = makeDictionary(inLetters)
+	plainSamples   = makeDictionary(plainly)
+	letterSamples  = makeDictionary(inLetters)
+	predictSamples = makeModel()
 )
 
 func makeDictionary(written func(text string) []byte) func() *s2.Dict {
 	return sync.OnceValue(func() *s2.Dict { return s2.MakeDictManual(written(samples), 0) })
+}
+
+func makeModel() func() *model {
+	return sync.OnceValue(func() *model { return train(asEntries(samples)) })
 }
 
 func plainly(text string) []byte { return shorten(nil, text) }
@@ -47,21 +53,42 @@ func inLetters(text string) []byte {
 	return w.letters
 }
 
-// pack gives what a thing was and is, as JSON, in about a fifth of its bytes; nil when neither is known.
-func pack(before, after *string) []byte {
+// asEntries are the samples as entries have them, with the ids of their things. Every other id is of a moment before the thing was
+// stored, as when a device made it.
+func asEntries(samples string) []byte {
+	letters, n := []byte{pause}, 0
+	for line := range strings.Lines(samples) {
+		var w writing
+		line = strings.TrimSpace(line)
+		if _, s, ok := strings.Cut(line, `"_id":"`); ok {
+			entity := s[:id.Length]
+			if n++; n%2 == 0 {
+				earlier := entity[:9] + "0000" + entity[13:]
+				entity, line = earlier, strings.ReplaceAll(line, entity, earlier)
+			}
+			w.of(entity)
+		}
+		w.write(line)
+		letters = append(append(letters, w.letters...), pause)
+	}
+	return letters
+}
+
+// pack gives what a thing was and is, as JSON, in about an eighth of its bytes; nil when neither is known. Entity is the id of the
+// thing, which unpack must know as well.
+func pack(entity string, before, after *string) []byte {
 	if before == nil && after == nil {
 		return nil
 	}
 	w := writing{letters: make([]byte, 0, 1024), values: make([]byte, 0, 128)}
+	w.of(entity)
 	ok := before == nil || w.write(*before)
 	w.letters = append(w.letters, pause)
 	if ok = ok && (after == nil || w.write(*after)); !ok {
 		return packPlain(before, after)
 	}
-	content := make([]byte, 1, 1+binary.MaxVarintLen64+len(w.values)+s2.MaxEncodedLen(len(w.letters)))
-	content[0] = packedLetters
-	content = append(binary.AppendUvarint(content, uint64(len(w.values))), w.values...)
-	return append(content, letterSamples().Encode(content[len(content):cap(content)], w.letters)...)
+	w.letters = append(w.letters, pause)
+	return predictSamples().encode(append(make([]byte, 0, 128), packedPredicted), w.letters, w.values)
 }
 
 // packPlain packs what is written in no letters: texts that are no JSON, or no Unicode.
@@ -80,7 +107,7 @@ func packPlain(before, after *string) []byte {
 }
 
 // unpack gives back what pack was given.
-func unpack(content []byte) (before, after *string, err error) {
+func unpack(entity string, content []byte) (before, after *string, err error) {
 	if content == nil {
 		return nil, nil, nil
 	}
@@ -90,6 +117,8 @@ func unpack(content []byte) (before, after *string, err error) {
 		was, is, err = unpackPlain(content[1:])
 	case len(content) > 0 && content[0] == packedLetters:
 		was, is, err = unpackLetters(content[1:])
+	case len(content) > 0 && content[0] == packedPredicted:
+		was, is, err = unpackPredicted(entity, content[1:])
 	default:
 		err = fault.New(fault.Internal, "internal").With("content", "of a newer program")
 	}
@@ -119,7 +148,18 @@ func unpackLetters(packed []byte) (before, after string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	return read(letters, packed[:length])
+	return read(letters, packed[:length], "")
+}
+
+func unpackPredicted(entity string, packed []byte) (before, after string, err error) {
+	letters, values, err := predictSamples().decode(packed)
+	if err != nil {
+		return "", "", err
+	}
+	if !id.Valid(entity) {
+		entity = ""
+	}
+	return read(letters, values, entity)
 }
 
 func decompress(with *s2.Dict, packed []byte) ([]byte, error) {

@@ -54,12 +54,12 @@ type pastRow struct {
 	At      int64  `db:"at"`
 	Session string `db:"session_id"`
 	Kind    string `db:"kind"`
-	Entity  string `db:"entity_id"`
 	Action  string `db:"action"`
 	Member  string `db:"member"`
 	// What the session began with.
-	SignIn       *string `db:"sign_in"`
-	SignInPacked []byte  `db:"sign_in_packed"`
+	SignIn        *string `db:"sign_in"`
+	SignInPacked  []byte  `db:"sign_in_packed"`
+	SignInSession string  `db:"sign_in_session"`
 }
 
 // past reads a row.
@@ -68,7 +68,7 @@ func (r pastRow) past() (Past, error) {
 	if err != nil {
 		return Past{}, err
 	}
-	_, signIn, err := States{After: r.SignIn, Content: r.SignInPacked}.Read()
+	_, signIn, err := States{Entity: r.SignInSession, After: r.SignIn, Content: r.SignInPacked}.Read()
 	return Past{ID: r.ID, At: time.UnixMilli(r.At).UTC(), Session: r.Session, Kind: r.Kind, Entity: r.Entity, Action: r.Action,
 		Before: Members(before), After: Members(after), Device: word(Members(signIn), "device"), Member: r.Member}, err
 }
@@ -90,7 +90,7 @@ func Page(ctx context.Context, q db.Querier, owner string, f Filter) (all []Past
 	}
 	c.Args = append(c.Args, f.Limit+1)
 	rows, err := db.All[pastRow](ctx, q, `SELECT a.id, a.at, a.session_id, a.kind, a.entity_id, a.action, a.before, a.after, a.content,
-		s.after AS sign_in, s.content AS sign_in_packed, COALESCE(m.name, '') AS member
+		s.after AS sign_in, s.content AS sign_in_packed, COALESCE(s.entity_id, '') AS sign_in_session, COALESCE(m.name, '') AS member
 		FROM audits a LEFT JOIN members m ON m.owner_id = a.owner_id AND m.id = a.member_id LEFT JOIN audits s ON s.owner_id = a.owner_id AND s.kind = 'session'
 			AND substr(s.entity_id, 29) = substr(a.session_id, length(a.session_id) - 7) AND substr(s.entity_id, 25) = substr(a.session_id, length(a.session_id) - 11)
 			AND s.action = 'signed_in' AND a.session_id <> ''

@@ -14,7 +14,7 @@ func Reseal(ctx context.Context, d *db.DB, kind string, seal func(entity string,
 	return d.ResealRows(ctx, `SELECT owner_id AS owner, id, entity_id AS text FROM audits
 		WHERE (owner_id > $1 OR owner_id = $1 AND id > $2) AND kind = '`+kind+`' AND `+Known("audits")+` AND $3 <> '' AND $4 > 0 ORDER BY owner_id, id LIMIT $5`,
 		func(ctx context.Context, tx *db.Tx, r db.SealedRow) error {
-			stored, err := db.All[States](ctx, tx, `SELECT before, after, content FROM audits WHERE owner_id = $1 AND id = $2`, r.Owner, r.ID)
+			stored, err := db.All[States](ctx, tx, `SELECT entity_id, before, after, content FROM audits WHERE owner_id = $1 AND id = $2`, r.Owner, r.ID)
 			if err != nil || len(stored) == 0 { // erased meanwhile
 				return err
 			}
@@ -36,7 +36,7 @@ func Reseal(ctx context.Context, d *db.DB, kind string, seal func(entity string,
 			if !changed {
 				return nil
 			}
-			_, err = db.Exec(ctx, tx, `UPDATE audits SET before = NULL, after = NULL, content = $1 WHERE owner_id = $2 AND id = $3`, pack(before, after), r.Owner, r.ID)
+			_, err = db.Exec(ctx, tx, `UPDATE audits SET before = NULL, after = NULL, content = $1 WHERE owner_id = $2 AND id = $3`, pack(r.Text, before, after), r.Owner, r.ID)
 			return err
 		})
 }

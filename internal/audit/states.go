@@ -3,6 +3,8 @@ package audit
 // States are the columns of an entry that tell what the thing was before and after, as they are stored: packed, or as plain JSON in
 // an entry of a program before version 0068 of the schema.
 type States struct {
+	// Entity is the id of the thing.
+	Entity  string  `db:"entity_id"`
 	Before  *string `db:"before"`
 	After   *string `db:"after"`
 	Content []byte  `db:"content"`
@@ -13,11 +15,13 @@ func (s States) Read() (before, after *string, err error) {
 	if s.Content == nil {
 		return s.Before, s.After, nil
 	}
-	return unpack(s.Content)
+	return unpack(s.Entity, s.Content)
 }
 
 // Stored is how an entry stores what Read gives.
-func Stored(before, after *string) States { return States{Content: pack(before, after)} }
+func Stored(entity string, before, after *string) States {
+	return States{Entity: entity, Content: pack(entity, before, after)}
+}
 
 // Of is the SQL condition that an entry is of the thing with an id, found by its index. The arguments are the name of the table in
 // the statement, and the id in SQL.

@@ -272,7 +272,7 @@ func (s *Service) inTrash(ctx context.Context, c session.Caller, asked trashQues
 			At     int64  `db:"deleted_at"`
 			Action string `db:"action"`
 			audit.States
-		}](ctx, q, `SELECT t.kind, t.id, t.deleted_at, a.action, a.before, a.after, a.content `+restorable+`
+		}](ctx, q, `SELECT t.kind, t.id, t.deleted_at, a.action, a.entity_id, a.before, a.after, a.content `+restorable+`
 			AND (t.deleted_at < $3 OR t.deleted_at = $3 AND (t.kind < $4 OR t.kind = $4 AND t.id < $5))
 			AND ($6 = '' OR t.id = $6)
 			ORDER BY t.deleted_at DESC, t.kind DESC, t.id DESC LIMIT $7`, c.Owner, from, at, kind, entity, asked.Entity, size+1)

@@ -177,7 +177,7 @@ type signIn struct {
 
 // signIns reads from where an account was entered before: the latest 200 entries of its sessions.
 func signIns(ctx context.Context, q db.Querier, id string) ([]signIn, error) {
-	rows, err := db.All[audit.States](ctx, q, `SELECT before, after, content FROM audits WHERE owner_id = $1 AND kind = 'session'
+	rows, err := db.All[audit.States](ctx, q, `SELECT entity_id, before, after, content FROM audits WHERE owner_id = $1 AND kind = 'session'
 		AND action = 'signed_in' ORDER BY id DESC LIMIT 200`, id)
 	if err != nil {
 		return nil, err

@@ -90,7 +90,8 @@ func (r *rows) unpack(values []any, content []byte) error {
 	if content == nil {
 		return nil
 	}
-	before, after, err := audit.States{Content: content}.Read()
+	entity, _ := values[slices.Index(r.columns, "entity_id")].(string)
+	before, after, err := audit.States{Entity: entity, Content: content}.Read()
 	for column, text := range map[string]*string{"before": before, "after": after} {
 		if text != nil {
 			values[slices.Index(r.columns, column)] = *text

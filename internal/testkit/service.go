@@ -100,7 +100,7 @@ func audits(t testing.TB, d *db.DB, owner, kind, entity string) []string {
 		audit.States
 		Action  string `db:"action"`
 		Session string `db:"session_id"`
-	}](context.Background(), d.Reader(), `SELECT action, session_id, before, after, content FROM audits
+	}](context.Background(), d.Reader(), `SELECT action, session_id, entity_id, before, after, content FROM audits
 		WHERE owner_id = $1 AND kind = $2 AND entity_id = $3 ORDER BY at, id`, owner, kind, entity)
 	if err != nil {
 		t.Fatal(err)
@@ -119,7 +119,7 @@ func audits(t testing.TB, d *db.DB, owner, kind, entity string) []string {
 // History is all that entries of the history know of things, of every owner, as text.
 func History(t testing.TB, d *db.DB) string {
 	t.Helper()
-	entries, err := db.All[audit.States](context.Background(), d.Reader(), `SELECT before, after, content FROM audits ORDER BY owner_id, id`)
+	entries, err := db.All[audit.States](context.Background(), d.Reader(), `SELECT entity_id, before, after, content FROM audits ORDER BY owner_id, id`)
 	if err != nil {
 		t.Fatal(err)
 	}

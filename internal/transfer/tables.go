@@ -98,7 +98,8 @@ func unpack(row map[string]any) error {
 	if content == "" {
 		return nil
 	}
-	before, after, err := audit.States{Content: []byte(content)}.Read()
+	entity, _ := row["entity_id"].(string)
+	before, after, err := audit.States{Entity: entity, Content: []byte(content)}.Read()
 	row["before"], row["after"] = plain(before), plain(after)
 	return err
 }
@@ -123,7 +124,8 @@ func pack(row map[string]any) error {
 		row[column] = nil
 	}
 	row["content"] = nil
-	if content := audit.Stored(states[0], states[1]).Content; content != nil {
+	entity, _ := row["entity_id"].(string)
+	if content := audit.Stored(entity, states[0], states[1]).Content; content != nil {
 		row["content"] = content
 	}
 	return nil
