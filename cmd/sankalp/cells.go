@@ -11,6 +11,7 @@ import (
 
 	"sankalp/internal/app"
 	"sankalp/internal/config"
+	"sankalp/internal/id"
 )
 
 func route() *command {
@@ -150,7 +151,7 @@ func ownerMove() *command {
 			if to == "" {
 				return errors.New("give the cell: --to CELL")
 			}
-			if err := app.MoveOwner(ctx, c, operands[0], to, pace, app.NewLog(t.err, c.LogLevel)); err != nil {
+			if err := app.MoveOwner(ctx, c, id.Short(operands[0]), to, pace, app.NewLog(t.err, c.LogLevel)); err != nil {
 				return err
 			}
 			fmt.Fprintf(t.out, "%s lives in cell %s\n", operands[0], to)

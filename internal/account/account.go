@@ -9,6 +9,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/directory"
 	"sankalp/internal/fault"
+	"sankalp/internal/id"
 	"sankalp/internal/role"
 	"sankalp/internal/setting"
 )
@@ -116,7 +117,8 @@ func NewAccount(id string, p Person, language string, now time.Time) Account {
 // User gives the account as its owner sees it.
 func (a *Account) User() User {
 	s := a.Settings()
-	u := User{ID: a.ID, EntityID: a.ID, Username: a.Username, Name: s.Name, Email: a.Email, Number: a.Number,
+	name := id.Long(a.ID)
+	u := User{ID: name, EntityID: name, Username: a.Username, Name: s.Name, Email: a.Email, Number: a.Number,
 		EmailVerified: a.EmailVerifiedAt != nil, Language: s.Language, TimeZone: s.TimeZone, Theme: s.Theme,
 		TextSize: s.TextSize, Digits: s.Digits, Clock: s.Clock, Shortcuts: s.Shortcuts, FirstSteps: s.FirstSteps, NewEmail: a.NewEmail, ClosesAt: instant(a.ClosesAt),
 		Almanac: s.Almanac, Money: s.Money, Messages: s.Messages, Work: s.Work,

@@ -56,6 +56,9 @@ func New(ctx context.Context, o Options) (*Service, error) {
 		codes: codes{db: o.DB, key: key, lifetime: o.Limits.CodeLifetime, tries: o.Limits.CodeTries}}, nil
 }
 
+// SettingPath is the page of an account's settings.
+func SettingPath(owner string) string { return "/profile/" + id.Long(owner) + "/setting" }
+
 // CodeKey names the server's secret that seals one-time codes.
 const CodeKey = "one-time codes"
 
@@ -85,7 +88,7 @@ func (s *Service) Add(ctx context.Context, tx *db.Tx, a Account) error {
 func (s *Service) SendMail(ctx context.Context, tx *db.Tx, a Account, letter string, data map[string]string) error {
 	data["username"] = a.UsernameKey
 	if data["path"] == "" {
-		data["path"] = "/profile/" + a.ID + "/setting"
+		data["path"] = SettingPath(a.ID)
 	}
 	if data["at"] == "" {
 		data["at"] = s.Now().In(a.zone()).Format(time.RFC3339)
@@ -104,7 +107,7 @@ func (s *Service) SendCode(ctx context.Context, tx *db.Tx, a Account, letter str
 func (s *Service) PostNotice(ctx context.Context, tx *db.Tx, owner, event string, args map[string]string) error {
 	now := s.Now()
 	return notice.Post(ctx, tx, s.Queue, notice.Notice{Owner: owner, Kind: notice.Security, Event: event, Key: event + "/" + id.New(now),
-		Args: args, Path: "/profile/" + owner + "/setting/security", At: now})
+		Args: args, Path: SettingPath(owner) + "/security", At: now})
 }
 
 // Alert notes a change of the account's safety in the audit, and notifies the owner.

@@ -72,7 +72,7 @@ func TestSettingsIfMatch(t *testing.T) {
 	for _, s := range []testkit.Scenario{
 		{Name: "seen", Method: "PUT", Path: "/api/profile/settings", Body: `{"theme":"dark"}`, As: a.Token(), Header: map[string]string{"If-Match": `"1"`}, Status: 200},
 		{Name: "stale", Method: "PUT", Path: "/api/profile/settings", Body: `{"theme":"sun"}`, As: a.Token(), Header: map[string]string{"If-Match": `"1"`},
-			Status: 412, Contains: []string{`"request.stale"`, `"current":{"id":"` + a.ID(), `"theme":"dark"`}},
+			Status: 412, Contains: []string{`"request.stale"`, `"current":{"id":"` + a.LongID(), `"theme":"dark"`}},
 	} {
 		s.Run(t, h.Handler)
 	}

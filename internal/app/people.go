@@ -13,6 +13,7 @@ import (
 	"sankalp/internal/directory"
 	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
+	"sankalp/internal/id"
 	"sankalp/internal/identity"
 	"sankalp/internal/job"
 	"sankalp/internal/login"
@@ -39,13 +40,13 @@ func newLogins(ctx context.Context, o account.Options, log *slog.Logger) (*accou
 }
 
 // CreateUser makes an account, while a server may run, and gives its id. Its errors are sentences for the operator.
-func CreateUser(ctx context.Context, c *config.Config, p account.Person, password, language string) (id string, err error) {
+func CreateUser(ctx context.Context, c *config.Config, p account.Person, password, language string) (made string, err error) {
 	err = withLogins(ctx, c, func(s *login.Service) error {
 		u, err := s.Create(ctx, p, password, language)
-		id = u.ID
+		made = id.Short(u.ID)
 		return err
 	})
-	return id, err
+	return made, err
 }
 
 // ResetPassword sets a new password for the account that who names (username, e-mail or number) and ends all its

@@ -43,7 +43,7 @@ func Write(ctx context.Context, tx *db.Tx, e Entry) error {
 	tx.Pile(entryBytes + len(content))
 	_, err = db.Exec(ctx, tx, `INSERT INTO audits (owner_id, id, at, session_id, kind, entity_id, action, content, part_of, member_id)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-		e.Owner, id.New(e.At), e.At.UnixMilli(), sessionEnd(e.Session), e.Kind, e.Entity, e.Action, content, partOf(ctx), db.Member(ctx))
+		e.Owner, id.NewEntry(e.At, tx.Number()), e.At.UnixMilli(), sessionEnd(e.Session), e.Kind, e.Entity, e.Action, content, partOf(ctx), db.Member(ctx))
 	return err
 }
 

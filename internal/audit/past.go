@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"sankalp/internal/db"
+	"sankalp/internal/id"
 )
 
 // Past is an entry as it is read back.
@@ -69,7 +70,7 @@ func (r pastRow) past() (Past, error) {
 		return Past{}, err
 	}
 	_, signIn, err := States{Entity: r.SignInSession, After: r.SignIn, Content: r.SignInPacked}.Read()
-	return Past{ID: r.ID, At: time.UnixMilli(r.At).UTC(), Session: r.Session, Kind: r.Kind, Entity: r.Entity, Action: r.Action,
+	return Past{ID: id.Long(r.ID), At: time.UnixMilli(r.At).UTC(), Session: r.Session, Kind: r.Kind, Entity: id.Long(r.Entity), Action: r.Action,
 		Before: Members(before), After: Members(after), Device: word(Members(signIn), "device"), Member: r.Member}, err
 }
 
@@ -79,14 +80,15 @@ func Page(ctx context.Context, q db.Querier, owner string, f Filter) (all []Past
 	c := &db.Cond{}
 	c.And("a.owner_id = ?", owner)
 	if f.Before != "" {
-		c.And("a.id < ?", f.Before)
+		c.And("a.id < ?", id.Short(f.Before))
 	}
 	if len(f.Kinds) > 0 {
 		among(c, "a.kind", f.Kinds)
 	}
 	if f.Entity != "" {
-		c.And("substr(a.entity_id, 29) = substr(?, 29)", f.Entity)
-		c.And("a.entity_id = ?", f.Entity)
+		entity := id.Short(f.Entity)
+		c.And("substr(a.entity_id, 29) = substr(?, 29)", entity)
+		c.And("a.entity_id = ?", entity)
 	}
 	c.Args = append(c.Args, f.Limit+1)
 	rows, err := db.All[pastRow](ctx, q, `SELECT a.id, a.at, a.session_id, a.kind, a.entity_id, a.action, a.before, a.after, a.content,

@@ -20,6 +20,7 @@ func TestTheAccountsAndTheirSums(t *testing.T) {
 	loginkit.OnEach(t, func(t *testing.T, h *loginkit.Kit) {
 		ctx, now := context.Background(), time.Date(2026, 11, 20, 6, 0, 0, 0, time.UTC)
 		asha := h.Register(loginkit.Asha)
+		h.Pass(time.Second) // the oldest first
 		h.Register(loginkit.Ravi)
 		standard := census.Limits{Stored: db.Usage{Rows: 10, Bytes: 1000}, Photos: 5, Feeds: 50, Calls: "6000/1m"}
 		if err := h.DB.SetQuota(ctx, asha.ID(), func(q *db.OwnQuota) { q.MostRows = 3 }); err != nil {

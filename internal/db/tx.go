@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"time"
 
 	"sankalp/internal/fault"
@@ -36,6 +37,8 @@ type Tx struct {
 	timeline int64
 	// piled are the bytes that it has added to what is trimmed.
 	piled int64
+	// number is the last that Number gave.
+	number uint32
 }
 
 // idle is true when something was joined and nothing of it changed anything.
@@ -57,6 +60,15 @@ func (tx *Tx) Try(ctx context.Context, fn func() error) error {
 	}
 	_, err := Exec(ctx, tx, "RELEASE SAVEPOINT part")
 	return errors.Join(failed, err)
+}
+
+// Number gives the next one of a row of numbers that begins by chance: no other row of this change has it, and hardly one of another.
+func (tx *Tx) Number() uint32 {
+	if tx.number == 0 {
+		tx.number = rand.Uint32()
+	}
+	tx.number++
+	return tx.number
 }
 
 // AfterCommit has fn run once the change is on disk, and never if it is not. It must be quick.

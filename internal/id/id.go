@@ -15,13 +15,22 @@ const Length = 36
 // New makes an id for the instant, which must lie between 1970 and the year 10889. The microseconds go into
 // the 12 bits after the milliseconds, so that ids made one after the other sort in that order.
 func New(at time.Time) string {
-	var b [16]byte
-	_, _ = rand.Read(b[8:]) // never fails: crypto/rand ends the program rather than give weak bytes
-	ms := uint64(at.UnixMilli())
+	var b [8]byte
+	_, _ = rand.Read(b[:]) // never fails: crypto/rand ends the program rather than give weak bytes
+	return Of(assemble(stamp(at), binary.BigEndian.Uint64(b[:])))
+}
+
+// stamp is an instant as ids have it: 48 bits of milliseconds and 12 of the fraction.
+func stamp(at time.Time) uint64 {
 	fraction := uint64(at.Nanosecond()%1_000_000) * 4096 / 1_000_000
-	binary.BigEndian.PutUint64(b[:8], ms<<16|0x7000|fraction)
-	b[8] = b[8]&0x3f | 0x80
-	return Of(b)
+	return uint64(at.UnixMilli())<<12 | fraction
+}
+
+// assemble puts the version and the variant between a stamp and the last 62 bits of rest.
+func assemble(stamp, rest uint64) (b [16]byte) {
+	binary.BigEndian.PutUint64(b[:8], stamp>>12<<16|0x7000|stamp&0xfff)
+	binary.BigEndian.PutUint64(b[8:], rest&(1<<62-1)|1<<63)
+	return b
 }
 
 // Of is the id of 16 bytes.

@@ -10,6 +10,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/directory"
+	"sankalp/internal/id"
 	"sankalp/internal/testkit"
 )
 
@@ -61,7 +62,7 @@ func TestAFirstLoginComesToAnyCell(t *testing.T) {
 		first(a, b).login(phone).want(200, `"Welcome back, Asha"`)
 		for range 2 { // by the address of mail, then by the link
 			stranger := first(a, b)
-			stranger.post("/api/openid/finish", stranger.google("/tasks")).want(200, `"outcome":"entered"`, `"_id":"`+owner+`"`, `"next":"/tasks"`)
+			stranger.post("/api/openid/finish", stranger.google("/tasks")).want(200, `"outcome":"entered"`, `"_id":"`+id.Long(owner)+`"`, `"next":"/tasks"`)
 		}
 		a.issuer.next = object{"sub": "ravi", "email": "ravi@example.in", "name": "Ravi"}
 		newcomer := first(a, b)

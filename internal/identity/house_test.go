@@ -25,6 +25,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/directory"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/id"
 	"sankalp/internal/identity"
 	"sankalp/internal/job"
 	"sankalp/internal/login"
@@ -309,7 +310,7 @@ func (h *server) register(username, email, number string) (*browser, string) {
 	h.t.Helper()
 	b := h.browser()
 	a := b.post("/api/users/register", object{"username": username, "name": "Asha", "email": email, "number": number, "password": password, "session": "cookie"}).want(201)
-	return b, a.json["user"].(object)["_id"].(string)
+	return b, id.Short(a.json["user"].(object)["_id"].(string))
 }
 
 // verify notes that an account's mail address was confirmed.
@@ -350,7 +351,7 @@ func (b *browser) google(next string) object {
 // me is whose session the browser has.
 func (b *browser) me() string {
 	b.h.t.Helper()
-	return b.call(http.MethodGet, "/api/users/me", "").want(200).json["user"].(object)["_id"].(string)
+	return id.Short(b.call(http.MethodGet, "/api/users/me", "").want(200).json["user"].(object)["_id"].(string))
 }
 
 // notices counts the notices of an event to an owner.

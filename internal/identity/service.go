@@ -9,6 +9,7 @@ import (
 	"github.com/go-webauthn/webauthn/protocol"
 	"github.com/go-webauthn/webauthn/webauthn"
 
+	"sankalp/internal/account"
 	"sankalp/internal/audit"
 	"sankalp/internal/config"
 	"sankalp/internal/db"
@@ -136,7 +137,7 @@ func (s *Service) recordAndNotify(ctx context.Context, tx *db.Tx, owner, session
 		return err
 	}
 	return notice.Post(ctx, tx, s.Queue, notice.Notice{Owner: owner, Kind: notice.Security, Event: event, Key: event + "/" + entity,
-		Args: map[string]string{"name": name}, Path: "/profile/" + owner + "/setting/security", At: now})
+		Args: map[string]string{"name": name}, Path: account.SettingPath(owner) + "/security", At: now})
 }
 
 // Purge deletes expired challenges, and returns how many.

@@ -92,7 +92,7 @@ func TestResetPasswordByTheOperator(t *testing.T) {
 		}
 		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: a.Token()}).Want(t, 200)
 		u, err := h.Logins.SetPassword(t.Context(), "98765 43210", "Shipra-ghat 43")
-		if err != nil || u.ID != a.ID() {
+		if err != nil || u.ID != a.LongID() {
 			t.Fatal(u, err)
 		}
 		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: a.Token()}).Want(t, 401)

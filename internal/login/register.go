@@ -116,7 +116,7 @@ func (s *Service) Create(ctx context.Context, p account.Person, typed, language 
 // prepare does what is too slow for a transaction, and looks first whether it is worth it.
 func (s *Service) prepare(ctx context.Context, p account.Person, typed, language string) (account.Account, error) {
 	now := s.Now()
-	a := account.NewAccount(id.New(now), p, language, now)
+	a := account.NewAccount(id.NewOwner(now), p, language, now)
 	err := account.CheckFree(ctx, s.DB.Reader(), a)
 	if err == nil && typed != "" {
 		a.PasswordHash, err = s.hasher.Hash(ctx, typed)

@@ -24,9 +24,9 @@ func TestRegister(t *testing.T) {
 		if a.User()["id"] != a.User()["_id"] || len(a.Cookies) != 0 || strings.Contains(a.Body, "argon2") {
 			t.Error(a.Body, a.Cookies)
 		}
-		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: a.Token()}).Want(t, 200, `"user":{"id":"`+a.ID())
+		h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: a.Token()}).Want(t, 200, `"user":{"id":"`+a.LongID())
 		letters := h.Letters("Asha@Example.in")
-		if len(letters) != 1 || letters[0].Lang != "hi" || !strings.Contains(letters[0].Text, "http://127.0.0.1:8080/profile/"+a.ID()+"/setting") {
+		if len(letters) != 1 || letters[0].Lang != "hi" || !strings.Contains(letters[0].Text, "http://127.0.0.1:8080/profile/"+a.LongID()+"/setting") {
 			t.Errorf("%+v", letters)
 		}
 		if got := h.Actions(a.ID()); got != "created signed_in" {
@@ -269,7 +269,7 @@ func TestAFloodOfRegistrationsFromOneNetwork(t *testing.T) {
 func TestVerifyUser(t *testing.T) {
 	h := loginkit.New(t, testkit.Open(t, testkit.SQLiteURL(t)))
 	a := h.Register(loginkit.Asha)
-	good := `{"isValid":true,"user":{"id":"` + a.ID() + `","email":"Asha@Example.in"}}`
+	good := `{"isValid":true,"user":{"id":"` + a.LongID() + `","email":"Asha@Example.in"}}`
 	h.Do(loginkit.Call{Path: "/api/users/verifyuser", Body: `{"token":"` + a.Token() + `"}`}).Want(t, 200, good)
 	h.Do(loginkit.Call{Path: "/api/users/verifyuser", Token: a.Token()}).Want(t, 200, good)
 	h.Do(loginkit.Call{Path: "/api/users/verifyuser", Body: `{}`, Token: a.Token()}).Want(t, 200, good)

@@ -355,7 +355,7 @@ func (s *Service) accept(ctx context.Context, c session.Caller, token string) (p
 			return err
 		}
 		return notice.Post(ctx, tx, s.Queue, notice.Notice{Owner: r.Owner, Kind: notice.Security, Event: "member_joined", Key: "member_joined/" + r.ID,
-			Args: map[string]string{"name": c.Name}, Path: "/profile/" + r.Owner + "/setting/people", At: now})
+			Args: map[string]string{"name": c.Name}, Path: account.SettingPath(r.Owner) + "/people", At: now})
 	})
 	return p, err
 }

@@ -3,10 +3,12 @@ package notify
 import (
 	"fmt"
 	"strconv"
+	"strings"
 	"time"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/db"
+	"sankalp/internal/id"
 )
 
 const (
@@ -15,16 +17,20 @@ const (
 	spread = 30 * time.Minute
 	// slots are the instants at which they are sent; an owner has always the same one.
 	slots = 256
-	// slotDigits is where the digits of the slot begin in an owner's id.
-	slotDigits = len("00000000-0000-7000-8000-0000000000")
+	// slotLetters and slotDigits are where its letters begin in a short id, and its digits in a long one.
+	slotLetters, slotDigits = 12, 34
 )
 
-// slotOf is the slot of an owner: the last byte of their id, which is random. dueSlots.where has the same rule.
+// slotOf is the slot of an owner: eight bits of their id that are by chance. dueSlots.where has the same rule.
 func slotOf(owner string) int {
-	if len(owner) != slotDigits+2 {
-		return 0
+	slot, err := uint64(0), error(nil)
+	switch len(owner) {
+	case id.OwnerLetters:
+		slot, err = strconv.ParseUint(owner[slotLetters:slotLetters+2], 32, 10)
+		slot >>= 2
+	case id.Length: // of an account from before ids were short
+		slot, err = strconv.ParseUint(owner[slotDigits:], 16, 8)
 	}
-	slot, err := strconv.ParseUint(owner[slotDigits:], 16, 8)
 	if err != nil {
 		return 0
 	}
@@ -62,11 +68,17 @@ func slotsOf(due func(slot int) bool) (found dueSlots, ok bool) {
 
 // where leaves of the accounts a those in the slots.
 func (s dueSlots) where(c *db.Cond) {
-	digits := fmt.Sprintf("substr(a.id, %d)", slotDigits+1)
+	slot := fmt.Sprintf("CASE WHEN length(a.id) = %d THEN substr(a.id, %d, 2) %%[1]s ? ELSE substr(a.id, %d) %%[1]s ? END", id.OwnerLetters, slotLetters+1, slotDigits+1)
 	if s.first > 0 {
-		c.And(digits+` >= ?`, fmt.Sprintf("%02x", s.first))
+		c.And(fmt.Sprintf(slot, ">="), letters(s.first<<2), fmt.Sprintf("%02x", s.first))
 	}
 	if s.last < slots-1 {
-		c.And(digits+` <= ?`, fmt.Sprintf("%02x", s.last))
+		c.And(fmt.Sprintf(slot, "<="), letters(s.last<<2|3), fmt.Sprintf("%02x", s.last))
 	}
+}
+
+// letters writes ten bits as an id does.
+func letters(bits int) string {
+	text := strconv.FormatInt(int64(bits), 32)
+	return strings.Repeat("0", 2-len(text)) + text
 }

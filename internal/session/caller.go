@@ -10,6 +10,7 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/directory"
 	"sankalp/internal/fault"
+	"sankalp/internal/id"
 	"sankalp/internal/role"
 	"sankalp/internal/secret"
 )
@@ -54,8 +55,8 @@ type Caller struct {
 // Account is the id of the account that is logged in: the owner, or a member of the owner's practice.
 func (c Caller) Account() string { return cmp.Or(c.user, c.Owner) }
 
-// Identity is whose copy of which practice a device keeps: the owner's id, or that of the admission.
-func (c Caller) Identity() string { return cmp.Or(c.Member, c.Owner) }
+// Identity is whose copy of which practice a device keeps: the owner's id as the device has it, or that of the admission.
+func (c Caller) Identity() string { return id.Long(cmp.Or(c.Member, c.Owner)) }
 
 // Find gives the caller whose token this is. Every reason why there is none is one fault, Unauthenticated
 // `session.ended`: unknown, ended, idle for too long, too old. The admission of a member that was ended is another one,

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sankalp/internal/audit"
+	"sankalp/internal/id"
 )
 
 // table is what of a table goes along. The columns come from the schema, so that a later one is not forgotten.
@@ -93,6 +94,8 @@ func tableOf(name string, recordTables []string) (t table, ok bool) {
 
 // unpack has an entry of the history tell in plain JSON what its thing was and is.
 func unpack(row map[string]any) error {
+	entry, _ := row["id"].(string)
+	row["id"] = id.Long(entry)
 	content, _ := row["content"].(string)
 	delete(row, "content")
 	if content == "" {
@@ -113,6 +116,8 @@ func plain(text *string) any {
 
 // pack stores such an entry as the history does.
 func pack(row map[string]any) error {
+	entry, _ := row["id"].(string)
+	row["id"] = id.Short(entry)
 	var states [2]*string
 	for i, column := range []string{"before", "after"} {
 		if text, ok := row[column].(string); ok {

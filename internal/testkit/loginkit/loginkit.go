@@ -24,6 +24,7 @@ import (
 	"sankalp/internal/config"
 	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
+	"sankalp/internal/id"
 	"sankalp/internal/identity"
 	"sankalp/internal/job"
 	"sankalp/internal/login"
@@ -168,8 +169,11 @@ func (a Answer) Token() string { s, _ := a.JSON["token"].(string); return s }
 // User is the account in the answer.
 func (a Answer) User() map[string]any { m, _ := a.JSON["user"].(map[string]any); return m }
 
-// ID of the account in the answer.
-func (a Answer) ID() string { s, _ := a.User()["_id"].(string); return s }
+// ID of the account in the answer, as the database has it.
+func (a Answer) ID() string { return id.Short(a.LongID()) }
+
+// LongID is that of the account as the answer has it.
+func (a Answer) LongID() string { s, _ := a.User()["_id"].(string); return s }
 
 // Jar is the Cookie header for what the answer set.
 func (a Answer) Jar() string {
