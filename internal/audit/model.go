@@ -9,7 +9,7 @@ import (
 
 // model predicts letters as it knows them from samples: it guesses a letter by what followed where the letters before it were the
 // same, in the samples or in the content itself, and has chances for one that no guess was right about. What lies in databases was
-// packed with these very numbers, so that they never change; a better model gets another first byte of the content.
+// packed with these very numbers, so that they never change; a better model gets another first byte of the content. Why it is our own: ADR 24.
 type model struct {
 	samples []byte
 	follows [contexts][1 << 14]uint16 // where in the samples a letter was, by the hash of its context
