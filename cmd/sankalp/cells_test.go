@@ -123,7 +123,7 @@ func (h *house) register(name string, number int) (caller, string) {
 		h.t.Fatalf("register %s: %d %v", name, code, err)
 	}
 	me.token = who.Token
-	return me, who.User.ID
+	return me, id.Short(who.User.ID) // as the cells have it
 }
 
 // accounts are how many live in each cell.
