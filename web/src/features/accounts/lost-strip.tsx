@@ -1,5 +1,4 @@
-import type { MessageDescriptor } from "@lingui/core";
-import { msg, plural } from "@lingui/core/macro";
+import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Smartphone } from "lucide-react";
 import { useState } from "react";
@@ -17,7 +16,6 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { showToast } from "../../ui/toasts.ts";
-import css from "./lost.module.css";
 
 /** What only this device has since the server was put back to a backup. */
 function LostStrip() {
@@ -111,11 +109,10 @@ function LostDialog({ rows, onClose }: { rows: LostRow[] | undefined; onClose: (
           </Trans>
         </p>
       )}
-      <ul className={css.lost}>
-        {shown?.map(({ kind, record }) => (
+      <ul>
+        {shown?.map(({ record }) => (
           <LostEntry
             key={record._id}
-            kind={kind}
             record={record}
             why={refused.find(({ id }) => id === record._id)?.error}
           />
@@ -135,26 +132,19 @@ const NAMES = [
   "person",
   "title",
   "paidTo",
+  "category",
   "noteText",
   "text",
   "note",
 ];
 
-/** What may have no name is called what it is. */
-const UNNAMED: Partial<Record<LostRow["kind"], MessageDescriptor>> = {
-  expense: msg`Expense`,
-  payment: msg`Payment`,
-};
-
-function LostEntry({ kind, record, why }: LostRow & { why: string | undefined }) {
-  const { t } = useLingui();
+function LostEntry({ record, why }: { record: LostRow["record"]; why: string | undefined }) {
   const { money, dayMonth, time } = useFormat();
   const members = record as unknown as Record<string, unknown>;
   const family = rowsOf("client")?.find(({ _id }) => _id === members.clientId)?.name;
-  const unnamed = UNNAMED[kind];
-  const name =
-    NAMES.map((member) => members[member]).find((value) => typeof value === "string" && value !== "") ??
-    (unnamed && t(unnamed));
+  const name = NAMES.map((member) => members[member]).find(
+    (value) => typeof value === "string" && value !== "",
+  );
   const { date, time: at } = localParts(new Date(String(members.updatedAt)), useUser()?.timeZone ?? "UTC");
   const parts = [
     name ?? family,

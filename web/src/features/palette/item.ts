@@ -1,10 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import type { FrameIconName } from "../../../scripts/sprite.ts";
 
-/** A line of the palette: what it opens, or what it does. */
-export type Item = Line & ({ to: string } | { run: () => void });
-
-interface Line {
+/** A line of the palette. */
+export interface Item {
   id: string;
   icon: LucideIcon | FrameIconName;
   label: string;
@@ -14,4 +12,5 @@ interface Line {
   /** At the right: an amount, or the keys that do the same. */
   aside?: string;
   keys?: string;
+  run: () => void;
 }

@@ -48,8 +48,7 @@ const USUAL = 120;
 const NONE: readonly Block[] = [];
 
 const readParams = (query: URLSearchParams): Params => ({
-  // As the addresses of the public almanac write it, and as its id is.
-  rite: (query.get("rite") ?? "").replaceAll("-", "_"),
+  rite: query.get("rite") ?? "",
   client: query.get("client") ?? "",
   people: query.get("people") ?? "",
   from: query.get("from") ?? "",

@@ -1,7 +1,5 @@
-import type { components } from "../../api/schema.gen.ts";
-import { isStatic, isWithin, paths } from "../../nav/paths.ts";
-
-type Role = components["schemas"]["Membership"]["role"];
+import { isWithin, paths } from "../../nav/paths.ts";
+import type { Role } from "./words.ts";
 
 /** The account of the owner: its logins, settings, notices and what others read by secret addresses. */
 const OWNERS = [paths.profile, paths.settings, paths.notifications];
@@ -25,18 +23,14 @@ const ofTask = /^\/tasks\/[^/]+\/payment$/;
 /** The work of the own helper, and the way out. */
 const ofOwn = /^\/(helpers(\/[^/]+\/statement)?|practices|logout)$/;
 const ofHelper = /^\/helpers\/(statement|[^/]+\/(statement|receipt))$/;
-const settles = /^\/helpers\?settle\b/;
 
-/** Whether what an address opens is not for a role; the server refuses its calls anyway. */
-export function isClosed(role: Role, address: string): boolean {
-  const pathname = address.replace(/\?.*/, "");
+/** Whether a page is not for a role; the server refuses its calls anyway. */
+export function isClosed(role: Role, pathname: string): boolean {
   const within = (list: readonly string[]) =>
     list.some((path) => (path.endsWith("/") ? pathname.startsWith(path) : isWithin(pathname, path)));
-  if (isStatic(pathname)) return false;
-  if (role === "shares") return !ofOwn.test(pathname) || settles.test(address);
+  if (role === "shares") return !ofOwn.test(pathname);
   return (
     within(OWNERS) ||
-    (role === "planner" &&
-      (within(MONEY) || ofTask.test(pathname) || ofHelper.test(pathname) || settles.test(address)))
+    (role === "planner" && (within(MONEY) || ofTask.test(pathname) || ofHelper.test(pathname)))
   );
 }
