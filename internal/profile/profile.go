@@ -8,6 +8,7 @@ import (
 
 	"sankalp/internal/civil"
 	"sankalp/internal/fault"
+	"sankalp/internal/id"
 )
 
 // Limits of what a person may enter: of texts in characters, of lists in entries.
@@ -66,7 +67,7 @@ type Fields struct {
 
 // empty is the profile of a person who has entered nothing yet.
 func empty(owner string) Profile {
-	return Profile{ID: owner, Fields: Fields{Languages: []string{}, Skills: []string{}, Areas: []string{}, Links: []string{}}}
+	return Profile{ID: id.Long(owner), Fields: Fields{Languages: []string{}, Skills: []string{}, Areas: []string{}, Links: []string{}}}
 }
 
 // text is how fields are stored and compared.
