@@ -46,7 +46,7 @@ func register(p *process, name string, number int) (owner, token string, err err
 	}
 	err = post(p, "/api/users/register", map[string]string{"username": name, "name": "Dinesh Shastri", "email": name + "@example.in",
 		"number": fmt.Sprintf("98%08d", number), "password": password}, &got)
-	return got.User.ID, got.Token, err
+	return id.Short(got.User.ID), got.Token, err
 }
 
 func post(p *process, path string, body, into any) error {

@@ -28,7 +28,7 @@ const (
 	listSQL = `SELECT id, task_name, description, location, final_assign_user, own, amount, date, start_time,
 		duration_minutes, outcome, created_at, updated_at, revision FROM tasks
 		WHERE owner_id = $1 AND deleted_at IS NULL ORDER BY date DESC, start_time DESC, id DESC LIMIT 20`
-	countSQL  = `SELECT count(*) FROM tasks WHERE owner_id = $1 AND deleted_at IS NULL`
+	countSQL  = `SELECT task_count FROM owners WHERE owner_id = $1`
 	insertSQL = `INSERT INTO tasks (owner_id, id, task_name, description, location, final_assign_user, own, amount, date,
 		start_time, duration_minutes, ends, outcome, search, create_hash, created_at, updated_at, deleted_at, revision)
 		VALUES ($1,$2,$3,$4,$5,$6,1,$7,$8,'',NULL,$8||'T00:00',NULL,$3,'',$9,$9,NULL,0)`
