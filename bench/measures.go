@@ -72,6 +72,10 @@ func measureReads(s *suite) error {
 	}
 	defer our.stop()
 	defer lim.stop()
+	change := map[string]any{"taskName": "Satyanarayan Katha", "description": "Katha", "location": "Jaipur", "date": "2027-05-01", "finalAssignUser": "Dinesh Shastri"}
+	if err := post(our, "/api/task/tasks/add/new", data.token, change, &struct{}{}); err != nil {
+		return err
+	}
 	revision, err := currentRevision(our, data.token)
 	if err != nil {
 		return err
@@ -81,6 +85,7 @@ func measureReads(s *suite) error {
 		name, ours, limit string
 	}{
 		{"list of 20 with its count", "/api/task/tasks?page=1&pageSize=20", "/list"},
+		{"sync of the newest change, beside a token look-up alone", fmt.Sprintf("/api/sync?since=%d", revision-1), "/token"},
 		{"sync with nothing new, beside a token look-up alone", fmt.Sprintf("/api/sync?since=%d", revision), "/token"},
 		{"sync with nothing new, beside the limit's", fmt.Sprintf("/api/sync?since=%d", revision), "/sync"},
 	} {
@@ -271,7 +276,7 @@ func measureAlmanac(s *suite) error {
 
 func login(p *process, who string) error {
 	var got struct{}
-	return post(p, "/api/users/login", map[string]string{"credentials": who, "password": password}, &got)
+	return post(p, "/api/users/login", "", map[string]string{"credentials": who, "password": password}, &got)
 }
 
 func currentRevision(p *process, token string) (int64, error) {

@@ -44,12 +44,12 @@ func register(p *process, name string, number int) (owner, token string, err err
 			ID string `json:"id"`
 		} `json:"user"`
 	}
-	err = post(p, "/api/users/register", map[string]string{"username": name, "name": "Dinesh Shastri", "email": name + "@example.in",
+	err = post(p, "/api/users/register", "", map[string]string{"username": name, "name": "Dinesh Shastri", "email": name + "@example.in",
 		"number": fmt.Sprintf("98%08d", number), "password": password}, &got)
 	return id.Short(got.User.ID), got.Token, err
 }
 
-func post(p *process, path string, body, into any) error {
+func post(p *process, path, token string, body, into any) error {
 	b, err := json.Marshal(body)
 	if err != nil {
 		return err
@@ -59,6 +59,7 @@ func post(p *process, path string, body, into any) error {
 		return err
 	}
 	req.Header.Set("Content-Type", "application/json")
+	req.Header.Set("Authorization", "Bearer "+token)
 	return do(req, into)
 }
 

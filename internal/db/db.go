@@ -154,8 +154,9 @@ func (d *DB) Snapshot(ctx context.Context, fn func(q Querier) error) error {
 	if err != nil {
 		return Fault(err)
 	}
-	defer tx.Rollback() //nolint:errcheck // a read has nothing to lose
-	return fn(tx)
+	v := &view{tx: tx, known: d.reader}
+	defer v.close(ctx)
+	return fn(v)
 }
 
 func (d *DB) snapshotLevel() sql.IsolationLevel {

@@ -184,9 +184,16 @@ func (c *cached) ExecContext(ctx context.Context, query string, args ...any) (sq
 	return s.ExecContext(ctx, args...)
 }
 
+// find gives the statement that was prepared for a text; nil where none was.
+func (c *cached) find(query string) *sql.Stmt {
+	s, _ := c.stmts.Load(query)
+	found, _ := s.(*sql.Stmt)
+	return found
+}
+
 func (c *cached) stmt(ctx context.Context, query string) (*sql.Stmt, error) {
-	if s, ok := c.stmts.Load(query); ok {
-		return s.(*sql.Stmt), nil
+	if s := c.find(query); s != nil {
+		return s, nil
 	}
 	if c.n.Load() >= maxStatements {
 		return nil, nil
