@@ -59,7 +59,7 @@ type kind struct {
 
 // book is the kind of a book.
 func book[T any, P record.Of[T]](list string, b *record.Book[T, P]) kind {
-	k := kind{Kind: sync.NewKind(list, b.Name, b.Changed).RecoveredBy(recovering(b)), name: b.Name, table: b.Table, namedBy: b.NamedBy, adopt: adopting(&b.Kind), Bin: b}
+	k := kind{Kind: sync.NewKind(list, b.Table, b.Name, b.Changed).RecoveredBy(recovering(b)), name: b.Name, table: b.Table, namedBy: b.NamedBy, adopt: adopting(&b.Kind), Bin: b}
 	k = k.mergedBy(b)
 	if len(b.Families.Columns)+len(b.Erases.Columns) > 0 {
 		k = k.forgetting(b)
@@ -128,7 +128,7 @@ func (k kind) parted(do func(ctx context.Context, tx *db.Tx, c session.Caller, g
 
 // permanent is a kind of records that are never deleted.
 func permanent[T any, P record.Of[T]](list string, k *record.Kind[T, P]) kind {
-	return kind{Kind: sync.NewKind(list, "", k.Changed).Named(k.Name), name: k.Name, table: k.Table, namedBy: k.NamedBy, adopt: adopting(k)}
+	return kind{Kind: sync.NewKind(list, k.Table, "", k.Changed).Named(k.Name), name: k.Name, table: k.Table, namedBy: k.NamedBy, adopt: adopting(k)}
 }
 
 // erasedBy is the kind with another bin.
@@ -186,8 +186,8 @@ func (a *app) features(o record.Options, tasks *task.Service, notes *note.Servic
 		book("payments", payments.Book).parted(payments.Parted),
 		permanent("receipts", receipts.Kind()).recoveredBy(receipts.Recover).mergedBy(receipts).forgetting(receipts),
 		book("messages", messages.Book),
-		{Kind: sync.NewKind("notifications", "notification", notify.Changed), families: []string{"path"}, follower: client.Follower{Merge: notify.Merge, Parted: notify.Parted, Erase: notify.Erase}},
-		{Kind: sync.NewKind("profiles", "", profile.Changed).Named("profile").Described("The caller's own, once he has said something")},
+		{Kind: sync.NewKind("notifications", "notifications", "notification", notify.Changed), families: []string{"path"}, follower: client.Follower{Merge: notify.Merge, Parted: notify.Parted, Erase: notify.Erase}},
+		{Kind: sync.NewKind("profiles", "profiles", "", profile.Changed).Named("profile").Described("The caller's own, once he has said something")},
 		book("expenses", expenses.Book).recoveredBy(expenses.Recover).erasedBy(expenses).forgetting(expenses), // with their photos
 		book("blocks", blocks.Book),
 		book("observances", observances.Book).mergedBy(observances),

@@ -20,6 +20,7 @@ type Kind struct {
 
 	// name is what the history calls it, by which a role sees it or not; see package role.
 	name       string
+	table      string
 	doc        string
 	tombstones string
 	row        reflect.Type
@@ -32,10 +33,10 @@ type Kind struct {
 // Recoverer writes a row again that a restore has lost; see record.Book.Recover.
 type Recoverer func(ctx context.Context, tx *db.Tx, c session.Caller, sent []byte) error
 
-// NewKind makes a kind of its list, of what its tombstones call it (empty: it has none), and of what reads an owner's rows that
-// were stamped after a revision (-1: all).
-func NewKind[T any](list, tombstones string, changed func(ctx context.Context, q db.Querier, owner string, since int64) ([]T, error)) Kind {
-	return Kind{List: list, name: tombstones, tombstones: tombstones, row: reflect.TypeFor[T](), none: rowsOf[T]{},
+// NewKind makes a kind of its list, of the table that its rows are stamped in, of what its tombstones call it (empty: it has none), and of
+// what reads an owner's rows that were stamped after a revision (-1: all).
+func NewKind[T any](list, table, tombstones string, changed func(ctx context.Context, q db.Querier, owner string, since int64) ([]T, error)) Kind {
+	return Kind{List: list, table: table, name: tombstones, tombstones: tombstones, row: reflect.TypeFor[T](), none: rowsOf[T]{},
 		changed: func(ctx context.Context, q db.Querier, owner string, since int64) (rows, error) {
 			all, err := changed(ctx, q, owner, since)
 			return rowsOf[T](all), err

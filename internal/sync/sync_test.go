@@ -59,17 +59,17 @@ func newDesk(t testing.TB, d *db.DB) *desk {
 	o := record.Options{DB: d}
 	clients := client.New(o, nil)
 	k.Service = New(d, []Kind{
-		NewKind("clients", "client", clients.Changed).RecoveredBy(clients.Recover),
-		NewKind("tasks", "task", k.tasks.Changed).RecoveredBy(func(ctx context.Context, tx *db.Tx, c session.Caller, sent []byte) error {
+		NewKind("clients", "clients", "client", clients.Changed).RecoveredBy(clients.Recover),
+		NewKind("tasks", "tasks", "task", k.tasks.Changed).RecoveredBy(func(ctx context.Context, tx *db.Tx, c session.Caller, sent []byte) error {
 			return k.tasks.Recover(ctx, tx, c, sent, nil)
 		}),
-		NewKind("notes", "note", k.notes.Changed),
-		NewKind("comments", "comment", k.comments.Changed),
-		NewKind("payments", "payment", payment.New(o).Changed),
-		NewKind("profiles", "", profile.Changed),
-		NewKind("expenses", "expense", expense.New(expense.Options{Options: o}).Changed),
-		NewKind("observances", "observance", observance.New(o).Changed),
-		NewKind("series", "series", series.New(o).Changed),
+		NewKind("notes", "notes", "note", k.notes.Changed),
+		NewKind("comments", "comments", "comment", k.comments.Changed),
+		NewKind("payments", "payments", "payment", payment.New(o).Changed),
+		NewKind("profiles", "profiles", "", profile.Changed),
+		NewKind("expenses", "expenses", "expense", expense.New(expense.Options{Options: o}).Changed),
+		NewKind("observances", "observances", "observance", observance.New(o).Changed),
+		NewKind("series", "series", "series", series.New(o).Changed),
 	}, nil)
 	testkit.Account(t, d, "me")
 	testkit.Account(t, d, "he")
@@ -317,7 +317,7 @@ func TestAmongLostRevisionsEverythingComes(t *testing.T) {
 
 // When nothing is new there is no query: here there is no database.
 func TestNothingNewAsksNothing(t *testing.T) {
-	s := New(nil, []Kind{NewKind[task.Task]("tasks", "task", nil), NewKind[note.Note]("notes", "note", nil)}, nil)
+	s := New(nil, []Kind{NewKind[task.Task]("tasks", "tasks", "task", nil), NewKind[note.Note]("notes", "notes", "note", nil)}, nil)
 	a, err := s.changes(context.Background(), session.Caller{Owner: "me", Revision: 7, Floor: 2}, 7, false)
 	if err != nil || string(a.AppendJSON(nil)) != `{"revision":7,"full":false,"tasks":[],"notes":[],"tombstones":[]}` {
 		t.Errorf("%s, %v", a.AppendJSON(nil), err)
