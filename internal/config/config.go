@@ -4,13 +4,11 @@ package config
 
 import (
 	"crypto/x509"
-	"errors"
 	"fmt"
 	"log/slog"
 	"net"
 	"net/netip"
 	"net/url"
-	"slices"
 	"strings"
 	"time"
 
@@ -26,8 +24,7 @@ type Config struct {
 	// SecretKeys are the lines of the operator's file of keys for stored secrets; see db.Options.Keys.
 	SecretKeys [][]byte
 	// Cell is the name of this Sankalp among several that serve one address; empty: it is the only one.
-	Cell   string
-	router bool // these are the settings of the router
+	Cell string
 	// Directory is the address of the database in which the cells find one another.
 	Directory string
 	// LogLevel is the least severe level that is logged.
@@ -63,6 +60,9 @@ type Config struct {
 	Backup Backup
 
 	Limits Limits
+
+	router  bool            // these are the settings of the router
+	changed map[string]bool // names of the settings that are not at their defaults
 }
 
 // TLS is who issues the server's certificates.
@@ -193,50 +193,6 @@ func (r Rate) String() string { return fmt.Sprintf("%d/%s", r.Count, short(r.Per
 // secure reports whether people reach the server over https.
 func (c *Config) secure() bool { return c.PublicURL != nil && c.PublicURL.Scheme == "https" }
 
-// Contradictions are the settings that are right alone and wrong together, each by name.
-func (c *Config) Contradictions() (all []error) {
-	if (c.OpenID.Issuer == "") != (c.OpenID.ClientID == "") {
-		all = append(all, errors.New("--openid-issuer and --openid-client-id: give both, or none"))
-	}
-	if c.DatabaseDirect != "" && strings.HasPrefix(c.Database, "sqlite:") {
-		all = append(all, errors.New("--database-direct: it stands beside a --database of PgBouncer, and this one is SQLite"))
-	}
-	all = append(all, c.cellContradictions()...)
-	all = append(all, c.Backup.contradictions(c.Database)...)
-	all = append(all, c.TLS.contradictions(c)...)
-	if c.secure() || c.InsecureHTTP {
-		return all
-	}
-	if !Loopback(c.Listen) && len(c.TLS.Domains) == 0 {
-		all = append(all, fmt.Errorf("--listen %s: plain http is only for loopback; give an https --public-url "+
-			"(and put a TLS proxy in front), or --insecure-http if you really mean it", c.Listen))
-	}
-	if c.PublicURL != nil && !Loopback(c.PublicURL.Host) {
-		all = append(all, fmt.Errorf("--public-url %s: plain http is only for loopback; use https, "+
-			"or --insecure-http if you really mean it", c.PublicURL))
-	}
-	return all
-}
-
-func (c *Config) cellContradictions() (all []error) {
-	if c.router || c.Cell == "" && c.Directory == "" {
-		return nil
-	}
-	if c.Cell == "" || c.Directory == "" {
-		all = append(all, errors.New("--cell and --directory: give both, or none"))
-	}
-	if len(c.SecretKeys) == 0 {
-		all = append(all, errors.New("--cell: every cell needs the same --secret-file, for what it encrypts moves with its owner"))
-	}
-	if c.PublicURL == nil {
-		all = append(all, errors.New("--cell: every cell needs the same --public-url, that of the router: cookies and passkeys belong to it"))
-	}
-	if c.Directory == c.Database {
-		all = append(all, errors.New("--directory: it is a database of its own, not that of --database"))
-	}
-	return all
-}
-
 // URL is where people reach a server with certificates that listens on the port; nil without certificates.
 func (t TLS) URL(port string) *url.URL {
 	if len(t.Domains) == 0 {
@@ -247,35 +203,6 @@ func (t TLS) URL(port string) *url.URL {
 		host = net.JoinHostPort(host, port)
 	}
 	return &url.URL{Scheme: "https", Host: host}
-}
-
-func (t TLS) contradictions(c *Config) (all []error) {
-	if len(t.Domains) == 0 {
-		return nil
-	}
-	if c.InsecureHTTP {
-		all = append(all, errors.New("--insecure-http: --tls-domains has the server speak https"))
-	}
-	if c.PublicURL == nil {
-		return all
-	}
-	if c.PublicURL.Scheme != "https" || !slices.Contains(t.Domains, strings.ToLower(c.PublicURL.Hostname())) {
-		all = append(all, fmt.Errorf("--public-url %s: with --tls-domains it is https and one of these names", c.PublicURL))
-	}
-	return all
-}
-
-func (b Backup) contradictions(database string) (all []error) {
-	if b.To != "" && !strings.HasPrefix(database, "sqlite:") {
-		all = append(all, errors.New("--backup-to: it copies a SQLite database; for PostgreSQL use pg_dump (see docs/operating.md)"))
-	}
-	if b.Ready > 0 && b.To == "" {
-		all = append(all, errors.New("--backup-ready: there is no --backup-to whose age it could look at"))
-	}
-	if b.Ready > 0 && b.Ready < b.Every {
-		all = append(all, fmt.Errorf("--backup-ready %s: a backup is made every %s only (--backup-every)", short(b.Ready), short(b.Every)))
-	}
-	return all
 }
 
 // Loopback reports whether address (with or without a port) can be reached from this machine only.

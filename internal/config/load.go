@@ -51,7 +51,7 @@ func (cmd Command) flagOf(s setting) (string, bool) {
 // Load reads the settings of a command from args (without its name), environ (`KEY=VALUE`) and the file that
 // --config names. It returns them with the operands, or ErrHelp, or an error that names the setting at fault.
 func Load(cmd Command, args, environ []string) (*Config, []string, error) {
-	c := &Config{}
+	c := &Config{changed: map[string]bool{}}
 	rows := table(c)
 	given := map[string]string{}
 	flags := cmd.flags(rows, given)
@@ -72,17 +72,17 @@ func Load(cmd Command, args, environ []string) (*Config, []string, error) {
 	if !ok {
 		path = fromEnv["config"]
 	}
-	if err := file(rows, path); err != nil {
+	if err := file(rows, path, c.set); err != nil {
 		return nil, nil, err
 	}
 	for _, s := range rows {
 		if v, ok := fromEnv[s.name]; ok {
-			if err := s.set(v); err != nil {
+			if err := c.set(s, v); err != nil {
 				return nil, nil, fmt.Errorf("%s: %w", s.env(), err)
 			}
 		}
 		if v, ok := given[s.name]; ok {
-			if err := s.set(v); err != nil {
+			if err := c.set(s, v); err != nil {
 				own, _ := cmd.flagOf(s)
 				return nil, nil, fmt.Errorf("--%s: %w", own, err)
 			}
@@ -95,6 +95,12 @@ func Load(cmd Command, args, environ []string) (*Config, []string, error) {
 		err = errors.Join(c.Contradictions()...)
 	}
 	return c, operands, err
+}
+
+// set reads a value and remembers whether it is the default.
+func (c *Config) set(s setting, value string) error {
+	c.changed[s.name] = value != s.standard
+	return s.set(value)
 }
 
 // parse reads flags wherever they stand, also behind operands, where package flag would take them for more operands.
@@ -158,7 +164,7 @@ func environment(rows []setting, environ []string) (map[string]string, error) {
 }
 
 // file reads `key = value` lines; `#` begins a comment line.
-func file(rows []setting, path string) error {
+func file(rows []setting, path string, set func(s setting, value string) error) error {
 	if path == "" {
 		return nil
 	}
@@ -183,7 +189,7 @@ func file(rows []setting, path string) error {
 		if !ok || !known {
 			return fmt.Errorf("%s:%d: %q is not a setting; see sankalp serve --help", path, n, key)
 		}
-		if err := s.set(strings.TrimSpace(value)); err != nil {
+		if err := set(s, strings.TrimSpace(value)); err != nil {
 			return fmt.Errorf("%s:%d: %s: %w", path, n, key, err)
 		}
 	}

@@ -1,0 +1,96 @@
+package config
+
+import (
+	"encoding/pem"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Settings that are right alone and wrong together are refused with an error that names both.
+func TestContradictionsNameBothSettings(t *testing.T) {
+	write := func(name string, text []byte) string {
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	s := httptest.NewTLSServer(nil)
+	defer s.Close()
+	files := strings.NewReplacer("KEYS", write("keys", []byte(strings.Repeat("k", minKey))),
+		"ROOT", write("root.pem", pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: s.Certificate().Raw})))
+	const cell = "--cell=a --directory=sqlite:d.db --public-url=https://a.in --secret-file=KEYS"
+	for _, test := range []struct{ args, one, other string }{
+		{"--openid-issuer=https://accounts.example", "--openid-issuer", "--openid-client-id"},
+		{"--openid-client-id=x", "--openid-client-id", "--openid-issuer"},
+		{"--openid-client-secret=x", "--openid-client-secret", "--openid-issuer"},
+		{"--openid-name=Ours", "--openid-name", "--openid-issuer"},
+		{"--backup-recipient=age1tqt6tal9sukjupztu2j2kzp37mt24pgv9huvdfs5ursssgrjqgwq9ku8hg", "--backup-recipient", "--backup-to"},
+		{"--backup-every=1h", "--backup-every", "--backup-to"},
+		{"--backup-keep=3", "--backup-keep", "--backup-to"},
+		{"--backup-ready=48h", "--backup-ready", "--backup-to"},
+		{"--backup-to=x --backup-ready=1h", "--backup-ready", "--backup-every"},
+		{"--backup-to=x --database=postgres://a@b/c", "--backup-to", "--database"},
+		{"--tls-mail=a@b.in", "--tls-mail", "--tls-domains"},
+		{"--tls-directory=staging", "--tls-directory", "--tls-domains"},
+		{"--tls-plain-listen=:8080", "--tls-plain-listen", "--tls-domains"},
+		{"--tls-root=ROOT", "--tls-root", "--tls-domains"},
+		{"--tls-domains=a.in --insecure-http", "--insecure-http", "--tls-domains"},
+		{"--tls-domains=a.in --public-url=https://b.in", "--public-url", "--tls-domains"},
+		{"--tls-domains=a.in --listen=:443 --tls-plain-listen=:443", "--tls-plain-listen", "--listen"},
+		{"--metrics-listen=127.0.0.1:8080", "--metrics-listen", "--listen"},
+		{"--contact-to=a@b.in", "--contact-to", "--smtp"},
+		{"--session-idle=200d", "--session-idle", "--session-absolute"},
+		{"--session-absolute=1d", "--session-idle", "--session-absolute"},
+		{"--header-timeout=31s", "--header-timeout", "--body-timeout"},
+		{"--body-timeout=61s", "--body-timeout", "--answer-timeout"},
+		{"--code-tries=31", "--code-tries", "--code-wrong"},
+		{"--code-mails=7/15m", "--code-mails", "--code-mails-day"},
+		{"--code-mails=3/2d", "--code-mails", "--code-mails-day"},
+		{"--booking-plain=21/1h", "--booking-plain", "--booking-address"},
+		{"--database-direct=postgres://a@b/c", "--database-direct", "--database"},
+		{"--database-direct=postgres://a@b/c --database=postgres://a@p:6432/d", "--database-direct", "--database"},
+		{"--database-direct=postgres://a@b --database=postgres://a@p:6432/d", "--database-direct", "--database"},
+		{"--database-direct=postgres://a@b/?dbname=c --database=postgres://a@p:6432/d", "--database-direct", "--database"},
+		{"--change-burst=1s --database=postgres://a@b/c", "--change-burst", "--database"},
+		{"--change-share=1 --database=postgres://a@b/c", "--change-share", "--database"},
+		{strings.Replace(cell, "--cell=a", "", 1), "--cell", "--directory"},
+		{strings.Replace(cell, "--directory=sqlite:d.db", "", 1), "--cell", "--directory"},
+		{strings.Replace(cell, "--secret-file=KEYS", "", 1), "--cell", "--secret-file"},
+		{strings.Replace(cell, "--public-url=https://a.in", "", 1), "--cell", "--public-url"},
+		{cell + " --database=sqlite:d.db", "--directory", "--database"},
+	} {
+		t.Run(test.args, func(t *testing.T) {
+			_, _, err := Load(serve, strings.Fields(files.Replace(test.args)), nil)
+			if err == nil {
+				t.Fatal("it started")
+			}
+			rest, ok := strings.CutPrefix(err.Error(), test.one)
+			if !ok || !strings.Contains(rest, test.other) || strings.Contains(rest, "\n") {
+				t.Errorf("%v\nwant one error that names %s and %s", err, test.one, test.other)
+			}
+		})
+	}
+}
+
+// What fits together is not refused, nor a default that somebody wrote out.
+func TestWhatFitsTogetherIsTaken(t *testing.T) {
+	for _, args := range []string{
+		"--backup-every=24h --backup-keep=14 --tls-directory=production --tls-plain-listen=:80 --openid-name=Google",
+		"--backup-to=x --backup-every=1h --backup-keep=3 --backup-ready=2h",
+		"--tls-domains=a.in --listen=:443 --tls-mail=a@a.in --tls-directory=staging",
+		"--openid-issuer=https://accounts.example --openid-client-id=x --openid-client-secret=y --openid-name=Ours",
+		"--contact-to=a@b.in --smtp=smtp://mail.example.in",
+		"--database=postgres://a@p:6432/c --database-direct=postgres://b@q,r/c?sslmode=verify-full",
+		"--database=postgres://c@p:6432 --database-direct=postgres://c@q/c",
+		"--booking-plain=21/1d --code-mails=6/15m --code-tries=30 --session-absolute=30d",
+		"--listen=127.0.0.1:0 --metrics-listen=127.0.0.1:0",
+	} {
+		if _, _, err := Load(serve, strings.Fields(args), nil); err != nil {
+			t.Errorf("%s: %v", args, err)
+		}
+	}
+}
