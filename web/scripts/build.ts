@@ -10,7 +10,6 @@ import type { Rendered, renderPages } from "../site/render.tsx";
 import { compressAll, gzip } from "./compress.ts";
 import { inlineHashes, type Parts, toDocument } from "./document.ts";
 import { writeFileIn } from "./files.ts";
-import { lessOfWorkbox } from "./less-of-workbox.ts";
 import { prune } from "./prune.ts";
 import { shortNames } from "./short-names.ts";
 import { catalogues } from "./texts.ts";
@@ -235,8 +234,7 @@ async function writeWorker() {
     configFile: false,
     logLevel: "warn",
     publicDir: false,
-    define: { __BUILT__: JSON.stringify(built), "process.env.NODE_ENV": '"production"' },
-    plugins: [{ name: "less-of-workbox", load: lessOfWorkbox }],
+    define: { __BUILT__: JSON.stringify(built) },
     build: {
       write: false,
       target: "es2022",

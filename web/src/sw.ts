@@ -3,7 +3,7 @@
  * Keeps the app's pages, code and letters on the device, so that it opens without a network and at once. Never touches
  * /api but to tell of push messages: data has its own store. A new version waits until the person agrees, or until the last tab is closed.
  */
-import { matchPrecache, precache } from "workbox-precaching";
+import { precache } from "./sw-precache.ts";
 import { followPush } from "./sw-push.ts";
 
 interface Built {
@@ -27,10 +27,9 @@ const assets = Object.entries(names).flatMap(([kind, all]) => {
 const KEPT = "kept";
 const LANGUAGE = "/sw/language";
 
-// Workbox empties its own cache of what is not named here. No version of the app had a cache in the form of an older Workbox.
-precache([
-  ...assets.map((url) => ({ url, revision: null })),
-  ...pages.map(([name, revision]) => ({ url: urlOf(name), revision })),
+const precached = precache(self, [
+  ...assets.map((url) => [url] as const),
+  ...pages.map(([name, revision]) => [urlOf(name), revision] as const),
 ]);
 
 /** The pages without paths of their own. */
@@ -47,7 +46,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(request, pathname));
-  else if (assets.includes(pathname)) event.respondWith(cached(request, matchPrecache(pathname)));
+  else if (assets.includes(pathname)) event.respondWith(cached(request, precached(pathname)));
   else if (devanagari.includes(pathname)) event.respondWith(cached(request, caches.match(request)));
 });
 
@@ -57,11 +56,11 @@ async function cached(request: Request, found: Promise<Response | undefined>) {
 
 async function page(request: Request, pathname: string) {
   const page = routes.find(([pattern]) => pattern.test(pathname))?.[1];
-  if (page) return cached(request, matchPrecache(urlOf(page[await language()])));
+  if (page) return cached(request, precached(urlOf(page[await language()])));
   try {
     return await fetch(request);
   } catch (offline) {
-    const lost = await matchPrecache(urlOf(`${await language()}/not-found`));
+    const lost = await precached(urlOf(`${await language()}/not-found`));
     if (!lost) throw offline;
     return lost;
   }
