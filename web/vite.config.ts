@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
 import babel from "@rolldown/plugin-babel";
 import react, { reactCompilerPreset } from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { chunkLoader } from "./scripts/chunk-loader.ts";
 import { chunkOf } from "./scripts/chunks.ts";
 import { inlineClassNames, scopedName } from "./scripts/class-names.ts";
 import { directIcons } from "./scripts/direct-icons.ts";
@@ -13,6 +14,7 @@ import { spriteInDev } from "./scripts/sprite.ts";
 export default defineConfig({
   plugins: [
     englishFirst,
+    chunkLoader,
     inlineClassNames,
     react(),
     // Lingui's macros must be expanded before the React compiler sees the code, so they are two plugins in this order.
