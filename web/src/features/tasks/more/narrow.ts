@@ -5,7 +5,7 @@ import type { Ledger } from "../../../domain/money/ledger.ts";
 import { familyIdsOf } from "../../../domain/money/shares.ts";
 import { fold } from "../../../lib/fold.ts";
 import type { Narrowing } from "../list/list-params.ts";
-import { type Row, TABS, type Tab, type TaskSummary } from "../list/task-summary.ts";
+import type { Row, Tab, TaskSummary } from "../list/task-summary.ts";
 
 /** The orders of the list. */
 export const SORTS = ["date", "amount", "family", "created"] as const;
@@ -41,9 +41,10 @@ export function narrow(
   const compare = orders[by.sort ?? ""]?.(familyOf);
   const left = (tab: Tab) => {
     const rows = tabs[tab].filter(fits);
-    return compare ? rows.sort(compare) : rows;
+    return [tab, compare ? rows.sort(compare) : rows];
   };
-  return Object.fromEntries(TABS.map((tab) => [tab, left(tab)])) as Record<Tab, Row[]>;
+  // Not by TABS: with it the summary would be a chunk of its own, for every start.
+  return Object.fromEntries((Object.keys(tabs) as Tab[]).map(left));
 }
 
 function paidState({ _id }: Row, ledger: Ledger | undefined): (typeof PAID)[number] {
