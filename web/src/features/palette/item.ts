@@ -1,8 +1,10 @@
 import type { LucideIcon } from "lucide-react";
 import type { FrameIconName } from "../../../scripts/sprite.ts";
 
-/** A line of the palette. */
-export interface Item {
+/** A line of the palette: what it opens, or what it does. */
+export type Item = Line & ({ to: string } | { run: () => void });
+
+interface Line {
   id: string;
   icon: LucideIcon | FrameIconName;
   label: string;
@@ -12,5 +14,4 @@ export interface Item {
   /** At the right: an amount, or the keys that do the same. */
   aside?: string;
   keys?: string;
-  run: () => void;
 }

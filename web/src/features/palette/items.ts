@@ -15,6 +15,7 @@ import {
 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { helperPaths } from "../../domain/helpers/paths.ts";
+import { isClosed } from "../../domain/practice/closed.ts";
 import { seriesPaths } from "../../domain/series/paths.ts";
 import { ACCOUNT, ADD, BELL, MENU } from "../../frame/entries.ts";
 import { switchLanguage } from "../../i18n/i18n.ts";
@@ -24,10 +25,9 @@ import { useLanguage } from "../../i18n/use-language.ts";
 import { isDayRange } from "../../lib/day-range.ts";
 import { isCivilDate } from "../../lib/month.ts";
 import { parseDate } from "../../lib/parse-date.ts";
-import { follow } from "../../nav/destinations.ts";
-import { navigate } from "../../nav/history.ts";
 import { inLanguage, paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
+import { useUser } from "../../offline/device.ts";
 import { useTypedDay } from "../../ui/date/use-typed-day.ts";
 import { showToast } from "../../ui/toasts.ts";
 import { matcher } from "./find.ts";
@@ -40,7 +40,7 @@ interface Group {
   items: Item[];
 }
 
-/** What the query finds, group by group; without a query the screens and the commonest commands. */
+/** What the query finds, group by group; without a query the screens and the commonest commands. Nothing that is not of one's role. */
 export function useGroups(query: string, onKeys: () => void): Group[] {
   const { t } = useLingui();
   const dates = useDates(query);
@@ -48,7 +48,9 @@ export function useGroups(query: string, onKeys: () => void): Group[] {
   const screens = useScreens(query);
   const commands = useCommands(query);
   const help = useHelp(query, onKeys);
-  return [
+  const role = useUser()?.member?.role;
+  const isOpen = (item: Item) => !(role && "to" in item && isClosed(role, item.to));
+  const groups: Group[] = [
     { id: "date", label: t`Date`, items: dates },
     { id: "tasks", label: t`Tasks`, items: rows.tasks },
     { id: "families", label: t`Families`, items: rows.families },
@@ -59,7 +61,10 @@ export function useGroups(query: string, onKeys: () => void): Group[] {
     { id: "help", label: t`Help`, items: help },
     { id: "do", label: t`Do`, items: commands },
     { id: "screens", label: t`Go to`, items: screens },
-  ].filter(({ items }) => items.length > 0);
+  ];
+  return groups
+    .map((group) => ({ ...group, items: group.items.filter(isOpen) }))
+    .filter(({ items }) => items.length > 0);
 }
 
 /** The day that is meant, and whether it is one of a tithi that the almanac does not reach. */
@@ -83,8 +88,8 @@ function useDates(query: string): Item[] {
     const several = t`For work of several days, make a series.`;
     const add = { id: "date-several", icon: CalendarRange, label: t`New series`, detail: several };
     return [
-      ...(beyond ? [{ ...calendar, id: "date-beyond", detail, run: () => navigate(paths.calendar) }] : []),
-      ...(isDayRange(query, today) ? [{ ...add, run: () => navigate(seriesPaths.add("")) }] : []),
+      ...(beyond ? [{ ...calendar, id: "date-beyond", detail, to: paths.calendar }] : []),
+      ...(isDayRange(query, today) ? [{ ...add, to: seriesPaths.add("") }] : []),
     ];
   }
   const day = `${format.weekday(date, "long")}, ${format.date(date)}`;
@@ -93,10 +98,10 @@ function useDates(query: string): Item[] {
     icon,
     label,
     detail: day,
-    run: () => navigate(`${path}?date=${date}`),
+    to: `${path}?date=${date}`,
   });
   return [
-    { ...calendar, id: "date-open", detail: day, run: () => navigate(paths.calendarDay(date)) },
+    { ...calendar, id: "date-open", detail: day, to: paths.calendarDay(date) },
     ...(date >= today ? [add("date-new", Circle, t`Add new task`, paths.addNew)] : []),
     ...(date <= today ? [add("date-done", Check, t`Add completed task`, paths.addComplete)] : []),
   ];
@@ -116,7 +121,7 @@ function useScreens(query: string): Item[] {
       icon,
       label: t(label),
       keys,
-      run: () => follow(inLanguage(to, language)),
+      to: inLanguage(to, language),
     }));
 }
 
@@ -135,21 +140,21 @@ function useCommands(query: string): Item[] {
       icon,
       label: t(label),
       keys: KEYS[to],
-      run: () => navigate(to),
+      to,
     }),
   );
   const rest: Item[] = [
     ...series,
     ...helpers,
     ...display,
-    { id: "logout", icon: LogOut, label: t`Logout`, run: () => navigate(paths.logout) },
+    { id: "logout", icon: LogOut, label: t`Logout`, to: paths.logout },
   ];
   if (!words) return adding;
   const named: Item = {
     id: "add-named",
     icon: Plus,
     label: t`Add new task “${words}”`,
-    run: () => navigate(`${paths.addNew}?name=${encodeURIComponent(words)}`),
+    to: `${paths.addNew}?name=${encodeURIComponent(words)}`,
   };
   return [...[...adding, ...rest].filter(({ label, detail }) => matches(`${label} ${detail ?? ""}`)), named];
 }
@@ -165,7 +170,7 @@ function useHelp(query: string, onKeys: () => void): Item[] {
     id: `help-${to}`,
     icon: CircleHelp,
     label,
-    run: () => follow(inLanguage(to, language)),
+    to: inLanguage(to, language),
   });
   return [
     { id: "keys", icon: Keyboard, label: t`Show these keys`, keys: "?", run: onKeys },
@@ -183,7 +188,7 @@ function useSeriesCommands(): Item[] {
     id,
     icon: CalendarRange,
     label,
-    run: () => navigate(path),
+    to: path,
   });
   return [
     to("series-death", t`A death in a family`, seriesPaths.death("")),
@@ -199,7 +204,7 @@ function useHelperCommands(): Item[] {
     id,
     icon: HandHelping,
     label,
-    run: () => navigate(path),
+    to: path,
   });
   return [
     to("helper-new", t`Add helper`, helperPaths.add()),

@@ -9,11 +9,15 @@ import { taskOf } from "../../offline/testing/samples.ts";
 import { teachDialogs } from "../../ui/testing.tsx";
 import { Commands } from "./commands.tsx";
 
-const device = vi.hoisted(() => ({ rows: {} as Record<string, unknown[]>, shortcuts: true }));
+const device = vi.hoisted(() => ({
+  rows: {} as Record<string, unknown[]>,
+  shortcuts: true,
+  member: undefined as { role: string } | undefined,
+}));
 vi.mock("../../domain/money/ahead.ts", () => ({ countAhead: () => () => {} }));
 vi.mock("../../offline/store.ts", () => ({ useRows: (kind: string) => device.rows[kind] }));
 vi.mock("../../offline/clock.ts", () => ({ useClock: () => ({ today: "2026-11-20" }) }));
-vi.mock("../../offline/device.ts", () => ({ useUser: () => ({ id: "ram", shortcuts: device.shortcuts }) }));
+vi.mock("../../offline/device.ts", () => ({ useUser: () => ({ id: "ram", ...device }) }));
 
 vi.mock("../calendar/picker/days.ts", () => ({
   loadDays: async () => ({
@@ -29,6 +33,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   device.shortcuts = true;
+  device.member = undefined;
   device.rows = {
     task: [
       taskOf("1", { taskName: "Vivah", date: "2026-12-01", location: "Amer", amount: 31000 }),
@@ -103,6 +108,33 @@ test("finds a task; the arrows go round, Enter opens", async () => {
   await user.keyboard("{Enter}");
   expect(here()).toBe("/tasks/1");
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
+});
+
+test("in somebody else's practice it offers what is of one's role", async () => {
+  const found = async (role?: string) => {
+    device.member = role ? { role } : undefined;
+    const user = open();
+    await user.keyboard("/");
+    const all: (string | undefined)[] = [];
+    for (const words of ["hand over", "settle", "expense tracker", "profile", "add helper", "terms"]) {
+      await user.clear(await field());
+      await user.type(await field(), words);
+      const texts = screen.queryAllByRole("option").map(({ textContent }) => textContent?.trim());
+      all.push(...texts.filter((text) => !text?.startsWith("Add new task")));
+    }
+    cleanup();
+    return all;
+  };
+  const [handOver, settle, expenses, profile, ...rest] = await found();
+  expect([handOver, settle, expenses, profile]).toEqual([
+    "Hand over rites",
+    "Settle up with helpers",
+    "Expense Tracker",
+    "Profile",
+  ]);
+  expect(await found("all")).toEqual([handOver, settle, expenses, ...rest]);
+  expect(await found("planner")).toEqual(rest);
+  expect(await found("shares")).toEqual(["Terms & Conditions"]);
 });
 
 test.each([

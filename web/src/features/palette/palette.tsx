@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { FrameIcon } from "../../frame/frame-icon.tsx";
+import { follow } from "../../nav/destinations.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useModal } from "../../ui/modal.ts";
@@ -24,7 +25,8 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
 
   const run = (item: Item) => {
     dialog.current?.close();
-    item.run();
+    if ("to" in item) follow(item.to);
+    else item.run();
   };
   const press = (event: KeyboardEvent) => {
     // The Enter that ends a composition chooses letters, not an item.

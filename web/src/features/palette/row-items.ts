@@ -2,7 +2,6 @@
 import { CalendarDays, Check, Circle, HandHelping, NotebookText, ReceiptText, Users } from "lucide-react";
 import { helperPaths } from "../../domain/helpers/paths.ts";
 import { useFormat } from "../../i18n/use-format.ts";
-import { navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
 import { useClock } from "../../offline/clock.ts";
 import { useRows } from "../../offline/store.ts";
@@ -29,21 +28,21 @@ export function useRowItems(query: string): Record<Kind, Item[]> {
       label: `${task.taskName}, ${format.dayMonth(task.date)}`,
       detail: task.location,
       aside: task.amount == null ? undefined : format.money(task.amount),
-      run: () => navigate(paths.task(task._id)),
+      to: paths.task(task._id),
     })),
     families: findFamilies(families, query).map(({ _id, name, addresses }) => ({
       id: _id,
       icon: Users,
       label: name,
       detail: addresses?.[0]?.area ?? addresses?.[0]?.city,
-      run: () => navigate(paths.client(_id)),
+      to: paths.client(_id),
     })),
     helpers: findHelpers(helpers, query).map(({ _id, name, skills, area }) => ({
       id: _id,
       icon: HandHelping,
       label: name,
       detail: [skills?.[0], area].filter(Boolean).join(", "),
-      run: () => navigate(helperPaths.one(_id)),
+      to: helperPaths.one(_id),
     })),
     bookings: findBookings(bookings, query).map(({ _id, contact, riteName, agreed, wanted }) => {
       const day = agreed?.date ?? wanted.date;
@@ -52,7 +51,7 @@ export function useRowItems(query: string): Record<Kind, Item[]> {
         icon: CalendarDays,
         label: day ? `${contact.name}, ${format.dayMonth(day)}` : contact.name,
         detail: riteName,
-        run: () => navigate(paths.booking(_id)),
+        to: paths.booking(_id),
       };
     }),
     receipts: findReceipts(receipts, query).map(({ _id, number, payer, amount, rite }) => ({
@@ -61,14 +60,14 @@ export function useRowItems(query: string): Record<Kind, Item[]> {
       label: [number, payer?.name].filter(Boolean).join(", "),
       detail: rite,
       aside: amount === undefined ? undefined : format.money(amount),
-      run: () => navigate(paths.receipt(_id)),
+      to: paths.receipt(_id),
     })),
     notes: findNotes(notes, query, today).map((note) => ({
       id: note._id,
       icon: NotebookText,
       label: `${note.person}, ${format.dayMonth(note.noteDate)}`,
       detail: note.work,
-      run: () => navigate(paths.noteDetail(note._id)),
+      to: paths.noteDetail(note._id),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import "../../frame/closed-links.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useLayoutEffect } from "react";
+import { isClosed } from "../../domain/practice/closed.ts";
 import { Lost } from "../../frame/lost.tsx";
 import { paths } from "../../nav/paths.ts";
 import { Redirect, useLocation } from "../../nav/router.tsx";
@@ -8,7 +9,6 @@ import { useUser } from "../../offline/device.ts";
 import { changesWithoutMoney } from "../../offline/practice/role.ts";
 import { filter } from "../../offline/write.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { isClosed } from "./closed.ts";
 import { followRefusals } from "./ended.ts";
 import { PracticeStrip } from "./practice-strip.tsx";
 import type { Role } from "./words.ts";
@@ -16,7 +16,7 @@ import type { Role } from "./words.ts";
 /** In the practice of somebody else: the pages of one's role, and a sentence in the place of the others. */
 export function MemberGuard({ children }: { children: ReactNode }) {
   const role = useUser()?.member?.role;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useLayoutEffect(() => {
     const root = document.documentElement;
     if (role) root.dataset.member = role;
@@ -30,7 +30,7 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   return (
     <>
       <PracticeStrip />
-      {role && isClosed(role, pathname) ? <Closed role={role} /> : children}
+      {role && isClosed(role, pathname + search) ? <Closed role={role} /> : children}
     </>
   );
 }

@@ -1,5 +1,7 @@
-import { isWithin, paths } from "../../nav/paths.ts";
-import type { Role } from "./words.ts";
+import type { components } from "../../api/schema.gen.ts";
+import { isStatic, isWithin, paths } from "../../nav/paths.ts";
+
+type Role = components["schemas"]["Membership"]["role"];
 
 /** The account of the owner: its logins, settings, notices and what others read by secret addresses. */
 const OWNERS = [paths.profile, paths.settings, paths.notifications];
@@ -23,14 +25,18 @@ const ofTask = /^\/tasks\/[^/]+\/payment$/;
 /** The work of the own helper, and the way out. */
 const ofOwn = /^\/(helpers(\/[^/]+\/statement)?|practices|logout)$/;
 const ofHelper = /^\/helpers\/(statement|[^/]+\/(statement|receipt))$/;
+const settles = /^\/helpers\?settle\b/;
 
-/** Whether a page is not for a role; the server refuses its calls anyway. */
-export function isClosed(role: Role, pathname: string): boolean {
+/** Whether what an address opens is not for a role; the server refuses its calls anyway. */
+export function isClosed(role: Role, address: string): boolean {
+  const pathname = address.replace(/\?.*/, "");
   const within = (list: readonly string[]) =>
     list.some((path) => (path.endsWith("/") ? pathname.startsWith(path) : isWithin(pathname, path)));
-  if (role === "shares") return !ofOwn.test(pathname);
+  if (isStatic(pathname)) return false;
+  if (role === "shares") return !ofOwn.test(pathname) || settles.test(address);
   return (
     within(OWNERS) ||
-    (role === "planner" && (within(MONEY) || ofTask.test(pathname) || ofHelper.test(pathname)))
+    (role === "planner" &&
+      (within(MONEY) || ofTask.test(pathname) || ofHelper.test(pathname) || settles.test(address)))
   );
 }
