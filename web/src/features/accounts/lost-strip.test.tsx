@@ -37,7 +37,7 @@ afterEach(leaveDevice);
 test("what only the phone has is named and sent", async () => {
   const dialog = await open();
   expect(dialog.getByText(/Upanayan · .*20 Nov/)).toBeTruthy();
-  expect(dialog.getByText(/₹5,100/)).toBeTruthy();
+  expect(dialog.getByText(/^Payment · ₹5,100/)).toBeTruthy();
   const calls = serve({ "POST /api/sync/recover": [200, { success: "ok", recovered: 2, refused: [] }] });
   await press("Send them");
   await waitFor(() => expect(currentToast()?.text).toBe("All of it is with the server again."));
@@ -47,7 +47,10 @@ test("what only the phone has is named and sent", async () => {
 });
 
 test("that photos of bills are not on this phone is not passed over", async () => {
-  await open([{ kind: "expense", record: expenseOf("e1", { paidTo: "Auto", photos: ["a", "b"] }) }]);
+  const dialog = await open([
+    { kind: "expense", record: expenseOf("e1", { paidTo: undefined, category: "food", photos: ["a", "b"] }) },
+  ]);
+  expect(dialog.getByText(/^Expense · /)).toBeTruthy();
   serve({
     "POST /api/sync/recover": [200, { success: "ok", recovered: 1, refused: [] }],
     "GET /api/sync": [500, {}],

@@ -1,4 +1,5 @@
-import { plural } from "@lingui/core/macro";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg, plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Smartphone } from "lucide-react";
 import { useState } from "react";
@@ -109,10 +110,11 @@ function LostDialog({ rows, onClose }: { rows: LostRow[] | undefined; onClose: (
           </Trans>
         </p>
       )}
-      <ul>
-        {shown?.map(({ record }) => (
+      <ul className="column">
+        {shown?.map(({ kind, record }) => (
           <LostEntry
             key={record._id}
+            kind={kind}
             record={record}
             why={refused.find(({ id }) => id === record._id)?.error}
           />
@@ -132,19 +134,26 @@ const NAMES = [
   "person",
   "title",
   "paidTo",
-  "category",
   "noteText",
   "text",
   "note",
 ];
 
-function LostEntry({ record, why }: { record: LostRow["record"]; why: string | undefined }) {
+/** What may have no name is called what it is. */
+const UNNAMED: Partial<Record<LostRow["kind"], MessageDescriptor>> = {
+  expense: msg`Expense`,
+  payment: msg`Payment`,
+};
+
+function LostEntry({ kind, record, why }: LostRow & { why: string | undefined }) {
+  const { t } = useLingui();
   const { money, dayMonth, time } = useFormat();
   const members = record as unknown as Record<string, unknown>;
   const family = rowsOf("client")?.find(({ _id }) => _id === members.clientId)?.name;
-  const name = NAMES.map((member) => members[member]).find(
-    (value) => typeof value === "string" && value !== "",
-  );
+  const unnamed = UNNAMED[kind];
+  const name =
+    NAMES.map((member) => members[member]).find((value) => typeof value === "string" && value !== "") ??
+    (unnamed && t(unnamed));
   const { date, time: at } = localParts(new Date(String(members.updatedAt)), useUser()?.timeZone ?? "UTC");
   const parts = [
     name ?? family,
