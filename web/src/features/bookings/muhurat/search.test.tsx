@@ -207,6 +207,12 @@ test("what is booked is the rite of the catalogue, with between which times it i
   );
 });
 
+test("a rite that is written with a hyphen is found", async () => {
+  const { server } = await open(days, { at: "/muhurat?rite=griha-pravesh" });
+  expect(await screen.findByRole("heading", { name: "2 days fit" })).toBeTruthy();
+  expect(server.search.get("rite")).toBe("griha_pravesh");
+});
+
 test("a rite that the catalogue does not have is booked by its name", async () => {
   await open(days);
   const [first] = await screen.findAllByRole("link", { name: "Book this" });

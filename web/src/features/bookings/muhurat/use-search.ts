@@ -48,7 +48,8 @@ const USUAL = 120;
 const NONE: readonly Block[] = [];
 
 const readParams = (query: URLSearchParams): Params => ({
-  rite: query.get("rite") ?? "",
+  // As the addresses of the public almanac write it, and as its id is.
+  rite: (query.get("rite") ?? "").replaceAll("-", "_"),
   client: query.get("client") ?? "",
   people: query.get("people") ?? "",
   from: query.get("from") ?? "",
