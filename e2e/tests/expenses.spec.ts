@@ -147,7 +147,7 @@ test("the photo of a bill that only this phone has after a restore goes back wit
   await page.reload();
   await logIn(page, person.username, person.password); // a restore ends every session
   await page.getByRole("button", { name: "See them" }).click();
-  const dialog = page.getByRole("dialog", { name: "Only on this phone" });
+  const dialog = page.getByRole("dialog", { name: "Only on this device" });
   await dialog.getByRole("button", { name: "Send them" }).click();
   await expect(toast(page, "All of it is with the server again.")).toBeVisible();
   await page.goto("/expense");

@@ -387,14 +387,14 @@ test("what only this phone has after a restore goes back to the server @phone", 
   await server.restore(backup);
   await page.reload();
   await logIn(page, person.username, person.password); // a restore ends every session
-  await expect(page.getByText("1 entry is only on this phone.")).toBeVisible();
+  await expect(page.getByText("1 entry is only on this device.")).toBeVisible();
   await expect(taskOf(page, "Upanayan")).toBeVisible();
   await expect(taskOf(page, "Griha Pravesh")).toHaveCount(0);
   await page.getByRole("button", { name: "See them" }).click();
-  const dialog = page.getByRole("dialog", { name: "Only on this phone" });
+  const dialog = page.getByRole("dialog", { name: "Only on this device" });
   await expect(dialog.getByText("Griha Pravesh")).toBeVisible();
   await dialog.getByRole("button", { name: "Send them" }).click();
   await expect(toast(page, "All of it is with the server again.")).toBeVisible();
   await expect(taskOf(page, "Griha Pravesh")).toBeVisible();
-  await expect(page.getByText("only on this phone")).toHaveCount(0);
+  await expect(page.getByText("only on this device")).toHaveCount(0);
 });

@@ -25,16 +25,16 @@ async function open(entries = rows) {
   await db.put("heads", { ...newHead(ram.id), lost: entries.length });
   await refresh();
   show(<Strips />, "/today");
-  await screen.findByText(/only on this phone/);
+  await screen.findByText(/only on this device/);
   await press("See them");
-  return within(await screen.findByRole("dialog", { name: "Only on this phone" }));
+  return within(await screen.findByRole("dialog", { name: "Only on this device" }));
 }
 
 teachDialogs();
 beforeEach(freshDevice);
 afterEach(leaveDevice);
 
-test("what only the phone has is named and sent", async () => {
+test("what only the device has is named and sent", async () => {
   const dialog = await open();
   expect(dialog.getByText(/Upanayan · .*20 Nov/)).toBeTruthy();
   expect(dialog.getByText(/^Payment · ₹5,100/)).toBeTruthy();
@@ -43,10 +43,10 @@ test("what only the phone has is named and sent", async () => {
   await waitFor(() => expect(currentToast()?.text).toBe("All of it is with the server again."));
   expect(calls[0]).toEqual({ call: "POST /api/sync/recover", body: rows });
   expect(await lost()).toEqual([]);
-  expect(screen.queryByText(/only on this phone/)).toBeNull();
+  expect(screen.queryByText(/only on this device/)).toBeNull();
 });
 
-test("that photos of bills are not on this phone is not passed over", async () => {
+test("that photos of bills are not on this device is not passed over", async () => {
   const dialog = await open([
     { kind: "expense", record: expenseOf("e1", { paidTo: undefined, category: "food", photos: ["a", "b"] }) },
   ]);
@@ -57,7 +57,7 @@ test("that photos of bills are not on this phone is not passed over", async () =
   });
   await press("Send them");
   await waitFor(() =>
-    expect(currentToast()?.text).toBe("2 photos of bills are not on this phone, and did not come back."),
+    expect(currentToast()?.text).toBe("2 photos of bills are not on this device, and did not come back."),
   );
   expect(await lost()).toEqual([]);
 });

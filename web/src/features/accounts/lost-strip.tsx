@@ -29,8 +29,8 @@ function LostStrip() {
       <span className="grow">
         <Plural
           value={count}
-          one="# entry is only on this phone."
-          other="# entries are only on this phone."
+          one="# entry is only on this device."
+          other="# entries are only on this device."
         />
       </span>
       <Button kind="quiet" onClick={async () => setRows(await readLost())}>
@@ -53,8 +53,8 @@ function useDecision(onClose: () => void) {
       setRefused(left);
       if (photos > 0) {
         const text = plural(photos, {
-          one: "# photo of a bill is not on this phone, and did not come back.",
-          other: "# photos of bills are not on this phone, and did not come back.",
+          one: "# photo of a bill is not on this device, and did not come back.",
+          other: "# photos of bills are not on this device, and did not come back.",
         });
         showToast({ kind: "normal", text });
       }
@@ -89,7 +89,7 @@ function LostDialog({ rows, onClose }: { rows: LostRow[] | undefined; onClose: (
     <Dialog
       open={!!rows}
       onClose={onClose}
-      title={refused.length > 0 ? t`These could not be sent` : t`Only on this phone`}
+      title={refused.length > 0 ? t`These could not be sent` : t`Only on this device`}
       actions={
         <>
           <Button onClick={drop} disabled={busy}>
@@ -106,7 +106,7 @@ function LostDialog({ rows, onClose }: { rows: LostRow[] | undefined; onClose: (
       {refused.length === 0 && (
         <p>
           <Trans>
-            The server was put back to an earlier day. It has lost these, and this phone has them still.
+            The server was put back to an earlier day. It has lost these, and this device has them still.
           </Trans>
         </p>
       )}
