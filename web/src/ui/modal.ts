@@ -33,7 +33,7 @@ export function useTold(open: boolean) {
 
 /**
  * The focus goes to what asks for it; else to the first field, of choices to the chosen one; without a field to the day that a month shows, or to
- * the heading of a sheet. A dialog of buttons keeps what the browser chose: its first button.
+ * the heading of a sheet. A dialog of buttons keeps what the browser chose, its first button, unless that is out of sight at its end.
  *
  * On a touch screen a search over a list that is there already waits: the keyboard would only cover the list.
  */
@@ -52,6 +52,15 @@ function focusFirst(dialog: HTMLDialogElement) {
     // What is not shown takes no focus.
     if (one && one === document.activeElement) return;
   }
+  if (dialog.scrollTop > 0) startAtTitle(dialog);
+}
+
+/** A long dialog is read from its start, though the browser has led to the buttons at its end. */
+function startAtTitle(dialog: HTMLDialogElement) {
+  const title = dialog.querySelector("h2");
+  if (title) title.tabIndex = -1;
+  title?.focus();
+  dialog.scrollTop = 0;
 }
 
 const isTouch = () => globalThis.matchMedia?.("(pointer: coarse)").matches;

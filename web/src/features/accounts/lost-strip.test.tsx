@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Strips } from "../../app/strips.tsx";
 import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../app/testing-page.tsx";
 import { newHead } from "../../offline/copy.ts";
@@ -32,7 +32,10 @@ async function open(entries = rows) {
 
 teachDialogs();
 beforeEach(freshDevice);
-afterEach(leaveDevice);
+afterEach(() => {
+  vi.restoreAllMocks();
+  return leaveDevice();
+});
 
 test("what only the device has is named and sent", async () => {
   const dialog = await open();
@@ -44,6 +47,19 @@ test("what only the device has is named and sent", async () => {
   expect(calls[0]).toEqual({ call: "POST /api/sync/recover", body: rows });
   expect(await lost()).toEqual([]);
   expect(screen.queryByText(/only on this device/)).toBeNull();
+});
+
+test("of many it shows the first, and not the buttons at its end", async () => {
+  // As browsers do: the first button has the focus, and is brought into sight.
+  vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector("button")?.focus();
+    this.scrollTop = 900;
+  });
+  await open(Array.from({ length: 45 }, (_, i) => ({ kind: "task", record: taskOf(`t${i}`) })));
+  const dialog = screen.getByRole("dialog", { name: "Only on this device" });
+  expect(document.activeElement).toBe(within(dialog).getByRole("heading", { name: "Only on this device" }));
+  expect(dialog.scrollTop).toBe(0);
 });
 
 test("that photos of bills are not on this device is not passed over", async () => {
