@@ -9,6 +9,8 @@ test.each([
   ["planner", "/expense", true],
   ["planner", "/helpers", false],
   ["planner", "/helpers?settle", true],
+  ["planner", "/helpers?q=a&settle=h", true],
+  ["planner", "/helpers?q=settle", false],
   ["planner", "/helpers/h", false],
   ["planner", "/hand-over?from=2026-12-01", true],
   ["planner", "/helpers/h/statement", true],

@@ -25,18 +25,17 @@ const ofTask = /^\/tasks\/[^/]+\/payment$/;
 /** The work of the own helper, and the way out. */
 const ofOwn = /^\/(helpers(\/[^/]+\/statement)?|practices|logout)$/;
 const ofHelper = /^\/helpers\/(statement|[^/]+\/(statement|receipt))$/;
-const settles = /^\/helpers\?settle\b/;
 
 /** Whether what an address opens is not for a role; the server refuses its calls anyway. */
 export function isClosed(role: Role, address: string): boolean {
-  const pathname = address.replace(/\?.*/, "");
+  const [pathname = "", query] = address.split("?");
+  const settles = pathname === paths.helpers && new URLSearchParams(query).has("settle");
   const within = (list: readonly string[]) =>
     list.some((path) => (path.endsWith("/") ? pathname.startsWith(path) : isWithin(pathname, path)));
   if (isStatic(pathname)) return false;
-  if (role === "shares") return !ofOwn.test(pathname) || settles.test(address);
+  if (role === "shares") return !ofOwn.test(pathname) || settles;
   return (
     within(OWNERS) ||
-    (role === "planner" &&
-      (within(MONEY) || ofTask.test(pathname) || ofHelper.test(pathname) || settles.test(address)))
+    (role === "planner" && (within(MONEY) || ofTask.test(pathname) || ofHelper.test(pathname) || settles))
   );
 }
