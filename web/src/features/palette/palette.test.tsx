@@ -117,8 +117,7 @@ test("in somebody else's practice it offers what is of one's role", async () => 
     await user.keyboard("/");
     const all: (string | undefined)[] = [];
     for (const words of ["hand over", "settle", "expense tracker", "profile", "add helper", "terms"]) {
-      await user.clear(await field());
-      await user.type(await field(), words);
+      fireEvent.change(await field(), { target: { value: words } });
       const texts = screen.queryAllByRole("option").map(({ textContent }) => textContent?.trim());
       all.push(...texts.filter((text) => !text?.startsWith("Add new task")));
     }
