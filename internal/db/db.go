@@ -119,7 +119,7 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	}
 	d.quota, d.common = o.Quota, o.Common
 	if err := d.openCiphers(ctx, o.Keys, o.KeyLost); err != nil {
-		return nil, errors.Join(fmt.Errorf("database %s: %w", redact(o.URL), err), d.Close())
+		return nil, errors.Join(fmt.Errorf("database %s: %w", redact(o.URL), explain(d.path, err)), d.Close())
 	}
 	return d, nil
 }

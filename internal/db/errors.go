@@ -5,8 +5,10 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"errors"
+	"fmt"
 	"io"
 	"net"
+	"path/filepath"
 	"slices"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -14,6 +16,7 @@ import (
 	lib "modernc.org/sqlite/lib"
 
 	"sankalp/internal/fault"
+	"sankalp/internal/machine"
 )
 
 // PostgreSQL error codes that mean something to us (Appendix A of its manual).
@@ -61,6 +64,37 @@ func sqliteFault(err *sqlite.Error) error {
 		return fault.Wrap(fault.Unavailable, "unavailable", err)
 	}
 	return fault.Wrap(fault.Internal, "internal", err)
+}
+
+// damaged reports whether SQLite found in a file what it has not written there. Whatever else fails says nothing about the content.
+func damaged(err error) bool {
+	var lite *sqlite.Error
+	return errors.As(err, &lite) && (lite.Code()&0xff == lib.SQLITE_CORRUPT || lite.Code()&0xff == lib.SQLITE_NOTADB)
+}
+
+// leastRoom is what SQLite needs to open and change a file; a disk with less is called full.
+const leastRoom = 1 << 20
+
+// explain makes a sentence for the operator of what SQLite could not do with a file. Other errors stay as they are.
+func explain(path string, err error) error {
+	var lite *sqlite.Error
+	if !errors.As(err, &lite) {
+		return err
+	}
+	dir, reason := filepath.Dir(path), lite.Error()
+	free, failed := machine.Free(dir)
+	full := failed == nil && free < leastRoom
+	switch code := lite.Code() & 0xff; {
+	case damaged(err):
+		return unusable("%s is damaged (%s): restore a backup", path, reason)
+	case code == lib.SQLITE_FULL, full && (code == lib.SQLITE_IOERR || code == lib.SQLITE_CANTOPEN):
+		return fmt.Errorf("there is no room for %s (%s): the disk of %s has %d MB left; make room and try again, no backup is needed", path, reason, dir, free>>20)
+	case code == lib.SQLITE_IOERR:
+		return fmt.Errorf("%s cannot be read or written (%s): see what the system says about its disk; the database is not known to be damaged", path, reason)
+	case code == lib.SQLITE_READONLY, code == lib.SQLITE_PERM, code == lib.SQLITE_CANTOPEN:
+		return fmt.Errorf("%s cannot be opened (%s): look at the rights of the file and its folder, and whether the disk takes changes", path, reason)
+	}
+	return err
 }
 
 func pgFault(err *pgconn.PgError) error {

@@ -30,7 +30,7 @@ func (d *DB) Examine(ctx context.Context) (faults []string, err error) {
 		Text string `db:"integrity_check"`
 	}](ctx, d.reader, fmt.Sprintf(`PRAGMA integrity_check(%d)`, mostFaults))
 	if err != nil {
-		return nil, err
+		return nil, explain(d.path, err)
 	}
 	for _, f := range found {
 		if f.Text != "ok" {

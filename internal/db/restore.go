@@ -60,7 +60,7 @@ func restore(ctx context.Context, url string, from Source, mark Mark, done func(
 	}
 	done("copied")
 	if err := prepare(ctx, next, mark, done); err != nil {
-		return "", fmt.Errorf("restore: %s: %w", from.File, err)
+		return "", fmt.Errorf("restore: %s: %w", from.File, explain(next, err))
 	}
 	if replaced, err = setAside(ctx, path, done); err != nil {
 		return "", err
@@ -161,8 +161,11 @@ func prepare(ctx context.Context, path string, mark Mark, done func(step string)
 	found, err := All[struct {
 		V string `db:"integrity_check"`
 	}](ctx, pool, `PRAGMA integrity_check(1)`)
-	if err != nil || len(found) != 1 || found[0].V != "ok" {
-		return unusable("it is damaged (%v %v)", found, err)
+	if err != nil {
+		return err
+	}
+	if len(found) != 1 || found[0].V != "ok" {
+		return unusable("it is damaged (%v)", found)
 	}
 	done("checked")
 	if err := migrate(ctx, SQLite, pool); err != nil {

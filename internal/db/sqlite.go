@@ -22,7 +22,7 @@ func openSQLite(ctx context.Context, path string, o Options) (_ *DB, err error) 
 	d := &DB{engine: SQLite, path: path, hub: newHub()}
 	defer func() {
 		if err != nil {
-			err = errors.Join(err, d.Close())
+			err = errors.Join(explain(path, err), d.Close())
 		}
 	}()
 	if o.Mode == Serve {
@@ -98,6 +98,14 @@ func (d *DB) claim(ctx context.Context, path string) error {
 	if err := plan(ctx, pool); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
+	return markUsed(path, used)
+}
+
+// markUsed leaves a mark alone that is there: to write it anew on a full disk would lose it.
+func markUsed(path string, used bool) error {
+	if used {
+		return nil
+	}
 	return os.WriteFile(lockPath(path), []byte(usedMark), 0o600)
 }
 
@@ -122,20 +130,17 @@ func private(path string) error {
 }
 
 // check refuses a SQLite file that is damaged, or that holds something else than Sankalp's tables. One that was not used
-// before may hold nothing yet, or the table of versions alone: its first start was cut off.
+// before may hold nothing yet, or the table of versions alone: its first start was cut off. Errors of SQLite are for explain.
 func check(ctx context.Context, q Querier, path string, used bool) error {
 	type text struct {
 		V string `db:"quick_check"`
 	}
-	damaged := func(what any) error {
-		return unusable("%s is damaged (%v): restore a backup", path, what)
-	}
 	got, err := All[text](ctx, q, `PRAGMA quick_check(1)`)
 	if err != nil {
-		return damaged(errors.Unwrap(err))
+		return err
 	}
 	if len(got) != 1 || got[0].V != "ok" {
-		return damaged(got)
+		return unusable("%s is damaged (%v): restore a backup", path, got)
 	}
 	type tables struct {
 		Versions int `db:"versions"`
@@ -146,7 +151,7 @@ func check(ctx context.Context, q Querier, path string, used bool) error {
 		count(*) FILTER (WHERE name = 'accounts') AS accounts, count(*) AS total
 		FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`)
 	if err != nil {
-		return damaged(errors.Unwrap(err))
+		return err
 	}
 	if is.Versions == 1 && is.Accounts == 1 || !used && is.All == is.Versions {
 		return nil
@@ -220,15 +225,17 @@ func (d *DB) CopyInto(ctx context.Context, file string) error {
 		return err
 	}
 	defer own.Close()
-	if _, err := own.ExecContext(ctx, `VACUUM INTO $1`, file); err != nil {
-		return err
+	if _, err := own.ExecContext(ctx, `VACUUM INTO $1`, file); damaged(err) {
+		return explain(d.path, err)
+	} else if err != nil {
+		return explain(file, err)
 	}
 	back, err := sql.Open("sqlite", "file:"+(&url.URL{Path: file}).EscapedPath()+"?mode=ro&immutable=1")
 	if err != nil {
 		return err
 	}
 	defer back.Close()
-	return check(ctx, back, file, true)
+	return explain(file, check(ctx, back, file, true))
 }
 
 // Path is that of the SQLite file; empty on PostgreSQL.

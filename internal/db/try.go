@@ -32,7 +32,7 @@ func TryRestore(ctx context.Context, from Source, dir string) (t Tried, err erro
 	}
 	nothing := func(context.Context, Querier) error { return nil }
 	if err := prepare(ctx, path, nothing, func(string) {}); err != nil {
-		return t, fmt.Errorf("restore: %s: %w", from.File, err)
+		return t, fmt.Errorf("restore: %s: %w", from.File, explain(path, err))
 	}
 	pool, err := sql.Open("sqlite", dsn(path, "query_only(1)"))
 	if err != nil {

@@ -65,13 +65,14 @@ const (
 )
 
 func (e *examination) space() {
-	if e.d == nil || e.d.Path() == "" {
+	path, ok := strings.CutPrefix(e.Config.Database, "sqlite:") // a full disk may be why e.d cannot be opened
+	if !ok {
 		return
 	}
-	dir := filepath.Dir(e.d.Path())
+	dir := filepath.Dir(path)
 	free, err := e.Free(dir)
 	var size int64
-	if info, err := os.Stat(e.d.Path()); err == nil {
+	if info, err := os.Stat(path); err == nil {
 		size = info.Size()
 	}
 	switch {
