@@ -70,6 +70,8 @@ type Options struct {
 	Places func() (*place.Gazetteer, error)
 	// mode of the database: beside a running server for a command, else Serve.
 	mode db.Mode
+	// machine is the machine's clock in a test; nil: time.Now.
+	machine func() time.Time
 }
 
 // app is the whole program: everything built, nothing running yet but what database and sessions need.
@@ -125,10 +127,11 @@ func build(ctx context.Context, o Options) (_ *app, err error) {
 		return nil, err
 	}
 	ctx = directory.With(ctx, a.cells)
-	if a.db, err = db.Open(ctx, db.Options{Common: common, URL: o.Config.Database, Direct: o.Config.DatabaseDirect, Mode: o.mode, Keys: o.Config.SecretKeys, Log: o.Log,
+	if a.db, err = db.Open(ctx, db.Options{Common: common, URL: o.Config.Database, Direct: o.Config.DatabaseDirect, Mode: o.mode, Keys: o.Config.SecretKeys, Log: o.Log, Now: o.machine,
 		Quota: db.Usage{Rows: o.Config.Limits.MaxRows, Bytes: o.Config.Limits.MaxBytes}}); err != nil {
 		return nil, err
 	}
+	o.Now = a.db.Clock(o.Now)
 	return a, a.build(ctx, o)
 }
 

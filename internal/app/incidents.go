@@ -39,7 +39,7 @@ func (n IncidentNotice) put(ctx context.Context, d *db.DB, i *incident.Incident)
 // accounts there are to notify. Its errors are sentences for the operator. A server may run, which sends the mails.
 func OpenIncident(ctx context.Context, c *config.Config, i incident.Incident, n IncidentNotice) (_ incident.Incident, affected int, err error) {
 	err = with(ctx, c, db.Shared, func(d *db.DB) error {
-		now := clock()
+		now := d.Clock(clock())
 		if i.Known.IsZero() {
 			i.Known = now()
 		}
@@ -73,7 +73,7 @@ func NotifyOfIncident(ctx context.Context, c *config.Config, begins string, n In
 		if affected, err = i.Affected(ctx, d); err != nil || n.Try {
 			return err
 		}
-		i, err = sendNotices(ctx, d, i, clock())
+		i, err = sendNotices(ctx, d, i, d.Clock(clock()))
 		return err
 	})
 	return i, affected, err
@@ -114,6 +114,6 @@ func IncidentInformed(ctx context.Context, c *config.Config, begins string, deta
 		if err != nil {
 			return err
 		}
-		return incident.Informed(ctx, d, clock()(), i.ID, detailed)
+		return incident.Informed(ctx, d, d.Clock(clock())(), i.ID, detailed)
 	})
 }

@@ -54,8 +54,8 @@ func CloseUser(ctx context.Context, c *config.Config, who string) (at time.Time,
 
 // InviteUser makes a code by which one person can make an account until then, while a server may run.
 func InviteUser(ctx context.Context, c *config.Config, lasts time.Duration) (code string, until time.Time, err error) {
-	until = clock()().Add(lasts)
 	err = withLogins(ctx, c, func(s *login.Service) error {
+		until = s.Now().Add(lasts)
 		code, err = s.Invite(ctx, until)
 		return err
 	})

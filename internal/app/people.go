@@ -67,7 +67,7 @@ func TurnTwoStepOff(ctx context.Context, c *config.Config, who string) error {
 // withLogins runs do while a server may run, which sends the mails.
 func withLogins(ctx context.Context, c *config.Config, do func(*login.Service) error) error {
 	return with(ctx, c, db.Shared, func(d *db.DB) error {
-		now := clock()
+		now := d.Clock(clock())
 		queue := job.New(job.Options{DB: d, Now: now})
 		mailer, err := mail.New(mail.Options{Queue: queue, From: c.MailFrom, PublicURL: publicURL(c)})
 		if err != nil {

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"sankalp/internal/config"
+	"sankalp/internal/db"
 	"sankalp/internal/testkit"
 )
 
@@ -286,5 +287,27 @@ func TestReadyByTheAgeOfTheBackup(t *testing.T) {
 	a.metrics.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/metrics", nil))
 	if !strings.Contains(answer.Body.String(), "sankalp_backup_age_seconds 90000\n") {
 		t.Error(answer.Body)
+	}
+}
+
+// A node whose clock is an hour ahead of PostgreSQL's is not ready, and goes by that of PostgreSQL: what it enqueues is due at once.
+func TestReadyByTheClock(t *testing.T) {
+	fast := func() time.Time { return time.Now().Add(time.Hour) }
+	a, err := build(t.Context(), Options{Config: load(t, "--database", testkit.MigratedURL(t)), Version: "test", Places: testkit.Places,
+		Log: slog.New(slog.DiscardHandler), Now: fast, machine: fast})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	answer := httptest.NewRecorder()
+	a.handler.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/readyz", nil))
+	if answer.Code != http.StatusServiceUnavailable {
+		t.Errorf("/readyz: %d %s", answer.Code, answer.Body)
+	}
+	due, err := db.One[struct {
+		At int64 `db:"at"`
+	}](t.Context(), a.db.Reader(), `SELECT run_at AS at FROM jobs WHERE kind = $1`, sealJob)
+	if wait := time.Until(time.UnixMilli(due.At)); err != nil || wait > time.Minute {
+		t.Errorf("a job of now is due in %s, %v", wait, err)
 	}
 }

@@ -91,16 +91,25 @@ func (d *DB) checkPooler(ctx context.Context, o Options) error {
 	return nil
 }
 
-// Ready reports whether the database answers and takes changes.
+// Ready reports whether the database answers and takes changes, and whether this machine agrees with it on the time.
 func (d *DB) Ready(ctx context.Context) error {
 	if d.engine == SQLite {
 		return d.Ping(ctx)
 	}
+	sent := d.clock.now()
 	got, err := One[struct {
 		ReadOnly string `db:"read_only"`
-	}](ctx, d.reader, `SELECT current_setting('transaction_read_only') AS read_only`)
-	if err == nil && got.ReadOnly != "off" {
-		err = fault.Wrap(fault.Unavailable, "unavailable", errors.New("the database takes no changes"))
+		At       int64  `db:"at"`
+	}](ctx, d.reader, `SELECT current_setting('transaction_read_only') AS read_only, `+pgTime)
+	if err != nil {
+		return err
+	}
+	d.compareClock(sent, time.UnixMilli(got.At))
+	if err = d.ClockFault(); got.ReadOnly != "off" {
+		err = errors.New("the database takes no changes")
+	}
+	if err != nil {
+		err = fault.Wrap(fault.Unavailable, "unavailable", err)
 	}
 	return err
 }

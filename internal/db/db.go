@@ -64,6 +64,8 @@ type Options struct {
 	Quota Usage
 	// Log gets what goes wrong between the nodes (slog.Default).
 	Log *slog.Logger
+	// Now is the clock of this machine, which is compared with PostgreSQL's (time.Now).
+	Now func() time.Time
 }
 
 // DB is an open database. It is safe for concurrent use.
@@ -81,10 +83,11 @@ type DB struct {
 	quota   Usage
 	piles   piles
 	vitals  vitals
-	// timeline, beat and commit are PostgreSQL's; commit is how long one may take.
+	// timeline, beat, commit and clock are PostgreSQL's; commit is how long one may take.
 	timeline *timeline
 	beat     time.Duration
 	commit   time.Duration
+	clock    nodeClock
 	// versions is nil on PostgreSQL.
 	versions *versions
 	closes   []func() error // run in reverse at Close
@@ -112,6 +115,9 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	}
 	if o.Log == nil {
 		o.Log = slog.Default()
+	}
+	if o.Now == nil {
+		o.Now = time.Now
 	}
 	d, err := openEngine(ctx, o)
 	if err != nil || o.Mode == ReadOnly {

@@ -32,7 +32,7 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 	if asking.ValidateConnect != nil && hosts(asking) > 1 {
 		asking.ValidateConnect = patient.choosing(asking.ValidateConnect)
 	}
-	d := &DB{engine: Postgres, hub: newHub(), timeline: &timeline{}, beat: o.Beat, commit: min(pgSilence+pgReply, o.Patience)}
+	d := &DB{engine: Postgres, hub: newHub(), timeline: &timeline{}, beat: o.Beat, commit: min(pgSilence+pgReply, o.Patience), clock: nodeClock{now: o.Now, log: o.Log}}
 	d.pool = stdlib.OpenDB(*asking, stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
 		d.timeline.learn(ctx, conn)
 		return nil
@@ -55,6 +55,9 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 	if err := d.checkPooler(ctx, o); err != nil {
 		return nil, fmt.Errorf("database %s: %w", redact(o.URL), err)
 	}
+	if err := d.measureClock(ctx); err != nil {
+		return nil, fmt.Errorf("database %s: %w", redact(o.URL), err)
+	}
 	if o.Mode == Serve {
 		if err := migratePostgres(ctx, direct); err != nil {
 			return nil, fmt.Errorf("database %s: %w", redact(o.URL), err)
@@ -63,6 +66,7 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 	}
 	patient.started.Store(true)
 	if o.Mode != ReadOnly {
+		d.followClock()
 		w := pgWriter{pool: d.pool, timeline: d.timeline, commit: d.commit}
 		if o.Direct != "" {
 			w.lockTimeout = o.LockTimeout

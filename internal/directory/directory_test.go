@@ -4,9 +4,11 @@ import (
 	"context"
 	"os"
 	"testing"
+	"time"
 
 	"sankalp/internal/db"
 	"sankalp/internal/directory"
+	"sankalp/internal/fault"
 	"sankalp/internal/testkit"
 )
 
@@ -66,4 +68,36 @@ func TestANameLeadsToOneOwner(t *testing.T) {
 		find(directory.Feed, "b", directory.Entry{})
 		find(directory.Username, "sharma", ram)
 	})
+}
+
+// A process whose clock is an hour ahead does not take a move away from the one that is at it.
+func TestAHoldIsByTheClockOfTheDirectory(t *testing.T) {
+	url := testkit.MigratedURL(t)
+	mover := func(holder string, ahead time.Duration) directory.Mover {
+		now := func() time.Time { return time.Now().Add(ahead) }
+		d, err := db.Open(t.Context(), db.Options{URL: url, Mode: db.Shared, Now: now})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() {
+			if err := d.Close(); err != nil {
+				t.Error(err)
+			}
+		})
+		return directory.Mover{DB: d, Account: "ram", Holder: holder, Now: now}
+	}
+	right, fast := mover("one", 0), mover("two", time.Hour)
+	err := right.DB.WriteGlobal(t.Context(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `INSERT INTO homes (account, cell) VALUES ('ram', 'a')`)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := right.Begin(t.Context(), "b"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := fast.Begin(t.Context(), "b"); !fault.HasCode(err, "cell.held") {
+		t.Errorf("two move one account: %v", err)
+	}
 }

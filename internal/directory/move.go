@@ -42,6 +42,9 @@ type Mover struct {
 // Accounts are those that move as one, by id.
 func (m *Mover) Accounts() []string { return m.all }
 
+// now is by the clock of the directory, whose other processes may run on other machines.
+func (m *Mover) now() time.Time { return m.DB.Clock(m.Now)() }
+
 func (m *Mover) holder() string { return m.first + "/" + m.Holder }
 
 // Begin takes the move of the account up, one of its own or one that another process left, with those that move with it, and gives
@@ -59,7 +62,7 @@ func (m *Mover) Begin(ctx context.Context, to string) (h Home, err error) {
 		}
 		for _, account := range m.all {
 			n, err := db.Exec(ctx, tx, `UPDATE homes SET holder = $2, held_until = $3 WHERE account = $1 AND (holder IN ('', $2) OR held_until < $4)`,
-				account, m.holder(), m.Now().Add(holdFor).UnixMilli(), m.Now().UnixMilli())
+				account, m.holder(), m.now().Add(holdFor).UnixMilli(), m.now().UnixMilli())
 			if err != nil {
 				return err
 			}
@@ -110,7 +113,7 @@ func (m *Mover) Join(ctx context.Context, others []string, from, to string) erro
 	err := m.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		for _, account := range others {
 			n, err := db.Exec(ctx, tx, `UPDATE homes SET holder = $2, held_until = $3, moving_to = $6 WHERE account = $1 AND cell = $5 AND moving_to IN ('', $6) AND moved_from = ''
-				AND (holder = '' OR held_until < $4)`, account, m.holder(), m.Now().Add(holdFor).UnixMilli(), m.Now().UnixMilli(), from, to)
+				AND (holder = '' OR held_until < $4)`, account, m.holder(), m.now().Add(holdFor).UnixMilli(), m.now().UnixMilli(), from, to)
 			if err != nil {
 				return err
 			}
@@ -133,12 +136,12 @@ func (m *Mover) Join(ctx context.Context, others []string, from, to string) erro
 
 // Hold says that the process is still at it. Fault: Conflict `cell.held` when another one is by now.
 func (m *Mover) Hold(ctx context.Context) error {
-	return m.set(ctx, `held_until = $3`, m.Now().Add(holdFor).UnixMilli())
+	return m.set(ctx, `held_until = $3`, m.now().Add(holdFor).UnixMilli())
 }
 
 // Switch is the one commit that decides: from it on the accounts live in the cell that they were copied to.
 func (m *Mover) Switch(ctx context.Context) error {
-	return m.set(ctx, `moved_from = cell, cell = moving_to, moving_to = '', held_until = $3`, m.Now().Add(holdFor).UnixMilli())
+	return m.set(ctx, `moved_from = cell, cell = moving_to, moving_to = '', held_until = $3`, m.now().Add(holdFor).UnixMilli())
 }
 
 // Settle ends a move.

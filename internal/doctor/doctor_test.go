@@ -58,7 +58,7 @@ func want(t *testing.T, r doctor.Report, check string, state doctor.State, text 
 func TestAHealthyInstallation(t *testing.T) {
 	testkit.URLs(t, func(t *testing.T, url string) {
 		testkit.Owner(t, testkit.Open(t, url), "ram")
-		r := examine(t, doctor.Options{Config: load(t, "--database", url)})
+		r := examine(t, doctor.Options{Config: load(t, "--database", url), Now: time.Now})
 		if !r.Well {
 			t.Errorf("%+v", r.Findings)
 		}
@@ -139,6 +139,20 @@ func TestSpaceAndClock(t *testing.T) {
 	write(t, d, `INSERT INTO audits (owner_id, id, at, session_id, kind, entity_id, action) VALUES ('ram', 'a', $1, '', 'task', 't', 'created')`,
 		noon.Add(3*time.Hour).UnixMilli())
 	want(t, examine(t, doctor.Options{Config: c}), "clock", doctor.Wrong, "3 hours from now")
+}
+
+func TestTheClockOfPostgreSQL(t *testing.T) {
+	c := load(t, "--database", testkit.MigratedURL(t))
+	at := func(ahead time.Duration) doctor.Report {
+		return examine(t, doctor.Options{Config: c, Now: func() time.Time { return time.Now().Add(ahead) }})
+	}
+	want(t, at(time.Hour), "clock", doctor.Wrong, "1h0m0s ahead of that of the database")
+	want(t, at(-time.Hour), "clock", doctor.Wrong, "1h0m0s behind that of the database")
+	for _, f := range at(time.Minute).Findings {
+		if strings.Contains(f.Text, "of the database: let") {
+			t.Errorf("a minute is too much: %s", f.Text)
+		}
+	}
 }
 
 func TestMail(t *testing.T) {

@@ -35,7 +35,7 @@ func (e *examination) settings() {
 }
 
 func (e *examination) database(ctx context.Context) {
-	d, err := db.Open(ctx, db.Options{URL: e.Config.Database, Direct: e.Config.DatabaseDirect, Mode: db.ReadOnly})
+	d, err := db.Open(ctx, db.Options{URL: e.Config.Database, Direct: e.Config.DatabaseDirect, Mode: db.ReadOnly, Now: e.Now})
 	if err != nil {
 		e.add("database", Wrong, "the database cannot be opened: %v", err)
 		return
@@ -109,12 +109,9 @@ func (e *examination) clock(ctx context.Context) {
 			e.add("clock", Wrong, "the newest change is dated %s from now: the clock of this machine is behind, or was ahead; reminders come at wrong times", round(ahead))
 		}
 	}
-	if e.d != nil && e.d.Engine() == db.Postgres {
-		theirs, err := one[struct {
-			At float64 `db:"at"`
-		}](ctx, e, `SELECT CAST(extract(epoch FROM clock_timestamp()) AS double precision) AS at`)
-		if off := time.UnixMilli(int64(theirs.At * 1000)).Sub(e.Now()); err == nil && off.Abs() > clockOff {
-			e.add("clock", Warning, "this machine and that of the database differ by %s", round(off))
+	if e.d != nil {
+		if err := e.d.ClockFault(); err != nil {
+			e.add("clock", Wrong, "%v; the server is not ready meanwhile", err)
 		}
 	}
 	if machine.ClockUnsynchronized() {

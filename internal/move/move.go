@@ -146,7 +146,7 @@ func (j *journey) freeze(ctx context.Context) error {
 		hidden := false
 		err := j.from.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
 			for _, account := range j.Accounts() {
-				if hidden, err = job.Hide(ctx, tx, account, j.Now()); err != nil {
+				if hidden, err = job.Hide(ctx, tx, account, j.from.Clock(j.Now)()); err != nil {
 					return err
 				}
 				if !hidden {
