@@ -104,7 +104,7 @@ func TestTheKitsClusterIsSynchronous(t *testing.T) {
 	for _, d := range c.databases {
 		env := strings.Join(assignments(filled(t, c, "database.env", d.machine)), "\n")
 		if strings.Contains(env, "ETCD3") {
-			t.Error("over etcd's newer API Debian's Patroni loses changes: docs/adr/0022")
+			t.Error("over etcd's newer API Debian's Patroni loses changes: docs/adr/0023")
 		}
 		for _, want := range []string{"ETCD_ENABLE_V2=true", "PATRONI_NAME=" + d.name, "ETCD_NAME=" + d.name, "PATRONI_POSTGRESQL_LISTEN=" + d.address + ":5432"} {
 			if !strings.Contains(env+"\n", want+"\n") {
