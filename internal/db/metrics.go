@@ -58,8 +58,8 @@ type nodes struct{ d *DB }
 func (nodes) descriptions() (silence, breaks, standbys, lag *prometheus.Desc) {
 	return prometheus.NewDesc("sankalp_listener_silence_seconds", "Since the listener for changes of other nodes last heard of its server.", nil, nil),
 		prometheus.NewDesc("sankalp_listener_breaks_total", "How often it lost its server.", nil, nil),
-		prometheus.NewDesc("sankalp_standbys", "Standbys that follow the database; seen by a user with pg_monitor.", nil, nil),
-		prometheus.NewDesc("sankalp_standby_lag_seconds", "How far the slowest of them is behind.", nil, nil)
+		prometheus.NewDesc("sankalp_standbys", "Standbys that follow the database.", nil, nil),
+		prometheus.NewDesc("sankalp_standby_lag_bytes", "How much of the log the slowest of them has still to replay; not a number where the user lacks pg_monitor.", nil, nil)
 }
 
 // Describe implements prometheus.Collector.
@@ -72,13 +72,32 @@ func (n *nodes) Collect(out chan<- prometheus.Metric) {
 	out <- prometheus.MustNewConstMetric(breaks, prometheus.CounterValue, float64(n.d.vitals.breaks.Load()))
 	ctx, cancel := context.WithTimeout(context.Background(), scrapePatience)
 	defer cancel()
+	// Bytes, because replay_lag stays as it was when a standby freezes.
 	got, err := One[struct {
-		Count int64   `db:"n"`
-		Lag   float64 `db:"lag"`
-	}](ctx, n.d.reader, `SELECT count(*) AS n, CAST(COALESCE(max(extract(epoch FROM replay_lag)), 0) AS double precision) AS lag FROM pg_stat_replication`)
+		Count float64  `db:"n"`
+		Lag   *float64 `db:"lag"`
+	}](ctx, n.d.reader, `SELECT CAST(count(*) AS double precision) AS n, CASE WHEN `+pgSeesStandbys+`
+		THEN CAST(COALESCE(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), 0) AS double precision) END AS lag FROM pg_stat_replication`)
 	if err != nil {
-		got.Lag = math.NaN() // it does not answer, and readiness says so
+		got.Count = math.NaN() // it does not answer, and readiness says so
 	}
-	out <- prometheus.MustNewConstMetric(standbys, prometheus.GaugeValue, float64(got.Count))
-	out <- prometheus.MustNewConstMetric(lag, prometheus.GaugeValue, got.Lag)
+	if got.Lag == nil {
+		got.Lag = new(math.NaN())
+	}
+	out <- prometheus.MustNewConstMetric(standbys, prometheus.GaugeValue, got.Count)
+	out <- prometheus.MustNewConstMetric(lag, prometheus.GaugeValue, *got.Lag)
+}
+
+// pgSeesStandbys is whether the user of the database is shown more of a standby than that it is there; pg_monitor includes it.
+const pgSeesStandbys = `pg_has_role('pg_read_all_stats', 'USAGE')`
+
+// StandbysHidden reports whether PostgreSQL has standbys of which its user is not shown how far they are behind.
+func (d *DB) StandbysHidden(ctx context.Context) (bool, error) {
+	if d.engine == SQLite {
+		return false, nil
+	}
+	hidden, err := All[struct {
+		N int `db:"n"`
+	}](ctx, d.reader, `SELECT 1 AS n FROM pg_stat_replication WHERE NOT `+pgSeesStandbys+` LIMIT 1`)
+	return len(hidden) > 0, err
 }

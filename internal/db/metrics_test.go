@@ -45,7 +45,7 @@ func TestMetrics(t *testing.T) {
 		for {
 			got := gather()
 			if got["sankalp_listener_silence_seconds"] < 60 {
-				if _, ok := got["sankalp_standby_lag_seconds"]; !ok || got["sankalp_listener_breaks_total"] != 0 {
+				if _, ok := got["sankalp_standby_lag_bytes"]; !ok || got["sankalp_listener_breaks_total"] != 0 {
 					t.Errorf("%v", got)
 				}
 				return

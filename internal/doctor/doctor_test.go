@@ -155,6 +155,22 @@ func TestTheClockOfPostgreSQL(t *testing.T) {
 	}
 }
 
+func TestHiddenStandbys(t *testing.T) {
+	address := testkit.MigratedURL(t)
+	name, theirs := testkit.NewReader(t, address)
+	testkit.FrozenStandby(t, address)
+	want(t, examine(t, doctor.Options{Config: load(t, "--database", theirs)}), "database", doctor.Warning, "GRANT pg_monitor")
+	d := testkit.Open(t, address)
+	if _, err := db.Exec(t.Context(), d.Reader(), "GRANT pg_monitor TO "+name); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range examine(t, doctor.Options{Config: load(t, "--database", theirs)}).Findings {
+		if strings.Contains(f.Text, "pg_monitor") {
+			t.Errorf("%+v", f)
+		}
+	}
+}
+
 func TestMail(t *testing.T) {
 	server := testkit.NewSMTP()
 	server.User, server.Password = "us", "right"

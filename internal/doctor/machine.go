@@ -49,6 +49,9 @@ func (e *examination) database(ctx context.Context) {
 	for _, f := range faults {
 		e.add("database", Wrong, "the database: %s", f)
 	}
+	if hidden, err := d.StandbysHidden(ctx); err == nil && hidden {
+		e.add("database", Warning, "how far its standbys are behind cannot be seen, so no alert says it: as its superuser, GRANT pg_monitor TO the user of --database")
+	}
 	switch {
 	case len(faults) > 0:
 	case d.Engine() == db.Postgres:
