@@ -15,7 +15,6 @@ const (
 	clockLeeway = 250 * time.Millisecond
 	// clockEvery is how often it is measured.
 	clockEvery = 15 * time.Second
-	pgTime     = `CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint) AS at`
 )
 
 // nodeClock compares the clock of this machine with that of PostgreSQL.
@@ -45,18 +44,6 @@ func (d *DB) ClockFault() error {
 		return nil
 	}
 	return fmt.Errorf("the clock of this machine is %s %s that of the database: let a time server set both (chrony, systemd-timesyncd)", ahead.Abs(), word)
-}
-
-// measureClock asks PostgreSQL for the time.
-func (d *DB) measureClock(ctx context.Context) error {
-	sent := d.clock.now()
-	got, err := One[struct {
-		At int64 `db:"at"`
-	}](ctx, d.reader, `SELECT `+pgTime)
-	if err == nil {
-		d.compareClock(sent, time.UnixMilli(got.At))
-	}
-	return err
 }
 
 // compareClock learns from an answer to what was sent. The database said its time somewhere on the way: half of that is the error. A
@@ -89,7 +76,7 @@ func (d *DB) followClock() {
 			case <-ctx.Done():
 				return
 			case <-tick.C:
-				_ = d.measureClock(ctx) // it does not answer, and readiness says so
+				_ = d.look(ctx) // readiness says what is wrong
 			}
 		}
 	}()

@@ -91,25 +91,37 @@ func (d *DB) checkPooler(ctx context.Context, o Options) error {
 	return nil
 }
 
+// errReadOnly is what a server answers that leads no cluster, or is set so.
+var errReadOnly = errors.New("this PostgreSQL takes no changes: it is a standby, or default_transaction_read_only is on; give --database the address of the one that leads, or of all")
+
 // Ready reports whether the database answers and takes changes, and whether this machine agrees with it on the time.
 func (d *DB) Ready(ctx context.Context) error {
 	if d.engine == SQLite {
 		return d.Ping(ctx)
 	}
+	if err := d.look(ctx); err != nil {
+		return err
+	}
+	if err := d.ClockFault(); err != nil {
+		return fault.Wrap(fault.Unavailable, "unavailable", err)
+	}
+	return nil
+}
+
+// look asks PostgreSQL whether it takes changes, and for the time.
+func (d *DB) look(ctx context.Context) error {
 	sent := d.clock.now()
 	got, err := One[struct {
 		ReadOnly string `db:"read_only"`
 		At       int64  `db:"at"`
-	}](ctx, d.reader, `SELECT current_setting('transaction_read_only') AS read_only, `+pgTime)
+	}](ctx, d.reader, `SELECT current_setting('transaction_read_only') AS read_only,
+		CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint) AS at`)
 	if err != nil {
 		return err
 	}
 	d.compareClock(sent, time.UnixMilli(got.At))
-	if err = d.ClockFault(); got.ReadOnly != "off" {
-		err = errors.New("the database takes no changes")
+	if got.ReadOnly != "off" {
+		return fault.Wrap(fault.Unavailable, "unavailable", errReadOnly)
 	}
-	if err != nil {
-		err = fault.Wrap(fault.Unavailable, "unavailable", err)
-	}
-	return err
+	return nil
 }

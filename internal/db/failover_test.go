@@ -69,6 +69,28 @@ func TestAReadOnlyConnectionIsUnavailableAndLeavesThePool(t *testing.T) {
 	}
 }
 
+// One address without another to go to: who wants to change something is refused, and a backup is not.
+func TestAServerThatTakesNoChangesIsRefused(t *testing.T) {
+	for name, migrated := range map[string]string{"with its tables": testkit.MigratedURL(t), "empty": testkit.PostgresURL(t)} {
+		u, err := url.Parse(migrated)
+		if err != nil {
+			t.Fatal(err)
+		}
+		query := u.Query()
+		query.Set("default_transaction_read_only", "on")
+		u.RawQuery = query.Encode()
+		for _, mode := range []db.Mode{db.Serve, db.Shared, db.ReadOnly} {
+			d, err := db.Open(t.Context(), db.Options{URL: u.String(), Mode: mode})
+			if err == nil {
+				err = d.Close()
+			}
+			if refused := err != nil && strings.Contains(err.Error(), "this PostgreSQL takes no changes"); refused != (mode != db.ReadOnly) {
+				t.Errorf("%s, mode %d: %v", name, mode, err)
+			}
+		}
+	}
+}
+
 // elsewhere is an address of several servers: this one first.
 func elsewhere(t *testing.T, address, first string) string {
 	t.Helper()

@@ -55,7 +55,7 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 	if err := d.checkPooler(ctx, o); err != nil {
 		return nil, fmt.Errorf("database %s: %w", redact(o.URL), err)
 	}
-	if err := d.measureClock(ctx); err != nil {
+	if err := d.look(ctx); err != nil && (o.Mode != ReadOnly || !errors.Is(err, errReadOnly)) {
 		return nil, fmt.Errorf("database %s: %w", redact(o.URL), err)
 	}
 	if o.Mode == Serve {
