@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"os"
@@ -19,11 +20,13 @@ import (
 
 // house is a router with cells behind it, each a process of its own.
 type house struct {
-	t     *testing.T
-	dir   string
-	url   string
-	cells map[string]*server
-	ports map[string]string
+	t   *testing.T
+	dir string
+	url string
+	// metrics is the address of the router's.
+	metrics string
+	cells   map[string]*server
+	ports   map[string]string
 	// flags that every cell is started with.
 	flags []string
 }
@@ -53,14 +56,14 @@ func newHouseWith(t *testing.T, flags []string, names ...string) *house {
 	if err := os.WriteFile(filepath.Join(h.dir, "keys"), []byte(strings.Repeat("k", 40)+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	h.url = "http://127.0.0.1:" + freePort(t)
+	h.url, h.metrics = "http://127.0.0.1:"+freePort(t), "127.0.0.1:"+freePort(t)
 	for _, name := range names {
 		h.ports[name] = freePort(t)
 		h.run("cell", "add", name, "--url", "http://127.0.0.1:"+h.ports[name], "--store", h.store(name))
 		h.start(name)
 	}
 	router, err := startCommand(built, h.dir, nil, "router", "--listen", strings.TrimPrefix(h.url, "http://"), "--public-url", h.url,
-		"--directory", h.directory())
+		"--directory", h.directory(), "--metrics-listen", h.metrics)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -194,6 +197,24 @@ func TestTheRouterFindsEverybodysCell(t *testing.T) {
 	}
 	if code, _ := nobody.call("GET", "/readyz", nil, nil); code != http.StatusServiceUnavailable {
 		t.Errorf("readyz without a cell: %d", code)
+	}
+	h.counts(`sankalp_router_requests_total{cell="a",status="201"} `, `sankalp_router_requests_total{cell="",status="503"} 1`,
+		`sankalp_router_cell_errors_total{cell="`, "process_open_fds")
+}
+
+// counts looks whether the router's metrics have these lines.
+func (h *house) counts(lines ...string) {
+	h.t.Helper()
+	r, err := http.Get("http://" + h.metrics + "/metrics")
+	if err != nil {
+		h.t.Fatal(err)
+	}
+	defer r.Body.Close()
+	text, err := io.ReadAll(r.Body)
+	for _, line := range lines {
+		if err != nil || !strings.Contains(string(text), "\n"+line) {
+			h.t.Errorf("no %s, %v in\n%s", line, err, text)
+		}
 	}
 }
 

@@ -87,12 +87,28 @@ func Route(ctx context.Context, c *config.Config, log *slog.Logger, ready func(p
 	if err != nil {
 		return err
 	}
+	defer l.Close()
 	public := cmp.Or(c.PublicURL, reachable(c, l.Addr()))
-	rt := router.New(router.Options{Directory: shared, PublicURL: public, TrustedProxies: c.TrustedProxies,
-		BodyTimeout: c.Limits.BodyTimeout, AnswerTimeout: c.Limits.AnswerTimeout, Now: clock(), Log: log})
-	server := rt.Server(c.Limits.HeaderTimeout, c.Limits.IdleTimeout)
-	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(l) }()
+	o := router.Options{Directory: shared, PublicURL: public, TrustedProxies: c.TrustedProxies, AnswerTimeout: c.Limits.AnswerTimeout, Now: clock(), Log: log}
+	servers := map[*http.Server]net.Listener{}
+	if c.MetricsListen != "" {
+		registry, handler := newMetrics()
+		o.Metrics = registry
+		m, ml, err := metricsServer(ctx, c, handler, log)
+		if err != nil {
+			return err
+		}
+		servers[m] = ml
+	}
+	rt, err := router.New(o)
+	if err != nil {
+		return err
+	}
+	servers[rt.Server(c.Limits.HeaderTimeout, c.Limits.IdleTimeout)] = l
+	failed := make(chan error, len(servers))
+	for s, on := range servers {
+		go func() { failed <- s.Serve(on) }()
+	}
 	log.Info("routing", slog.String("listen", l.Addr().String()), slog.String("public_url", public.String()))
 	if ready != nil {
 		ready(public)
@@ -104,13 +120,17 @@ func Route(ctx context.Context, c *config.Config, log *slog.Logger, ready func(p
 	}
 	patience, cancel := context.WithTimeout(context.WithoutCancel(ctx), c.Limits.StopTimeout)
 	defer cancel()
-	if err := server.Shutdown(patience); err != nil { // streams of events never end by themselves
-		_ = server.Close()
+	for s := range servers {
+		if err := s.Shutdown(patience); err != nil { // streams of events never end by themselves
+			_ = s.Close()
+		}
 	}
-	if err := <-failed; !errors.Is(err, http.ErrServerClosed) {
-		return err
+	for range servers {
+		if stop := <-failed; !errors.Is(stop, http.ErrServerClosed) {
+			err = errors.Join(err, stop)
+		}
 	}
-	return nil
+	return err
 }
 
 // cellStore is where the address of a cell's database is stored, for its encryption.

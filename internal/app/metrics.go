@@ -1,12 +1,19 @@
 package app
 
 import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
 	"net/http"
 	"net/http/pprof"
+	"net/url"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"sankalp/internal/config"
 )
 
 // newMetrics makes the registry and the handler of the metrics listener: /metrics and /debug/pprof/.
@@ -21,4 +28,19 @@ func newMetrics() (*prometheus.Registry, http.Handler) {
 	mux.HandleFunc("GET /debug/pprof/symbol", pprof.Symbol)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	return registry, mux
+}
+
+// metricsServer listens for who reads the metrics.
+func metricsServer(ctx context.Context, c *config.Config, h http.Handler, log *slog.Logger) (*http.Server, net.Listener, error) {
+	l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.MetricsListen)
+	if err != nil {
+		return nil, nil, fmt.Errorf("--metrics-listen: %w", err)
+	}
+	return &http.Server{
+		Handler:           onlyHost(&url.URL{Host: l.Addr().String()}, h),
+		ReadHeaderTimeout: c.Limits.HeaderTimeout,
+		ReadTimeout:       c.Limits.BodyTimeout,
+		IdleTimeout:       c.Limits.IdleTimeout, // and no limit for answers: a profile takes as long as requested
+		ErrorLog:          slog.NewLogLogger(log.Handler(), slog.LevelDebug),
+	}, l, nil
 }

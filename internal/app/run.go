@@ -60,12 +60,10 @@ func (a *app) run(ctx context.Context, l net.Listener) error {
 	server := a.server(onlyHost(publicURL(a.config), a.handler))
 	servers := map[*http.Server]net.Listener{server: l}
 	if a.metrics != nil {
-		ml, err := (&net.ListenConfig{}).Listen(ctx, "tcp", a.config.MetricsListen)
+		m, ml, err := metricsServer(ctx, a.config, a.metrics, a.log)
 		if err != nil {
-			return fmt.Errorf("--metrics-listen: %w", err)
+			return err
 		}
-		m := a.server(onlyHost(&url.URL{Host: ml.Addr().String()}, a.metrics))
-		m.WriteTimeout = 0 // a profile takes as long as requested
 		servers[m] = ml
 	}
 	if a.issuer != nil {

@@ -21,6 +21,10 @@ var needs = []struct{ setting, other string }{
 // Contradictions are the settings that are right alone and wrong together, each by name: one of them would do nothing, or not what
 // it says.
 func (c *Config) Contradictions() (all []error) {
+	all = append(c.sameAddress(), c.plainHTTP()...)
+	if c.router {
+		return all
+	}
 	for _, n := range needs {
 		if c.changed[n.setting] && !c.changed[n.other] {
 			all = append(all, fmt.Errorf("--%s: it does nothing without --%s", n.setting, n.other))
@@ -30,11 +34,25 @@ func (c *Config) Contradictions() (all []error) {
 	all = append(all, c.cellContradictions()...)
 	all = append(all, c.Backup.contradictions(c.Database)...)
 	all = append(all, c.TLS.contradictions(c)...)
-	all = append(all, c.sameAddress()...)
-	if !c.router {
-		all = append(all, c.Limits.contradictions()...)
+	return append(all, c.Limits.contradictions()...)
+}
+
+// unrouted refuses what the router does not do: every flag that is not its own, and, also in the environment or the file, which it may
+// share with a cell, what somebody would trust it to do.
+func (c *Config) unrouted(rows []setting, given map[string]string) error {
+	var all []error
+	for _, s := range rows {
+		trusted := s.name == "tls-domains" || s.name == "backup-to"
+		if _, flag := given[s.name]; s.routed || !flag && !(trusted && c.changed[s.name]) {
+			continue
+		}
+		reason := "the router does not take it; it is for the cells"
+		if strings.HasPrefix(s.name, "tls-") {
+			reason = "the router speaks plain http; put what ends TLS before it, and give the https address of that as --public-url"
+		}
+		all = append(all, fmt.Errorf("--%s: %s", s.name, reason))
 	}
-	return append(all, c.plainHTTP()...)
+	return errors.Join(all...)
 }
 
 // plainHTTP refuses passwords that travel in the clear.
@@ -86,7 +104,7 @@ func databaseName(address string) string {
 }
 
 func (c *Config) cellContradictions() (all []error) {
-	if c.router || c.Cell == "" && c.Directory == "" {
+	if c.Cell == "" && c.Directory == "" {
 		return nil
 	}
 	if c.Cell == "" || c.Directory == "" {

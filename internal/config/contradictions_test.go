@@ -94,3 +94,35 @@ func TestWhatFitsTogetherIsTaken(t *testing.T) {
 		}
 	}
 }
+
+// The router refuses what it does not do, by name and with the reason; what it shares with a cell in the environment it does not mind.
+func TestTheRouterRefusesWhatItDoesNotDo(t *testing.T) {
+	router := Command{Name: "router", Serve: true, Routes: true}
+	const shared = "--directory=sqlite:d.db "
+	for _, test := range []struct{ args, env, want string }{
+		{"--tls-domains=a.in", "", "--tls-domains: the router speaks plain http"},
+		{"--tls-domains=a.in --listen=:443", "", "--tls-domains: the router speaks plain http"},
+		{"", "SANKALP_TLS_DOMAINS=a.in", "--tls-domains: the router speaks plain http"},
+		{"--tls-mail=a@b.in", "", "--tls-mail: the router speaks plain http"},
+		{"--backup-to=x", "", "--backup-to: the router does not take it"},
+		{"", "SANKALP_BACKUP_TO=x", "--backup-to: the router does not take it"},
+		{"--database=sqlite:x.db", "", "--database: the router does not take it"},
+		{"--cell=a", "", "--cell: the router does not take it"},
+		{"--max-body=2000", "", "--max-body: the router does not take it"},
+		{"--listen=:80", "", "--insecure-http"},
+		{"--listen=:80 --public-url=http://a.in", "", "--insecure-http"},
+		{"--metrics-listen=0.0.0.0:1", "", "not a loopback address"},
+		{"--metrics-listen=127.0.0.1:8080", "", "--listen"},
+		{"--metrics-listen=127.0.0.1:1 --trusted-proxies=127.0.0.1 --public-url=https://a.in --listen=:80 --idle-timeout=1s --stop-timeout=1s", "", ""},
+		{"", "SANKALP_CELL=a", ""},
+		{"", "SANKALP_SMTP=smtp://a.in", ""},
+	} {
+		_, _, err := Load(router, strings.Fields(shared+test.args), []string{test.env})
+		if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
+			t.Errorf("%s %s: %v, want %q", test.args, test.env, err, test.want)
+		}
+	}
+	if help := router.Usage(); strings.Contains(help, "--tls-domains") || strings.Contains(help, "--database URL") || !strings.Contains(help, "--metrics-listen") {
+		t.Errorf("help:\n%s", help)
+	}
+}

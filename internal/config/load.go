@@ -28,7 +28,7 @@ type Command struct {
 	Bare bool
 	// Serve: all settings are flags, not only those that every command shares.
 	Serve bool
-	// Routes: it stands before cells and is none.
+	// Routes: it stands before cells and is none; of the settings of serve it takes few.
 	Routes bool
 	// Examines: settings that contradict each other are no error, the command names them itself.
 	Examines bool
@@ -44,6 +44,9 @@ func (cmd Command) flagOf(s setting) (string, bool) {
 		if name == s.name {
 			return own, true
 		}
+	}
+	if cmd.Routes {
+		return s.name, s.routed
 	}
 	return s.name, cmd.Serve || s.common
 }
@@ -88,13 +91,21 @@ func Load(cmd Command, args, environ []string) (*Config, []string, error) {
 			}
 		}
 	}
+	return c, operands, c.fit(cmd, rows, given)
+}
+
+// fit refuses settings that do not go together, or not with the command.
+func (c *Config) fit(cmd Command, rows []setting, given map[string]string) error {
 	if cmd.Routes {
 		c.Cell, c.router = "", true
+		if err := c.unrouted(rows, given); err != nil {
+			return err
+		}
 	}
-	if cmd.Serve && !cmd.Examines {
-		err = errors.Join(c.Contradictions()...)
+	if !cmd.Serve || cmd.Examines {
+		return nil
 	}
-	return c, operands, err
+	return errors.Join(c.Contradictions()...)
 }
 
 // set reads a value and remembers whether it is the default.
@@ -132,7 +143,7 @@ func (cmd Command) flags(rows []setting, given map[string]string) *flag.FlagSet 
 	}
 	declare("config", "config", false)
 	for _, s := range rows {
-		if own, takes := cmd.flagOf(s); takes {
+		if own, takes := cmd.flagOf(s); takes || cmd.Routes { // the router refuses the others with a reason
 			declare(own, s.name, s.arg == "")
 		}
 	}

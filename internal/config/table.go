@@ -13,6 +13,7 @@ type setting struct {
 	help     string
 	standard string // the default, as one would write it
 	common   bool   // for every command, not for serve alone
+	routed   bool   // the router takes it too
 	set      func(value string) error
 }
 
@@ -36,6 +37,11 @@ func common(s setting) setting {
 	return s
 }
 
+func routed(s setting) setting {
+	s.routed = true
+	return s
+}
+
 // table lists every setting of c in the order of --help.
 func table(c *Config) []setting {
 	return append(server(c), limits(&c.Limits)...)
@@ -45,21 +51,21 @@ func server(c *Config) []setting {
 	return []setting{
 		common(row("database", "URL", "sqlite:data/sankalp.db", "sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME", &c.Database, parseDatabase)),
 		common(row("database-direct", "URL", "", "where --database is PgBouncer in transaction mode: the address of PostgreSQL itself, for migrations and for news between nodes", &c.DatabaseDirect, parseDatabaseDirect)),
-		common(row("secret-file", "FILE", "", "file of keys, one a line, that encrypt the secrets in the database; the first is used, the others are of before (default: a key in the database)", &c.SecretKeys, parseSecretFile)),
+		common(routed(row("secret-file", "FILE", "", "file of keys, one a line, that encrypt the secrets in the database; the first is used, the others are of before (default: a key in the database)", &c.SecretKeys, parseSecretFile))),
 		common(row("cell", "NAME", "", "one of several Sankalps behind `sankalp router`: its name, as `sankalp cell add` knows it (default: the only one)", &c.Cell, parseCell)),
-		common(row("directory", "URL", "", "database in which cells and router find out who lives where, as --database is written", &c.Directory, parseDirectoryDatabase)),
-		common(row("log-level", "LEVEL", "info", "debug, info, warn or error", &c.LogLevel, parseLevel)),
-		row("listen", "ADDR", "127.0.0.1:8080", "address of the web app and the API; port 0 takes a free one", &c.Listen, parseListen),
-		row("public-url", "URL", "", "what people type to get here, for links in mails; https makes cookies Secure (default: http and the address listened on)", &c.PublicURL, parsePublicURL),
+		common(routed(row("directory", "URL", "", "database in which cells and router find out who lives where, as --database is written", &c.Directory, parseDirectoryDatabase))),
+		common(routed(row("log-level", "LEVEL", "info", "debug, info, warn or error", &c.LogLevel, parseLevel))),
+		routed(row("listen", "ADDR", "127.0.0.1:8080", "address of the web app and the API; port 0 takes a free one", &c.Listen, parseListen)),
+		routed(row("public-url", "URL", "", "what people type to get here, for links in mails; https makes cookies Secure (default: http and the address listened on)", &c.PublicURL, parsePublicURL)),
 		row("search-engines", "", "false", "search engines may read the public almanac (/panchang), and find its sitemap", &c.SearchEngines, parseBool),
-		row("insecure-http", "", "false", "allow plain http on an address that is not loopback", &c.InsecureHTTP, parseBool),
+		routed(row("insecure-http", "", "false", "allow plain http on an address that is not loopback", &c.InsecureHTTP, parseBool)),
 		row("tls-domains", "NAMES", "", "names, by comma, for which the server gets and renews TLS certificates itself; then no proxy is needed (default: none)", &c.TLS.Domains, parseDomains),
 		row("tls-directory", "URL", "production", "issuer of the certificates: production or staging, of Let's Encrypt, or the directory of another (ACME)", &c.TLS.Directory, parseDirectory),
 		row("tls-mail", "ADDRESS", "", "that the issuer may write to (default: none)", &c.TLS.Mail, parseContactTo),
 		row("tls-root", "FILE", "", "certificate that an issuer of your own is believed by (default: those of the system)", &c.TLS.Roots, parseRoots),
 		row("tls-plain-listen", "ADDR", ":80", "with --tls-domains: where plain http is answered, for the issuer and with a redirect to https", &c.TLS.PlainListen, parseListen),
-		row("trusted-proxies", "NETS", "", "addresses or networks, by comma, whose X-Forwarded-For is believed", &c.TrustedProxies, parseProxies),
-		row("metrics-listen", "ADDR", "", "loopback address for /metrics and /debug/pprof/ (default: off)", &c.MetricsListen, parseLoopback),
+		routed(row("trusted-proxies", "NETS", "", "addresses or networks, by comma, whose X-Forwarded-For is believed", &c.TrustedProxies, parseProxies)),
+		routed(row("metrics-listen", "ADDR", "", "loopback address for /metrics and /debug/pprof/ (default: off)", &c.MetricsListen, parseLoopback)),
 		row("smtp", "URL", "", "smtp://[USER:PASSWORD@]HOST:PORT, or smtps:// (default: mails wait in the outbox)", &c.SMTP, parseSMTP),
 		row("mail-from", "ADDRESS", "Sankalp <sankalp@localhost>", "sender of every mail", &c.MailFrom, parseMailFrom),
 		row("contact-to", "ADDRESS", "", "where messages of the contact form are mailed (default: only stored; `sankalp messages` prints them)", &c.ContactTo, parseContactTo),
@@ -79,11 +85,11 @@ func server(c *Config) []setting {
 func limits(l *Limits) []setting {
 	return []setting{
 		row("rate-limits", "FACTOR", "1", "multiplies every limit per network address; 0: none, nobody waits for a turn, and calls of an account are not counted", &l.RateFactor, parseFactor),
-		row("header-timeout", "DURATION", "8s", "to send a request's header", &l.HeaderTimeout, duration),
+		routed(row("header-timeout", "DURATION", "8s", "to send a request's header", &l.HeaderTimeout, duration)),
 		row("body-timeout", "DURATION", "30s", "to send a whole request", &l.BodyTimeout, duration),
-		row("answer-timeout", "DURATION", "60s", "to send an answer, from the end of the request's header; files may take longer while they are read", &l.AnswerTimeout, duration),
-		row("idle-timeout", "DURATION", "2m", "a quiet connection is kept", &l.IdleTimeout, duration),
-		row("stop-timeout", "DURATION", "20s", "for answers in flight when stopping", &l.StopTimeout, duration),
+		routed(row("answer-timeout", "DURATION", "60s", "to send an answer, from the end of the request's header; files may take longer while they are read", &l.AnswerTimeout, duration)),
+		routed(row("idle-timeout", "DURATION", "2m", "a quiet connection is kept", &l.IdleTimeout, duration)),
+		routed(row("stop-timeout", "DURATION", "20s", "for answers in flight when stopping", &l.StopTimeout, duration)),
 		row("max-body", "BYTES", "1048576", "of a request", &l.MaxBody, number[int64](1024, 1<<30)),
 		row("max-picture", "BYTES", "5242880", "of a picture's file", &l.MaxPicture, number[int64](1024, 1<<30)),
 		row("max-pixels", "COUNT", "16000000", "of a picture, and of all decoded at the same time (20 bytes of memory each)", &l.MaxPixels, number[int64](1024, 1<<30)),

@@ -17,6 +17,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"sankalp/internal/db"
 	"sankalp/internal/directory"
 	"sankalp/internal/secret"
@@ -31,13 +33,15 @@ type Options struct {
 	PublicURL *url.URL
 	// TrustedProxies are the peers whose X-Forwarded-For is passed on.
 	TrustedProxies []netip.Prefix
-	// BodyTimeout and AnswerTimeout bound a request and each part of an answer.
-	BodyTimeout, AnswerTimeout time.Duration
+	// AnswerTimeout bounds each part of an answer.
+	AnswerTimeout time.Duration
 	// Fresh is how long an answer of the directory is believed (10 s).
 	Fresh time.Duration
 	// Now is the clock.
 	Now func() time.Time
 	Log *slog.Logger
+	// Metrics, if any, is where the requests are counted.
+	Metrics prometheus.Registerer
 }
 
 // Router brings each request to the cell of its owner.
@@ -47,10 +51,11 @@ type Router struct {
 	places  *places
 	proxy   *httputil.ReverseProxy
 	through http.RoundTripper
+	metrics *metrics
 }
 
 // New makes a Router.
-func New(o Options) *Router {
+func New(o Options) (*Router, error) {
 	if o.Fresh <= 0 {
 		o.Fresh = 10 * time.Second
 	}
@@ -59,10 +64,14 @@ func New(o Options) *Router {
 	transport.MaxIdleConnsPerHost, transport.MaxIdleConns = 256, 0
 	transport.ResponseHeaderTimeout = o.AnswerTimeout
 	transport.DisableCompression = true
-	rt := &Router{o: o, jar: session.NewJar(o.PublicURL), places: newPlaces(o), through: transport}
+	counts, err := newMetrics(o.Metrics)
+	if err != nil {
+		return nil, err
+	}
+	rt := &Router{o: o, jar: session.NewJar(o.PublicURL), places: newPlaces(o), through: transport, metrics: counts}
 	rt.proxy = &httputil.ReverseProxy{Rewrite: rt.rewrite, Transport: rt, ErrorHandler: rt.failed,
 		ErrorLog: slog.NewLogLogger(o.Log.Handler(), slog.LevelDebug)}
-	return rt
+	return rt, nil
 }
 
 // ServeHTTP implements http.Handler.

@@ -64,6 +64,7 @@ func (rt *Router) RoundTrip(r *http.Request) (*http.Response, error) {
 			if owner == "" && len(tried) > 1 || answer.Header.Get("Set-Cookie") != "" {
 				rt.rememberPlace(answer.Header, cell.Name)
 			}
+			rt.metrics.answered(cell.Name, answer.StatusCode)
 			return answer, nil
 		}
 		cell = next
@@ -105,7 +106,11 @@ func (rt *Router) send(r *http.Request, c directory.Cell, body []byte) (*http.Re
 			io.Closer
 		}{io.MultiReader(bytes.NewReader(body), r.Body), io.NopCloser(nil)}
 	}
-	return rt.through.RoundTrip(out)
+	answer, err := rt.through.RoundTrip(out)
+	if err != nil && r.Context().Err() == nil { // else who asked went away
+		rt.metrics.failed(c.Name)
+	}
+	return answer, err
 }
 
 // untried is a cell that may have a part of a page that another one does not: one is upgraded before the others.
@@ -141,6 +146,7 @@ func (rt *Router) failed(w http.ResponseWriter, r *http.Request, err error) {
 	} else if r.Context().Err() == nil {
 		rt.o.Log.LogAttrs(r.Context(), slog.LevelWarn, "no cell answered", slog.String("path", r.URL.Path), slog.Any("error", err))
 	}
+	rt.metrics.answered("", http.StatusServiceUnavailable)
 	w.Header().Set("Retry-After", strconv.Itoa(2))
 	w.Header().Set("Cache-Control", "no-store")
 	writeJSON(w, http.StatusServiceUnavailable, map[string]string{"code": string(code), "requestId": "",
