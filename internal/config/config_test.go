@@ -95,6 +95,7 @@ func TestWrongSettingsAreRefusedByName(t *testing.T) {
 		{"database", []string{"--database", "mysql://x"}, nil, "--database"},
 		{"sqlite without path", []string{"--database", "sqlite:"}, nil, "--database"},
 		{"smtp", []string{"--smtp", "mail:25"}, nil, "--smtp"},
+		{"smtp with another word", []string{"--smtp", "smtp://mail:25?tls=none"}, nil, "--smtp"},
 		{"mail from", []string{"--mail-from", "a b"}, nil, "--mail-from"},
 		{"public url", []string{"--public-url", "sankalp.example"}, nil, "--public-url"},
 		{"public url with path", []string{"--public-url", "https://x.example/app"}, nil, "--public-url"},

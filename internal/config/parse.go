@@ -197,6 +197,9 @@ func parseSMTP(s string) (string, error) {
 		// The value may hold a password, so it is not repeated.
 		return "", errors.New("want smtp://[USER:PASSWORD@]HOST:PORT")
 	}
+	if q := u.RawQuery; q != "" && q != "tls=optional" && q != "tls=required" {
+		return "", errors.New("after ? want tls=optional or tls=required")
+	}
 	return s, nil
 }
 

@@ -66,7 +66,7 @@ func server(c *Config) []setting {
 		row("tls-plain-listen", "ADDR", ":80", "with --tls-domains: where plain http is answered, for the issuer and with a redirect to https", &c.TLS.PlainListen, parseListen),
 		routed(row("trusted-proxies", "NETS", "", "addresses or networks, by comma, whose X-Forwarded-For is believed", &c.TrustedProxies, parseProxies)),
 		routed(row("metrics-listen", "ADDR", "", "loopback address for /metrics and /debug/pprof/ (default: off)", &c.MetricsListen, parseLoopback)),
-		row("smtp", "URL", "", "smtp://[USER:PASSWORD@]HOST:PORT, or smtps:// (default: mails wait in the outbox)", &c.SMTP, parseSMTP),
+		row("smtp", "URL", "", "smtp://[USER:PASSWORD@]HOST:PORT, or smtps://; TLS is required unless the host is loopback or ?tls=optional follows (default: mails wait in the outbox)", &c.SMTP, parseSMTP),
 		row("mail-from", "ADDRESS", "Sankalp <sankalp@localhost>", "sender of every mail", &c.MailFrom, parseMailFrom),
 		row("contact-to", "ADDRESS", "", "where messages of the contact form are mailed (default: only stored; `sankalp messages` prints them)", &c.ContactTo, parseContactTo),
 		row("openid-issuer", "URL", "", "OpenID provider that people may log in with, such as https://accounts.google.com (default: none)", &c.OpenID.Issuer, parseIssuer),

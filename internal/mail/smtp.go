@@ -3,6 +3,7 @@ package mail
 import (
 	"context"
 	"crypto/tls"
+	"crypto/x509"
 	"errors"
 	"fmt"
 	"net"
@@ -27,9 +28,11 @@ type server struct {
 	implicit   bool // TLS from the first byte: smtps
 	user, pass string
 	loopback   bool
+	// strict: TLS is required, with a certificate that is good.
+	strict bool
 }
 
-// parseServer reads `smtp://[USER:PASSWORD@]HOST[:PORT]` or `smtps://…`. Its errors never repeat the password.
+// parseServer reads `smtp://[USER:PASSWORD@]HOST[:PORT][?tls=optional]` or `smtps://…`. Its errors never repeat the password.
 func parseServer(s string) (*server, error) {
 	u, err := url.Parse(s)
 	if err != nil || u.Scheme != "smtp" && u.Scheme != "smtps" || u.Hostname() == "" {
@@ -46,6 +49,15 @@ func parseServer(s string) (*server, error) {
 	}
 	ip, err := netip.ParseAddr(v.host)
 	v.loopback = v.host == "localhost" || err == nil && ip.IsLoopback()
+	switch u.Query().Get("tls") {
+	case "":
+		v.strict = !v.loopback // codes for a login travel in mails, and who stands between can strip STARTTLS
+	case "required":
+		v.strict = true
+	case "optional":
+	default:
+		return nil, errors.New("mail server: tls is required or optional")
+	}
 	return v, nil
 }
 
@@ -75,7 +87,7 @@ func (s *server) send(ctx context.Context, from *netmail.Address, l Letter) erro
 	}
 	talk, err := client.DialToSMTPClientWithContext(ctx)
 	if err != nil {
-		return err
+		return s.sentence(err)
 	}
 	if err := client.SendWithSMTPClient(talk, msg); err != nil && !msg.IsDelivered() {
 		return err
@@ -107,16 +119,41 @@ func Probe(ctx context.Context, smtp, from string) error {
 	}
 	talk, err := client.DialToSMTPClientWithContext(ctx)
 	if err != nil {
-		return err
+		return s.sentence(err)
 	}
 	return talk.Quit()
 }
 
+// sentence says to the operator what is wrong with the TLS of the mail server.
+func (s *server) sentence(err error) error {
+	var invalid x509.CertificateInvalidError
+	var unknown x509.UnknownAuthorityError
+	var name x509.HostnameError
+	reason := ""
+	switch {
+	case strings.Contains(err.Error(), "does not support STARTTLS"):
+		return fmt.Errorf("the mail server %s offers no TLS, and mails with codes are not sent in the clear: use smtps://, or allow it with ?tls=optional at the end of --smtp: %w", s.host, err)
+	case errors.As(err, &invalid) && invalid.Reason == x509.Expired:
+		reason = "has expired, or the clock is wrong"
+	case errors.As(err, &unknown):
+		reason = "is self-made or of an unknown issuer; add its issuer to those of this machine"
+	case errors.As(err, &name):
+		reason = "is for another name; write that one in --smtp"
+	default:
+		return err
+	}
+	return fmt.Errorf("the certificate of the mail server %s %s: %w", s.host, reason, err)
+}
+
 func (s *server) client(from *netmail.Address, dial gomail.DialContextFunc) (*gomail.Client, error) {
 	_, helo, _ := strings.Cut(from.Address, "@")
+	policy := gomail.TLSOpportunistic
+	if s.strict && !s.implicit {
+		policy = gomail.TLSMandatory
+	}
 	options := []gomail.Option{
 		gomail.WithPort(s.port), gomail.WithTimeout(silence), gomail.WithHELO(helo),
-		gomail.WithTLSPolicy(gomail.TLSOpportunistic), gomail.WithTLSConfig(s.tls()),
+		gomail.WithTLSPolicy(policy), gomail.WithTLSConfig(s.tls()),
 		gomail.WithoutNoop(), gomail.WithoutRset(), gomail.WithDialContextFunc(dial),
 	}
 	if s.user != "" {
@@ -142,7 +179,7 @@ func (s *server) dial(ctx context.Context, network, address string) (net.Conn, e
 
 func (s *server) tls() *tls.Config {
 	// A relay on this machine mostly has a certificate of its own making, and nobody can stand between.
-	return &tls.Config{ServerName: s.host, MinVersion: tls.VersionTLS12, InsecureSkipVerify: s.loopback}
+	return &tls.Config{ServerName: s.host, MinVersion: tls.VersionTLS12, InsecureSkipVerify: s.loopback && !s.strict}
 }
 
 // compose builds the mail. The library encodes what is not ASCII, which also keeps line breaks out of headers.

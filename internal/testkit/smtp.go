@@ -2,6 +2,7 @@ package testkit
 
 import (
 	"bytes"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -28,6 +29,9 @@ type SMTP struct {
 	// Data, when set, runs when a message has come in whole and decides the answer; the connection is at hand to
 	// be cut or kept waiting.
 	Data func(c net.Conn, m Mail) error
+	// TLS, when set, is offered by STARTTLS; with Implicit the server speaks it from the first byte.
+	TLS      *tls.Config
+	Implicit bool
 	// User and Password, when set, must be given.
 	User, Password string
 
@@ -59,6 +63,11 @@ func (s *SMTP) Start(t testing.TB) *SMTP {
 	}))
 	s.server.Domain, s.server.AllowInsecureAuth = "localhost", true
 	s.server.ErrorLog = quietLog{}
+	if s.Implicit {
+		l = tls.NewListener(l, s.TLS)
+	} else {
+		s.server.TLSConfig = s.TLS
+	}
 	server, done := s.server, make(chan struct{})
 	go func() {
 		defer close(done)
@@ -82,7 +91,11 @@ func (s *SMTP) URL() string {
 	if s.User != "" {
 		login = s.User + ":" + s.Password + "@"
 	}
-	return "smtp://" + login + s.address
+	scheme := "smtp://"
+	if s.Implicit {
+		scheme = "smtps://"
+	}
+	return scheme + login + s.address
 }
 
 // Came delivers one token for each mail that was taken.
