@@ -2,11 +2,16 @@ package certificate_test
 
 import (
 	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
 	"crypto/tls"
 	"crypto/x509"
+	"encoding/pem"
 	"errors"
 	"io"
 	"log/slog"
+	"math/big"
 	"net"
 	"net/http"
 	"net/url"
@@ -138,6 +143,53 @@ func TestCertificatesAreIssuedOnceForAllNodes(t *testing.T) {
 			t.Error(err)
 		}
 	})
+}
+
+// The issuer asks another node than the one that ordered: it answers from the cache in the database.
+func TestAnyNodeAnswersTheIssuer(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		orders, answers := listen(t), listen(t)
+		p := startPebble(t, port(answers.https), port(answers.plain))
+		orders.serve(t, d, p, name)
+		answers.serve(t, d, p, name)
+		if r, err := orders.client(nil, true).Get("https://" + name + "/"); err != nil || r.StatusCode != 200 {
+			t.Fatalf("%v %v; %s", r, err, &orders.log)
+		}
+		if status, _, _, _, err := answers.get(p.issued(t), "https://"+name+"/"); err != nil || status != 200 {
+			t.Errorf("%d %v; %s", status, err, &answers.log)
+		}
+	})
+}
+
+// An expired certificate in the cache is renewed, not served.
+func TestAnExpiredCertificateIsRenewed(t *testing.T) {
+	d := testkit.Open(t, testkit.SQLiteURL(t))
+	n := listen(t)
+	p := startPebble(t, port(n.https), port(n.plain))
+	if err := certificate.Store(d).Put(t.Context(), name, expired(t)); err != nil {
+		t.Fatal(err)
+	}
+	n.serve(t, d, p, name)
+	_, _ = n.client(nil, true).Get("https://" + name + "/") // has it issued; its root is known after that
+	if status, _, _, serial, err := n.get(p.issued(t), "https://"+name+"/"); err != nil || status != 200 || serial == "7" {
+		t.Errorf("%d, certificate %s, %v; %s", status, serial, err, &n.log)
+	}
+}
+
+// expired is a certificate that has ended, with its key, as autocert keeps one.
+func expired(t *testing.T) []byte {
+	t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	about := &x509.Certificate{SerialNumber: big.NewInt(7), DNSNames: []string{name}, NotBefore: time.Now().AddDate(0, -3, 0), NotAfter: time.Now().Add(-time.Hour)}
+	cert, err1 := x509.CreateCertificate(rand.Reader, about, about, key.Public(), key)
+	private, err2 := x509.MarshalECPrivateKey(key)
+	if err := errors.Join(err1, err2); err != nil {
+		t.Fatal(err)
+	}
+	return append(pem.EncodeToMemory(&pem.Block{Type: "EC PRIVATE KEY", Bytes: private}), pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: cert})...)
 }
 
 // A name that leads elsewhere: the log says so in a sentence, once for all visitors of the next minutes.
