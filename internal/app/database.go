@@ -83,7 +83,8 @@ func backupSource(file, identities string) db.Source {
 
 // Restored has every device ask for everything anew and everybody log in again, after the database was put back by other means than Restore.
 func Restored(ctx context.Context, c *config.Config) error {
-	return with(ctx, c, db.Serve, func(d *db.DB) error { return d.MarkRestored(ctx, login.EndEveryone) })
+	return withOptions(ctx, db.Options{URL: c.Database, Direct: c.DatabaseDirect, Keys: c.SecretKeys, PutBack: true},
+		func(d *db.DB) error { return d.MarkRestored(ctx, login.EndEveryone) })
 }
 
 // ForgetSecrets erases what was encrypted with a key that is lost, so that the server starts without it; false when no key is missing,
@@ -98,7 +99,11 @@ func ForgetSecrets(ctx context.Context, c *config.Config) (forgot bool, err erro
 
 // with opens the database for one piece of work.
 func with(ctx context.Context, c *config.Config, mode db.Mode, do func(*db.DB) error) error {
-	d, err := db.Open(ctx, db.Options{URL: c.Database, Direct: c.DatabaseDirect, Mode: mode, Keys: c.SecretKeys})
+	return withOptions(ctx, db.Options{URL: c.Database, Direct: c.DatabaseDirect, Mode: mode, Keys: c.SecretKeys}, do)
+}
+
+func withOptions(ctx context.Context, o db.Options, do func(*db.DB) error) error {
+	d, err := db.Open(ctx, o)
 	if err != nil {
 		return err
 	}

@@ -58,6 +58,8 @@ type Options struct {
 	Keys [][]byte
 	// KeyLost opens a database although its secrets are encrypted with a key that is not among Keys, and erases them.
 	KeyLost bool
+	// PutBack opens a SQLite database that is older than what was served at its path last.
+	PutBack bool
 	// Common is the database from which every cell has its server's keys; nil: the keys are its own.
 	Common *DB
 	// Quota is the most that one owner may store; 0 for no limit.

@@ -26,7 +26,7 @@ func openSQLite(ctx context.Context, path string, o Options) (_ *DB, err error) 
 		}
 	}()
 	if o.Mode == Serve {
-		if err := d.claim(ctx, path); err != nil {
+		if err := d.claim(ctx, path, o); err != nil {
 			return nil, err
 		}
 	} else if _, err := os.Stat(path); err != nil {
@@ -61,7 +61,7 @@ func openSQLite(ctx context.Context, path string, o Options) (_ *DB, err error) 
 }
 
 // claim takes the lock, checks the file and runs the migrations.
-func (d *DB) claim(ctx context.Context, path string) error {
+func (d *DB) claim(ctx context.Context, path string, o Options) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
 	}
@@ -91,6 +91,9 @@ func (d *DB) claim(ctx context.Context, path string) error {
 		if err := check(ctx, pool, path, used); err != nil {
 			return err
 		}
+		if err := refuseOlder(ctx, pool, path); err != nil && !o.PutBack {
+			return err
+		}
 	}
 	if err := migrateSQLite(ctx, pool, path, fresh); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
@@ -98,15 +101,21 @@ func (d *DB) claim(ctx context.Context, path string) error {
 	if err := plan(ctx, pool); err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
-	return markUsed(path, used)
+	if err := raiseMark(ctx, pool, path); err != nil && !used { // on a full disk one that was used is served as it is
+		return err
+	}
+	d.onClose(func() error { return raiseAtEnd(path) })
+	return nil
 }
 
-// markUsed leaves a mark alone that is there: to write it anew on a full disk would lose it.
-func markUsed(path string, used bool) error {
-	if used {
-		return nil
+// raiseAtEnd raises the mark once more when the other connections are closed.
+func raiseAtEnd(path string) error {
+	pool, err := sql.Open("sqlite", dsn(path, ""))
+	if err != nil {
+		return err
 	}
-	return os.WriteFile(lockPath(path), []byte(usedMark), 0o600)
+	_ = raiseMark(context.Background(), pool, path) // fails on a full disk
+	return pool.Close()
 }
 
 // migrateSQLite migrates the schema; a database that is not fresh is copied before.
@@ -235,7 +244,11 @@ func (d *DB) CopyInto(ctx context.Context, file string) error {
 		return err
 	}
 	defer back.Close()
-	return explain(file, check(ctx, back, file, true))
+	if err := check(ctx, back, file, true); err != nil {
+		return explain(file, err)
+	}
+	_ = raiseMark(ctx, own, d.path) // of a full disk too a copy is made; it is only not found out where it is put back by hand
+	return nil
 }
 
 // Path is that of the SQLite file; empty on PostgreSQL.

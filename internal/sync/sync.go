@@ -153,8 +153,13 @@ func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, sinc
 	if a.Full && !whole {
 		return nil, errWhole
 	}
-	if a.Full && seen > 0 && seen < now.Resumed && c.Role == role.Owner {
-		a.LostAfter = now.After // the device's own changes may have later revisions than it has synced to
+	if a.Full && c.Role == role.Owner {
+		switch {
+		case seen > now.Revision: // put back without a word to us
+			a.LostAfter = now.Revision
+		case seen > 0 && seen < now.Resumed:
+			a.LostAfter = now.After // the device's own changes may have later revisions than it has synced to
+		}
 	}
 	if err := s.readRows(ctx, q, c, a, since, whole); err != nil {
 		return nil, err

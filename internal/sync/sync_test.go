@@ -302,6 +302,19 @@ func TestBelowTheFloorEverythingComes(t *testing.T) {
 	})
 }
 
+// A database was put back without a word: who has seen more than it has gets everything, and is told what is lost.
+func TestOfAFutureEverythingComes(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		now := k.add("me", "a").Revision
+		if a := k.sync("me", now+2); !a.Full || a.Revision != now || a.LostAfter != now {
+			t.Errorf("of a future: %s, lost after %d", summary(a), a.LostAfter)
+		}
+		if a := k.sync("me", 0); a.LostAfter != 0 {
+			t.Errorf("a new device has lost after %d", a.LostAfter)
+		}
+	})
+}
+
 // A failover lost revisions that a device may have seen: whoever stands among them gets everything, the others what is new.
 func TestAmongLostRevisionsEverythingComes(t *testing.T) {
 	onEach(t, func(t *testing.T, k *desk) {
