@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"strings"
 	"time"
 
 	"sankalp/internal/backup"
@@ -53,7 +52,7 @@ func KeepBackups(ctx context.Context, c *config.Config, every time.Duration, log
 
 // source opens the database anew for each copy: the file may be replaced by a restore in between.
 func source(c *config.Config) (backup.Source, error) {
-	path, ok := strings.CutPrefix(c.Database, "sqlite:")
+	path, ok := db.File(c.Database)
 	if !ok {
 		return backup.Source{}, errors.New("backup: use pg_dump for PostgreSQL (see docs/operating.md)")
 	}

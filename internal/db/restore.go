@@ -34,7 +34,7 @@ func Restore(ctx context.Context, url string, from Source, mark Mark) (replaced 
 
 // restore is Restore; it names each step when it is done, so that a test can end the process there.
 func restore(ctx context.Context, url string, from Source, mark Mark, done func(step string)) (replaced string, err error) {
-	path, ok := strings.CutPrefix(url, "sqlite:")
+	path, ok := File(url)
 	if !ok {
 		return "", errors.New("restore: use pg_restore for PostgreSQL, then `sankalp restored` (see docs/operating.md)")
 	}

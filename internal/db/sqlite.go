@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 
 	_ "modernc.org/sqlite" // registers the driver "sqlite"
 
@@ -19,6 +20,7 @@ import (
 const usedMark = "in use since its first start; do not delete while the database matters\n"
 
 func openSQLite(ctx context.Context, path string, o Options) (_ *DB, err error) {
+	path = realPath(path)
 	d := &DB{engine: SQLite, path: path, hub: newHub()}
 	defer func() {
 		if err != nil {
@@ -251,5 +253,32 @@ func (d *DB) CopyInto(ctx context.Context, file string) error {
 	return nil
 }
 
-// Path is that of the SQLite file; empty on PostgreSQL.
+// File is where the SQLite database of a URL is, past symbolic links; not ok: it is another one's URL.
+func File(url string) (path string, ok bool) {
+	if path, ok = strings.CutPrefix(url, "sqlite:"); ok {
+		path = realPath(path)
+	}
+	return path, ok
+}
+
+// realPath follows symbolic links, also one to a file that is not there yet. SQLite does so too, and has its files beside the real one:
+// two names of one database must have one lock.
+func realPath(path string) string {
+	real, err := filepath.EvalSymlinks(path)
+	switch target, linked := os.Readlink(path); {
+	case err == nil:
+		return real
+	case !errors.Is(err, os.ErrNotExist):
+		return path // opening it says why
+	case linked == nil && filepath.IsAbs(target):
+		return realPath(target)
+	case linked == nil:
+		return realPath(filepath.Join(filepath.Dir(path), target))
+	case filepath.Dir(path) == path:
+		return path
+	}
+	return filepath.Join(realPath(filepath.Dir(path)), filepath.Base(path))
+}
+
+// Path is that of the SQLite file, past symbolic links; empty on PostgreSQL.
 func (d *DB) Path() string { return d.path }

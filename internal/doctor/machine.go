@@ -68,7 +68,7 @@ const (
 )
 
 func (e *examination) space() {
-	path, ok := strings.CutPrefix(e.Config.Database, "sqlite:") // a full disk may be why e.d cannot be opened
+	path, ok := db.File(e.Config.Database) // a full disk may be why e.d cannot be opened
 	if !ok {
 		return
 	}
@@ -127,7 +127,8 @@ func (e *examination) clock(ctx context.Context) {
 
 func (e *examination) backup() {
 	b := e.Config.Backup
-	if !strings.HasPrefix(e.Config.Database, "sqlite:") {
+	path, ok := db.File(e.Config.Database)
+	if !ok {
 		e.add("backup", Warning, "backups of PostgreSQL are made by other means (pg_dump, pgBackRest): look there whether they are")
 		return
 	}
@@ -155,7 +156,7 @@ func (e *examination) backup() {
 	default:
 		e.add("backup", OK, "the newest backup is %s old; try it now and then: sankalp restore --try %s", round(now.Sub(newest.At)), newest.Path)
 	}
-	if same, err := machine.SameDisk(b.To, filepath.Dir(strings.TrimPrefix(e.Config.Database, "sqlite:"))); err == nil && same {
+	if same, err := machine.SameDisk(b.To, filepath.Dir(path)); err == nil && same {
 		e.add("backup", Warning, "%s is on the disk of the database: when that fails both are gone", b.To)
 	}
 }
