@@ -21,7 +21,7 @@ func TestADatabaseIsCopiedBeforeItsSchemaChanges(t *testing.T) {
 	if err := db.MigrateTo(context.Background(), path, oldSchema); err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{path + ".schema-7", fmt.Sprintf("%s.schema-%d.part", path, oldSchema)} {
+	for _, name := range []string{path + ".schema-7", fmt.Sprintf("%s.schema-%d.part", path, oldSchema), fmt.Sprintf("%s.schema-%d.part-journal", path, oldSchema)} {
 		if err := os.WriteFile(name, []byte("left"), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -53,6 +53,40 @@ func TestADatabaseIsCopiedBeforeItsSchemaChanges(t *testing.T) {
 	tried, err := db.TryRestore(context.Background(), db.Source{File: back}, t.TempDir())
 	if err != nil || tried.Accounts != 0 {
 		t.Errorf("%+v, %v", tried, err)
+	}
+}
+
+// However often an upgrade is cut off, the copy that the program before can open is there, and after it that one alone.
+func TestAnUpgradeThatIsCutOffKeepsTheWayBack(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "sankalp.db")
+	if err := db.MigrateTo(t.Context(), path, oldSchema); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{fmt.Sprintf("%s.schema-%d", path, oldSchema)}
+	copies := func() []string {
+		found, err := filepath.Glob(path + ".schema-*")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found
+	}
+	for _, version := range []int64{oldSchema, oldSchema + 3, oldSchema + 7} {
+		if err := db.UpgradeTo(t.Context(), path, version); err != nil || !slices.Equal(copies(), want) {
+			t.Fatalf("cut off at %d: %v, %v, want %v", version, copies(), err, want)
+		}
+	}
+	left := path + ".schema-7"
+	if err := os.WriteFile(left, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := open(t, path).Close(); err != nil || !slices.Equal(copies(), want) {
+		t.Fatalf("afterwards: %v, %v, want %v", copies(), err, want)
+	}
+	if err := os.Rename(want[0], path); err != nil { // the way back, and forth again
+		t.Fatal(err)
+	}
+	if err := open(t, path).Close(); err != nil || !slices.Equal(copies(), want) {
+		t.Fatalf("the second time: %v, %v, want %v", copies(), err, want)
 	}
 }
 

@@ -12,6 +12,19 @@ var RestoreInSteps = restore
 // Listens reports whether news of other nodes come in.
 func (d *DB) Listens() bool { return d.vitals.heard.Load() > 0 }
 
+// UpgradeTo is a start that is cut off once the schema has a version.
+func UpgradeTo(ctx context.Context, path string, version int64) (err error) {
+	pool, err := sql.Open("sqlite", dsn(path, ""))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, pool.Close()) }()
+	if err := copyBefore(ctx, pool, path); err != nil {
+		return err
+	}
+	return MigrateTo(ctx, path, version)
+}
+
 // MigrateTo makes a SQLite database as the program of an older schema left it.
 func MigrateTo(ctx context.Context, path string, version int64) (err error) {
 	pool, err := sql.Open("sqlite", dsn(path, ""))

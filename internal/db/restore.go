@@ -121,16 +121,26 @@ func secondNames(path string) (names []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	beside, err := os.ReadDir(filepath.Dir(path))
+	beside, err := filesBeside(path, beforeInfix)
 	if err != nil {
 		return nil, err
 	}
-	for _, entry := range beside {
-		name := filepath.Join(filepath.Dir(path), entry.Name())
-		if !strings.HasPrefix(name, filepath.Clean(path)+beforeInfix) {
-			continue
+	for _, name := range beside {
+		if info, err := os.Lstat(name); err == nil && os.SameFile(info, live) {
+			names = append(names, name)
 		}
-		if info, err := entry.Info(); err == nil && os.SameFile(info, live) {
+	}
+	return names, nil
+}
+
+// filesBeside are the files whose names are that of the database, the infix and more.
+func filesBeside(path, infix string) (names []string, err error) {
+	entries, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return nil, err
+	}
+	for _, entry := range entries {
+		if name := filepath.Join(filepath.Dir(path), entry.Name()); strings.HasPrefix(name, filepath.Clean(path)+infix) {
 			names = append(names, name)
 		}
 	}

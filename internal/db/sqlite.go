@@ -127,7 +127,10 @@ func migrateSQLite(ctx context.Context, pool *sql.DB, path string, fresh bool) e
 			return err
 		}
 	}
-	return migrate(ctx, SQLite, pool)
+	if err := migrate(ctx, SQLite, pool); err != nil {
+		return err
+	}
+	return removeOldCopies(ctx, pool, path)
 }
 
 // private makes an empty file that only its owner may read: SQLite by itself would let everybody. The files that
