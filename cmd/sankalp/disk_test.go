@@ -1,9 +1,12 @@
 package main
 
 import (
+	"net/http"
 	"os/exec"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 )
 
 // onFullDisk runs each command on a database whose disk is full, and then the last one with room again.
@@ -73,4 +76,45 @@ func scriptParts(t *testing.T, c *exec.Cmd) map[string]string {
 		parts[name] = text
 	}
 	return parts
+}
+
+// A server whose disk takes nothing more is not ready, although it still answers; with room it is again, by itself.
+func TestReadyMeansThatTheDiskTakesChanges(t *testing.T) {
+	dir := t.TempDir()
+	s, err := start(dir, "--database", "sqlite:x.db")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.kill()
+	for _, step := range []struct {
+		limit  string
+		status int
+	}{{"unlimited:", 200}, {"0:", 503}, {"unlimited:", 200}} {
+		if out, err := exec.Command("prlimit", "--pid", strconv.Itoa(s.cmd.Process.Pid), "--fsize="+step.limit).CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		awaitStatus(t, s.url+"/readyz", step.status)
+	}
+}
+
+func awaitStatus(t *testing.T, url string, want int) {
+	t.Helper()
+	tick := time.NewTicker(100 * time.Millisecond)
+	defer tick.Stop()
+	late := time.After(20 * time.Second)
+	for {
+		answer, err := http.Get(url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = answer.Body.Close()
+		if answer.StatusCode == want {
+			return
+		}
+		select {
+		case <-tick.C:
+		case <-late:
+			t.Fatalf("%s: %d, want %d", url, answer.StatusCode, want)
+		}
+	}
 }

@@ -97,7 +97,10 @@ var errReadOnly = errors.New("this PostgreSQL takes no changes: it is a standby,
 // Ready reports whether the database answers and takes changes, and whether this machine agrees with it on the time.
 func (d *DB) Ready(ctx context.Context) error {
 	if d.engine == SQLite {
-		return d.Ping(ctx)
+		if err := d.Ping(ctx); err != nil {
+			return err
+		}
+		return d.tryDisk()
 	}
 	if err := d.look(ctx); err != nil {
 		return err

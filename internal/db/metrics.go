@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"path/filepath"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -21,6 +22,11 @@ type vitals struct {
 	groups atomic.Pointer[prometheus.Histogram]
 	// heard is when the listener last had a sign of life of its server, in Unix milliseconds; breaks is how often it lost it.
 	heard, breaks atomic.Int64
+	// wrote is when the disk of SQLite last took a change, in Unix milliseconds, and version what the last commit left. ready has one
+	// try at a time.
+	wrote   atomic.Int64
+	version Version
+	ready   sync.Mutex
 }
 
 func (v *vitals) committed(changes int) {

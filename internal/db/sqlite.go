@@ -184,7 +184,7 @@ func (d *DB) openWriter(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	g := newGroup(conn, d.vitals.committed)
+	g := newGroup(conn, d.groupCommitted)
 	d.writer = g
 	d.onClose(g.close)
 	return nil
