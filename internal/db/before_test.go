@@ -85,7 +85,11 @@ func TestAnUpgradeThatIsCutOffKeepsTheWayBack(t *testing.T) {
 	if err := os.Rename(want[0], path); err != nil { // the way back, and forth again
 		t.Fatal(err)
 	}
-	if err := open(t, path).Close(); err != nil || !slices.Equal(copies(), want) {
+	back, err := db.Open(t.Context(), db.Options{URL: "sqlite:" + path, PutBack: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := back.Close(); err != nil || !slices.Equal(copies(), want) {
 		t.Fatalf("the second time: %v, %v, want %v", copies(), err, want)
 	}
 }

@@ -72,15 +72,8 @@ func (d *DB) claim(ctx context.Context, path string, o Options) error {
 		return err
 	}
 	d.onClose(release)
-	if err := removeLeftovers(path); err != nil {
-		return err
-	}
-	info, err := os.Stat(path)
-	fresh := errors.Is(err, os.ErrNotExist) || err == nil && info.Size() == 0
-	if fresh && used {
-		return unusable("%s was used before but is gone: restore a backup, or delete %s to begin anew", path, lockPath(path))
-	}
-	if err := private(path); err != nil && !errors.Is(err, os.ErrExist) {
+	fresh, err := begin(path, used)
+	if err != nil {
 		return err
 	}
 	pool, err := sql.Open("sqlite", dsn(path, ""))
@@ -90,10 +83,7 @@ func (d *DB) claim(ctx context.Context, path string, o Options) error {
 	defer pool.Close()
 	pool.SetMaxOpenConns(1)
 	if !fresh {
-		if err := check(ctx, pool, path, used); err != nil {
-			return err
-		}
-		if err := refuseOlder(ctx, pool, path); err != nil && !o.PutBack {
+		if err := examine(ctx, pool, path, used, o.PutBack); err != nil {
 			return err
 		}
 	}
@@ -108,6 +98,30 @@ func (d *DB) claim(ctx context.Context, path string, o Options) error {
 	}
 	d.onClose(func() error { return raiseAtEnd(path) })
 	return nil
+}
+
+// begin makes the file where there is none, and says whether it is new or empty.
+func begin(path string, used bool) (fresh bool, err error) {
+	if err := removeLeftovers(path); err != nil {
+		return false, err
+	}
+	info, err := os.Stat(path)
+	fresh = errors.Is(err, os.ErrNotExist) || err == nil && info.Size() == 0
+	if fresh && used {
+		return false, unusable("%s was used before but is gone: restore a backup, or delete %s to begin anew", path, lockPath(path))
+	}
+	if err := private(path); err != nil && !errors.Is(err, os.ErrExist) {
+		return false, err
+	}
+	return fresh, nil
+}
+
+// examine refuses a file that cannot be served as it is.
+func examine(ctx context.Context, pool *sql.DB, path string, used, putBack bool) error {
+	if err := check(ctx, pool, path, used); err != nil || putBack {
+		return err
+	}
+	return refuseOlder(ctx, pool, path)
 }
 
 // raiseAtEnd raises the mark once more when the other connections are closed.
