@@ -490,7 +490,11 @@ for (const language of ["en", "hi"] as const) {
     await goTo("/calendar-view");
     await expect(page.locator(`${part("calendar-main")} > .card`)).toBeVisible();
     await expect(page.locator(part("day-mark")).first()).toBeAttached();
+    // In the last week of a month today lies under the bar of the phone until it is scrolled to: a higher screen shows all.
+    const size = page.viewportSize() ?? { width: 390, height: 844 };
+    await page.setViewportSize({ width: size.width, height: 1600 });
     await look("calendar, asking for a place");
+    await page.setViewportSize(size);
     await page.locator(`${part("calendar-main")} > .card button`).click();
     await goTo(`/calendar-view?day=${day()}`);
     await expect(page.locator(part("ribbon"))).toBeVisible();

@@ -43,7 +43,7 @@ func (c *Config) unrouted(rows []setting, given map[string]string) error {
 	var all []error
 	for _, s := range rows {
 		trusted := s.name == "tls-domains" || s.name == "backup-to"
-		if _, flag := given[s.name]; s.routed || !flag && !(trusted && c.changed[s.name]) {
+		if _, flag := given[s.name]; s.routed || !flag && (!trusted || !c.changed[s.name]) {
 			continue
 		}
 		reason := "the router does not take it; it is for the cells"

@@ -129,7 +129,7 @@ func (s *server) sentence(err error) error {
 	var invalid x509.CertificateInvalidError
 	var unknown x509.UnknownAuthorityError
 	var name x509.HostnameError
-	reason := ""
+	var reason string
 	switch {
 	case strings.Contains(err.Error(), "does not support STARTTLS"):
 		return fmt.Errorf("the mail server %s offers no TLS, and mails with codes are not sent in the clear: use smtps://, or allow it with ?tls=optional at the end of --smtp: %w", s.host, err)
