@@ -58,7 +58,7 @@ func removeOldCopies(ctx context.Context, pool *sql.DB, path string) error {
 	if err != nil || from == 0 {
 		return err
 	}
-	copies, err := filesBeside(path, schemaInfix)
+	copies, err := filesWithPrefix(path, schemaInfix)
 	if err != nil {
 		return err
 	}

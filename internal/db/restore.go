@@ -121,11 +121,11 @@ func secondNames(path string) (names []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	beside, err := filesBeside(path, beforeInfix)
+	aside, err := filesWithPrefix(path, beforeInfix)
 	if err != nil {
 		return nil, err
 	}
-	for _, name := range beside {
+	for _, name := range aside {
 		if info, err := os.Lstat(name); err == nil && os.SameFile(info, live) {
 			names = append(names, name)
 		}
@@ -133,8 +133,8 @@ func secondNames(path string) (names []string, err error) {
 	return names, nil
 }
 
-// filesBeside are the files whose names are that of the database, the infix and more.
-func filesBeside(path, infix string) (names []string, err error) {
+// filesWithPrefix are the files in the folder of the database whose names begin with its own and the infix.
+func filesWithPrefix(path, infix string) (names []string, err error) {
 	entries, err := os.ReadDir(filepath.Dir(path))
 	if err != nil {
 		return nil, err
