@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"io"
@@ -159,7 +158,7 @@ func remove(files []string) error {
 
 // prepare checks the copy and makes it what will be served.
 func prepare(ctx context.Context, path string, mark Mark, done func(step string)) error {
-	pool, err := sql.Open("sqlite", dsn(path, ""))
+	pool, err := openFile(path, "")
 	if err != nil {
 		return err
 	}
@@ -221,7 +220,7 @@ func setAside(ctx context.Context, path string, done func(step string)) (before 
 	if _, err := os.Stat(path); errors.Is(err, os.ErrNotExist) {
 		return "", nil
 	}
-	if pool, err := sql.Open("sqlite", dsn(path, "")); err == nil {
+	if pool, err := openFile(path, ""); err == nil {
 		// A damaged database cannot be tidied, and being replaced is why we are here.
 		_, _ = pool.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 		_ = pool.Close()

@@ -45,7 +45,7 @@ func openSQLite(ctx context.Context, path string, o Options) (_ *DB, err error) 
 			return nil, err
 		}
 	}
-	readers, err := sql.Open("sqlite", dsn(path, "query_only(1)"))
+	readers, err := openFile(path, "query_only(1)")
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +76,7 @@ func (d *DB) claim(ctx context.Context, path string, o Options) error {
 	if err != nil {
 		return err
 	}
-	pool, err := sql.Open("sqlite", dsn(path, ""))
+	pool, err := openFile(path, "")
 	if err != nil {
 		return err
 	}
@@ -126,7 +126,7 @@ func examine(ctx context.Context, pool *sql.DB, path string, used, putBack bool)
 
 // raiseAtEnd raises the mark once more when the other connections are closed.
 func raiseAtEnd(path string) error {
-	pool, err := sql.Open("sqlite", dsn(path, ""))
+	pool, err := openFile(path, "")
 	if err != nil {
 		return err
 	}
@@ -188,7 +188,7 @@ func check(ctx context.Context, q Querier, path string, used bool) error {
 }
 
 func (d *DB) openWriter(ctx context.Context, path string) error {
-	pool, err := sql.Open("sqlite", dsn(path, ""))
+	pool, err := openFile(path, "")
 	if err != nil {
 		return err
 	}
@@ -203,6 +203,12 @@ func (d *DB) openWriter(ctx context.Context, path string) error {
 	d.onClose(g.close)
 	return nil
 }
+
+// sqliteDriver is the name of SQLite's driver. A test puts its own before it, which sees every statement.
+var sqliteDriver = "sqlite"
+
+// openFile opens a SQLite database; extra is one more pragma for its connections.
+func openFile(path, extra string) (*sql.DB, error) { return sql.Open(sqliteDriver, dsn(path, extra)) }
 
 // dsn opens a file with what every connection of ours needs: a write-ahead log that is on disk before COMMIT
 // returns. (At a simulated power cut synchronous=NORMAL lost hundreds of acknowledged commits, FULL none.)
@@ -248,7 +254,7 @@ func (d *DB) CopyInto(ctx context.Context, file string) error {
 	if d.engine != SQLite {
 		return errPgDump
 	}
-	own, err := sql.Open("sqlite", dsn(d.path, "")) // the reader's query_only forbids VACUUM INTO too
+	own, err := openFile(d.path, "") // the reader's query_only forbids VACUUM INTO too
 	if err != nil {
 		return err
 	}

@@ -2,7 +2,6 @@ package db
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"os"
@@ -34,7 +33,7 @@ func TryRestore(ctx context.Context, from Source, dir string) (t Tried, err erro
 	if err := prepare(ctx, path, nothing, func(string) {}); err != nil {
 		return t, fmt.Errorf("restore: %s: %w", from.File, explain(path, err))
 	}
-	pool, err := sql.Open("sqlite", dsn(path, "query_only(1)"))
+	pool, err := openFile(path, "query_only(1)")
 	if err != nil {
 		return t, err
 	}
