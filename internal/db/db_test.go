@@ -20,7 +20,8 @@ import (
 
 // Tests that need another process start this program again, with an environment that names its work.
 func TestMain(m *testing.M) {
-	for env, work := range map[string]func(string) error{besideEnv: backUpBeside, killEnv: restoreUntil} {
+	watchSQLite()
+	for env, work := range map[string]func(string) error{besideEnv: backUpBeside, killEnv: restoreUntil, upgradeEnv: upgradeUntil} {
 		if argument := os.Getenv(env); argument != "" {
 			if err := work(argument); err != nil {
 				fmt.Fprintln(os.Stderr, err)

@@ -14,7 +14,7 @@ func (d *DB) Listens() bool { return d.vitals.heard.Load() > 0 }
 
 // UpgradeTo is a start that is cut off once the schema has a version.
 func UpgradeTo(ctx context.Context, path string, version int64) (err error) {
-	pool, err := sql.Open("sqlite", dsn(path, ""))
+	pool, err := openFile(path, "")
 	if err != nil {
 		return err
 	}
@@ -27,12 +27,26 @@ func UpgradeTo(ctx context.Context, path string, version int64) (err error) {
 
 // MigrateTo makes a SQLite database as the program of an older schema left it.
 func MigrateTo(ctx context.Context, path string, version int64) (err error) {
-	pool, err := sql.Open("sqlite", dsn(path, ""))
+	pool, err := openFile(path, "")
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, pool.Close()) }()
-	p, err := provider(SQLite, pool)
+	return migrateTo(ctx, SQLite, pool, version)
+}
+
+// MigratePostgresTo does so with a schema of PostgreSQL.
+func MigratePostgresTo(ctx context.Context, address string, version int64) (err error) {
+	pool, err := sql.Open("pgx", address)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, pool.Close()) }()
+	return migrateTo(ctx, Postgres, pool, version)
+}
+
+func migrateTo(ctx context.Context, e engine, pool *sql.DB, version int64) error {
+	p, err := provider(e, pool)
 	if err != nil {
 		return err
 	}
@@ -45,3 +59,6 @@ var (
 	GiveRowid = giveRowid
 	Wide      = wide
 )
+
+// SQLiteDriver is the name of the driver behind every connection to SQLite.
+var SQLiteDriver = &sqliteDriver

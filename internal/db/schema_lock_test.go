@@ -109,10 +109,11 @@ func (c *cutter) breakOff() {
 	}
 }
 
-// A node is killed at each message that it sends to PostgreSQL in its first start, one start after the other on the same
-// schema: each goes on where the last one stopped, and none takes what is half done for somebody else's.
-func TestAFirstStartKilledAnywhereGoesOn(t *testing.T) {
-	address, err := url.Parse(testkit.PostgresURL(t))
+// killedInTurn starts nodes one after the other, each killed one message to PostgreSQL later than the one before, until one comes up: each
+// goes on where the last one stopped, and none takes what is half done for somebody else's.
+func killedInTurn(t *testing.T, server string) {
+	t.Helper()
+	address, err := url.Parse(server)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,13 +134,32 @@ func TestAFirstStartKilledAnywhereGoesOn(t *testing.T) {
 		}
 		if err == nil && !killed {
 			t.Logf("came up after %d starts", after)
-			break
+			return
 		}
 		if after > 5000 {
 			t.Fatal(err)
 		}
 	}
-	testkit.Open(t, address.String())
+}
+
+func TestAFirstStartKilledAnywhereGoesOn(t *testing.T) {
+	address, undisturbed := testkit.PostgresURL(t), testkit.PostgresURL(t)
+	killedInTurn(t, address)
+	testkit.Open(t, undisturbed)
+	if differs := lasting(postgresContents(t, undisturbed)).difference(lasting(postgresContents(t, address))); differs != "" {
+		t.Errorf("after an undisturbed start and after these: %s", differs)
+	}
+}
+
+// An upgrade of an older schema with data ends as if nobody had been killed.
+func TestAnUpgradeOfPostgresKilledAnywhereGoesOn(t *testing.T) {
+	o := olderDatabase(t)
+	address, undisturbed := o.inPostgres(t), o.inPostgres(t)
+	killedInTurn(t, address)
+	testkit.Open(t, undisturbed)
+	if differs := lasting(postgresContents(t, undisturbed)).difference(lasting(postgresContents(t, address))); differs != "" {
+		t.Errorf("after an undisturbed upgrade and after these: %s", differs)
+	}
 }
 
 func TestASchemaOfAnotherProgramIsRefused(t *testing.T) {
