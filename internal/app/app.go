@@ -186,7 +186,7 @@ func (a *app) build(ctx context.Context, o Options) error {
 	a.views(accounts, notices, logins, limiter, decoder, o.Places, o.Now)
 	a.handleJobs(accounts, logins, notes, notices)
 	a.queue.Every("tidy", tidyEvery, a.tidy(o.Now, limiter, logins, notices, messages, identities))
-	a.queue.Every("usage", tidyEvery, a.recount)
+	a.queue.Every("usage", tidyEvery, a.recount(o.Now))
 	if err := a.enterCells(ctx); err != nil {
 		return err
 	}

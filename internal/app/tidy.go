@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"sankalp/internal/audit"
-	"sankalp/internal/booking"
 	"sankalp/internal/certificate"
 	"sankalp/internal/contact"
 	"sankalp/internal/db"
@@ -82,18 +81,6 @@ func (a *app) purgeAnswers(ctx context.Context, before time.Time) (n int64, err 
 		return err
 	})
 	return n, err
-}
-
-// counted are the tables that a quota is about: what owners add, and not what the server keeps of it.
-var counted = []string{"areas", "blocks", "bookings", "busy_calendars", "clients", "comments", "crew", "expense_photos", "expenses", "helpers", "messages", "notes", "observances", "payments", "pictures",
-	"receipts", "rite_types", "sankalpas", "series", "series_templates", "settlements", "tasks"}
-
-// uncounted are the rows of them, by condition, that others made and owners did not take up.
-var uncounted = map[string]string{"bookings": booking.Uncounted}
-
-// recount counts anew what owners have stored.
-func (a *app) recount(ctx context.Context, _ job.Claimed) error {
-	return a.db.Recount(ctx, counted, uncounted)
 }
 
 // sealJob encrypts anew the secrets that are not encrypted with the present key.

@@ -45,19 +45,6 @@ type Account struct {
 	MostCalls  string `json:"mostCalls"`
 }
 
-// Near names what of the account has reached four fifths of its limit.
-func (a *Account) Near() (all []string) {
-	for _, one := range []struct {
-		name       string
-		used, most int64
-	}{{"records", a.Rows, a.MostRows}, {"stored", a.Bytes, a.MostBytes}, {"photos", a.Photos, a.MostPhotos}, {"feeds", a.Feeds, a.MostFeeds}} {
-		if one.most > 0 && one.used >= one.most-one.most/5 {
-			all = append(all, one.name)
-		}
-	}
-	return all
-}
-
 type accountRow struct {
 	ID        string `db:"id"`
 	Username  string `db:"username"`

@@ -1,6 +1,9 @@
 package money
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // Indian writes the rupees as they are read in India, in groups of a thousand, a lakh and a crore: 1,10,000 or 1,100.50.
 func (p Paise) Indian() string {
@@ -9,18 +12,27 @@ func (p Paise) Indian() string {
 	if digits, negative := strings.CutPrefix(whole, "-"); negative {
 		sign, whole = "-", digits
 	}
-	out := whole
-	if n := len(whole); n > 3 {
-		out = whole[n-3:]
-		for rest := whole[:n-3]; rest != ""; {
-			cut := max(len(rest)-2, 0)
-			out, rest = rest[cut:]+","+out, rest[:cut]
-		}
-	}
+	out := grouped(whole)
 	if paise != "" {
 		out += "." + (paise + "0")[:2]
 	}
 	return sign + out
+}
+
+// Indian writes a number from 0 up in the same groups: 1,60,000.
+func Indian(n int64) string { return grouped(strconv.FormatInt(n, 10)) }
+
+func grouped(digits string) string {
+	n := len(digits)
+	if n <= 3 {
+		return digits
+	}
+	out := digits[n-3:]
+	for rest := digits[:n-3]; rest != ""; {
+		cut := max(len(rest)-2, 0)
+		out, rest = rest[cut:]+","+out, rest[:cut]
+	}
+	return out
 }
 
 // Words writes an amount from 0 to Max in words, as receipts have it, in Hindi for "hi" and else in English: Rupees one lakh ten

@@ -15,6 +15,9 @@ func TestIndian(t *testing.T) {
 			t.Errorf("%d: %s, want %s", p, got, want)
 		}
 	}
+	if got := Indian(1_60_012); got != "1,60,012" {
+		t.Error(got)
+	}
 }
 
 // The web app's amountInWords is held to the same fixture.

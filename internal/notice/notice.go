@@ -37,6 +37,8 @@ const (
 	SharedTask = "task.shared"
 	// Sutak is one that begins to touch work, and one that ends.
 	Sutak = "block.sutak"
+	// Quota is a limit of the account of which four fifths are used.
+	Quota = "account.quota"
 )
 
 // Notice is one message to one person.

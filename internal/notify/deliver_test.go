@@ -102,6 +102,24 @@ func TestSecurityNoticesGoAtOnceThroughEveryChannel(t *testing.T) {
 	})
 }
 
+// A quota that is nearly used up wakes nobody.
+func TestAQuotaWaitsForTheMorning(t *testing.T) {
+	onEach(t, func(t *testing.T, w *workbench) {
+		w.subscribe(w.me, "/phone")
+		w.at("2026-11-20T23:30")
+		w.postAll(notice.Notice{Owner: w.me.Owner, Kind: notice.Quota, Event: "records", Key: "records/200000", Path: "/settings", At: w.now(),
+			Args: map[string]string{"used": "1,60,000", "most": "2,00,000"}})
+		w.wantReceived(w.me, "account.quota records/200000")
+		w.wantLog(w.me, "email:account.quota:waiting:", "push:account.quota:waiting:")
+		w.at("2026-11-21T04:00")
+		w.settle()
+		w.wantLog(w.me, "email:account.quota:sent:", "push:account.quota:sent:")
+		if mails := w.smtp.Mails(); len(mails) != 1 || !strings.Contains(mails[0].Raw, "1,60,000 of 2,00,000") {
+			t.Errorf("%+v", mails)
+		}
+	})
+}
+
 func TestQuietHours(t *testing.T) {
 	onEach(t, func(_ *testing.T, w *workbench) {
 		w.subscribe(w.me, "/phone")

@@ -123,6 +123,7 @@ func defaults() notificationSettings {
 			notice.HelperAnswered:   {App: true, Push: true},
 			notice.SharedTask:       {App: true, Push: true},
 			notice.Sutak:            {App: true},
+			notice.Quota:            {App: true, Email: true, Push: true},
 			comingDay:               {App: true},
 			paymentDue:              {App: true, Push: true},
 		},

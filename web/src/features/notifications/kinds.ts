@@ -11,6 +11,7 @@ import {
   CircleCheck,
   Clock,
   Flame,
+  Gauge,
   Hourglass,
   IndianRupee,
   type LucideIcon,
@@ -47,6 +48,7 @@ const KINDS: Record<string, Kind> = {
   "payment.due": { icon: IndianRupee, tint: "ahead", name: msg`Payment due` },
   "client.observance": { icon: Flame, name: msg`A family’s day comes near` },
   "note.reminder": { icon: NotebookPen, name: msg`Note reminder` },
+  "account.quota": { icon: Gauge, tint: "rubric", name: msg`Little space or few links are left` },
   security: { icon: ShieldCheck, tint: "rubric", name: msg`Log-in and password` },
 };
 

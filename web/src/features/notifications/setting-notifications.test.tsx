@@ -12,6 +12,7 @@ class NotificationServer extends FakeServer {
   settings: NotificationSettings = {
     channels: {
       security: channels(true, true, true),
+      "account.quota": channels(true, true, true),
       "note.reminder": channels(true, true, false),
       "task.tomorrow": channels(true, true, true),
       "day.sheet": channels(true, true, false),
