@@ -1,4 +1,5 @@
-// Package screenfault writes screens of the app that stopped into the operator's log, by the reference that the person was shown.
+// Package screenfault writes screens of the app that stopped into the operator's log, by the reference that the person was shown, and
+// errors that no screen has shown.
 // It takes nothing that could tell of a person: no message of an error, no address with an id, no account.
 package screenfault
 
@@ -26,6 +27,7 @@ type reportIn struct {
 		Reference string   `json:"reference" minLength:"4" maxLength:"24" pattern:"^[0-9A-Za-z-]+$" doc:"As the person was shown it"`
 		Screen    string   `json:"screen" maxLength:"80" pattern:"^(/(:id|[a-z-]+))*/?$" doc:"Its path, with :id in place of every id"`
 		Error     string   `json:"error" maxLength:"40" pattern:"^[A-Za-z]*$" doc:"The name of its kind, like TypeError; never its message"`
+		Unhandled bool     `json:"unhandled,omitempty" doc:"No screen stopped: nobody was shown the reference"`
 		Frames    []string `json:"frames" nullable:"false" maxItems:"8" doc:"Where it was thrown: file, line and column of the app's code, the innermost first"`
 	}
 }
@@ -34,7 +36,7 @@ type reportIn struct {
 type Service struct {
 	Log     *slog.Logger
 	Limiter *session.Limiter
-	// Count is called for each report; optional.
+	// Count is called for each screen that stopped; optional.
 	Count func()
 }
 
@@ -42,7 +44,7 @@ type Service struct {
 func Register(api *httpapi.API, s *Service) {
 	httpapi.Public(api, huma.Operation{
 		OperationID: "report-screen-fault", Method: http.MethodPost, Path: "/api/screen-faults", Tags: []string{"screen-faults"},
-		Summary: "A screen of the app stopped: its reference for the operator's log",
+		Summary: "A screen of the app stopped, or an error came that no screen shows: its reference for the operator's log",
 	}, s.report)
 }
 
@@ -55,10 +57,13 @@ func (s *Service) report(ctx context.Context, in *reportIn) (*struct{}, error) {
 	if err := s.Limiter.UseAddress(ctx, "screen-fault", httpapi.Address(ctx), perAddress, per); err != nil {
 		return nil, err
 	}
-	if s.Count != nil {
+	what := "a screen stopped"
+	if b.Unhandled {
+		what = "an error of the app that no screen has shown"
+	} else if s.Count != nil {
 		s.Count()
 	}
-	s.Log.ErrorContext(ctx, "a screen stopped", slog.String("reference", b.Reference), slog.String("screen", b.Screen),
+	s.Log.ErrorContext(ctx, what, slog.String("reference", b.Reference), slog.String("screen", b.Screen),
 		slog.String("error", b.Error), slog.String("frames", strings.Join(b.Frames, " ")))
 	return nil, nil
 }

@@ -25,7 +25,8 @@ func TestAScreenThatStoppedIsInTheLog(t *testing.T) {
 		now := func() time.Time { return time.Date(2026, 11, 20, 4, 30, 0, 0, time.UTC) }
 		var log bytes.Buffer
 		api := testkit.API(t, httpapi.Options{DB: d, Now: now})
-		Register(api, &Service{Log: slog.New(slog.NewTextHandler(&log, nil)), Limiter: session.NewLimiter(d, 1, now)})
+		stopped := 0
+		Register(api, &Service{Log: slog.New(slog.NewTextHandler(&log, nil)), Limiter: session.NewLimiter(d, 1, now), Count: func() { stopped++ }})
 		handler := api.Handler(nil)
 		post := func(from, body string) (int, string) {
 			r := httptest.NewRequest(http.MethodPost, "/api/screen-faults", strings.NewReader(body))
@@ -42,6 +43,10 @@ func TestAScreenThatStoppedIsInTheLog(t *testing.T) {
 			if !strings.Contains(log.String(), part) {
 				t.Errorf("the log lacks %s: %s", part, log.String())
 			}
+		}
+		unhandled := strings.Replace(good, `"error"`, `"unhandled":true,"error"`, 1)
+		if status, body := post("203.0.113.3", unhandled); status != http.StatusNoContent || stopped != 1 || !strings.Contains(log.String(), `msg="an error of the app that no screen has shown" reference=K7M4-2QXD`) {
+			t.Errorf("%d %s, %d screens stopped: %s", status, body, stopped, log.String())
 		}
 		log.Reset()
 		for from, to := range map[string]string{

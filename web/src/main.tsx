@@ -18,6 +18,8 @@ import { showCarriedToast, showToast } from "./ui/toasts.ts";
 const root = document.getElementById("root") as HTMLElement;
 
 async function run() {
+  addEventListener("error", report);
+  addEventListener("unhandledrejection", report);
   const language = document.documentElement.lang;
   session.addEventListener("login", toLogin);
   const started = start();
@@ -51,13 +53,13 @@ async function run() {
   await started;
   // Without a worker (a private window, an old browser) everything works but opening without a network.
   const worker = import.meta.env.PROD && followWorker().catch(() => {});
-  const { followKeyboard, followPresses, followSettings, installBackCloses, prepareNext } = await import(
-    "./app/after-start.ts"
-  );
+  const { followFaults, followKeyboard, followPresses, followSettings, installBackCloses, prepareNext } =
+    await import("./app/after-start.ts");
   // Waits for no network: a theme that is chosen now goes to the account too.
   followSettings(({ error }) => showToast({ kind: "error", text: error }));
   if (matchMedia("(pointer: coarse)").matches) stepped = installBackCloses();
   followKeyboard();
+  followFaults();
   await worker;
   // Last: the almanac of the coming months is no part of a first screen.
   const { followAlmanac } = await import("./almanac/month-store.ts");
@@ -68,6 +70,11 @@ async function run() {
   (await import("./domain/muhurat/follow.ts")).followMuhurats();
   followPresses();
   if (import.meta.env.PROD) await prepareNext();
+}
+
+/** An error that no screen shows is in the operator's log too. */
+function report(event: ErrorEvent | PromiseRejectionEvent) {
+  import("./app/error/report-fault.ts").then(({ reportUnhandled }) => reportUnhandled(event)).catch(() => {});
 }
 
 /** The server no longer knows the session. What is unsent stays on the device. */

@@ -2257,7 +2257,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A screen of the app stopped: its reference for the operator's log */
+        /** A screen of the app stopped, or an error came that no screen shows: its reference for the operator's log */
         post: operations["report-screen-fault"];
         delete?: never;
         options?: never;
@@ -7058,6 +7058,8 @@ export interface components {
             reference: string;
             /** @description Its path, with :id in place of every id */
             screen: string;
+            /** @description No screen stopped: nobody was shown the reference */
+            unhandled?: boolean;
         };
         RevisionEvent: {
             /** Format: int64 */

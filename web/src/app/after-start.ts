@@ -6,3 +6,4 @@ export { followKeyboard } from "../frame/keyboard.ts";
 export { installBackCloses } from "../nav/back-closes.ts";
 export { followSettings } from "../offline/settings.ts";
 export { followPresses, prepareNext } from "./ahead.ts";
+export { followFaults } from "./error/report-fault.ts";

@@ -184,10 +184,12 @@ describe("sync", () => {
     };
     const syncing = app.sync();
     await until(() => server.calls.filter(({ path }) => path === "/api/sync").length === 2);
+    localStorage.setItem("unsentFaults", "[{}]");
     await app.logout();
     answer();
     await syncing;
     expect(await stored()).toEqual([]);
+    expect(localStorage).toHaveLength(0);
   });
 });
 

@@ -43,6 +43,7 @@ export async function logout(): Promise<void> {
   await wipe(Date.now());
   localStorage.removeItem("userId");
   localStorage.removeItem("userEmail");
+  localStorage.removeItem("unsentFaults");
   sessionStorage.clear();
   announce();
   await payLogout().catch(() => {});
