@@ -13,6 +13,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/mail"
+	"sankalp/internal/tlserror"
 )
 
 const (
@@ -142,18 +143,14 @@ func (e *examination) tls(ctx context.Context) {
 	}
 	var ends time.Time
 	err := e.handshake(ctx, public.Host, func(chain []*x509.Certificate) { ends = chain[0].NotAfter })
-	var invalid x509.CertificateInvalidError
-	var unknown x509.UnknownAuthorityError
-	var name x509.HostnameError
+	problem, words := tlserror.Certificate(err, e.Now())
 	var unresolved *net.DNSError
 	left := ends.Sub(e.Now())
 	switch {
-	case errors.As(err, &invalid) && invalid.Reason == x509.Expired:
-		e.add("tls", Wrong, "the certificate of %s has expired, or the clock is wrong: browsers refuse it; see what renews it (a proxy, or the log of sankalp with --tls-domains)", public.Host)
-	case errors.As(err, &unknown):
-		e.add("tls", Wrong, "the certificate of %s is self-made or of an unknown issuer: browsers refuse it", public.Host)
-	case errors.As(err, &name):
-		e.add("tls", Wrong, "the certificate at %s is for another name: %v", public.Host, err)
+	case problem == tlserror.Expired:
+		e.add("tls", Wrong, "the certificate of %s %s: browsers refuse it; see what renews it (a proxy, or the log of sankalp with --tls-domains)", public.Host, words)
+	case problem != tlserror.None:
+		e.add("tls", Wrong, "the certificate of %s %s: browsers refuse it", public.Host, words)
 	case errors.As(err, &unresolved):
 		e.add("tls", Wrong, "the name %s is not known on the Internet: enter it at your provider of names, or mend --public-url", public.Host)
 	case err != nil:

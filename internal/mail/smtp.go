@@ -3,7 +3,6 @@ package mail
 import (
 	"context"
 	"crypto/tls"
-	"crypto/x509"
 	"errors"
 	"fmt"
 	"net"
@@ -16,6 +15,8 @@ import (
 	"time"
 
 	gomail "github.com/wneessen/go-mail"
+
+	"sankalp/internal/tlserror"
 )
 
 // silence is how long the server may take for one step; the job's deadline limits the whole.
@@ -126,23 +127,18 @@ func Probe(ctx context.Context, smtp, from string) error {
 
 // sentence says to the operator what is wrong with the TLS of the mail server.
 func (s *server) sentence(err error) error {
-	var invalid x509.CertificateInvalidError
-	var unknown x509.UnknownAuthorityError
-	var name x509.HostnameError
-	var reason string
+	problem, words := tlserror.Certificate(err, time.Now())
 	switch {
 	case strings.Contains(err.Error(), "does not support STARTTLS"):
 		return fmt.Errorf("the mail server %s offers no TLS, and mails with codes are not sent in the clear: use smtps://, or allow it with ?tls=optional at the end of --smtp: %w", s.host, err)
-	case errors.As(err, &invalid) && invalid.Reason == x509.Expired:
-		reason = "has expired, or the clock is wrong"
-	case errors.As(err, &unknown):
-		reason = "is self-made or of an unknown issuer; add its issuer to those of this machine"
-	case errors.As(err, &name):
-		reason = "is for another name; write that one in --smtp"
-	default:
+	case problem == tlserror.None:
 		return err
+	case problem == tlserror.UnknownIssuer:
+		words += "; add its issuer to those of this machine"
+	case problem == tlserror.WrongName:
+		words += "; write a name that it is for in --smtp"
 	}
-	return fmt.Errorf("the certificate of the mail server %s %s: %w", s.host, reason, err)
+	return fmt.Errorf("the certificate of the mail server %s %s: %w", s.host, words, err)
 }
 
 func (s *server) client(from *netmail.Address, dial gomail.DialContextFunc) (*gomail.Client, error) {

@@ -1,15 +1,7 @@
 package mail_test
 
 import (
-	"crypto/ecdsa"
-	"crypto/elliptic"
-	"crypto/rand"
 	"crypto/tls"
-	"crypto/x509"
-	"crypto/x509/pkix"
-	"encoding/pem"
-	"math/big"
-	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -20,36 +12,14 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// signed makes a certificate for an address that the issuer signs; nil: it signs itself.
-func signed(t *testing.T, address string, ends time.Time, issuer *tls.Certificate) *tls.Certificate {
-	t.Helper()
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
-	leaf := &x509.Certificate{SerialNumber: big.NewInt(time.Now().UnixNano()), Subject: pkix.Name{CommonName: address}, NotBefore: ends.AddDate(-1, 0, 0), NotAfter: ends,
-		IPAddresses: []net.IP{net.ParseIP(address)}, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign, IsCA: issuer == nil, BasicConstraintsValid: true}
-	by, with := leaf, any(key)
-	if issuer != nil {
-		by, with = issuer.Leaf, issuer.PrivateKey
-	}
-	der, err := x509.CreateCertificate(rand.Reader, leaf, by, &key.PublicKey, with)
-	if err != nil {
-		t.Fatal(err)
-	}
-	made, err := x509.ParseCertificate(der)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &tls.Certificate{Certificate: [][]byte{der}, PrivateKey: key, Leaf: made}
-}
-
 // A mail server that is not this machine has a good certificate, or gets no mail; ?tls=required asks the same of one that is.
 func TestTLSOfTheMailServer(t *testing.T) {
-	year := time.Now().AddDate(0, 6, 0)
-	root := signed(t, "192.0.2.1", year, nil)
+	now := time.Now()
+	past, year := now.AddDate(-1, 0, 0), now.AddDate(0, 6, 0)
+	root := testkit.Certificate(t, nil, past, year, "Issuer")
+	cert, _ := testkit.CertificatePEM(t, root)
 	file := filepath.Join(t.TempDir(), "root.pem")
-	if err := os.WriteFile(file, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: root.Certificate[0]}), 0o600); err != nil {
+	if err := os.WriteFile(file, cert, 0o600); err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("SSL_CERT_FILE", file) // read with the first certificate that is verified: here
@@ -59,12 +29,12 @@ func TestTLSOfTheMailServer(t *testing.T) {
 		suffix string
 		want   string
 	}{
-		{"good", signed(t, "127.0.0.1", year, root), "?tls=required", ""},
-		{"for another name", signed(t, "192.0.2.2", year, root), "?tls=required", "is for another name"},
-		{"expired", signed(t, "127.0.0.1", time.Now().Add(-time.Hour), root), "?tls=required", "has expired"},
-		{"self-made", signed(t, "127.0.0.1", year, nil), "?tls=required", "is self-made or of an unknown issuer"},
+		{"good", testkit.Certificate(t, root, past, year, "127.0.0.1"), "?tls=required", ""},
+		{"for another name", testkit.Certificate(t, root, past, year, "192.0.2.2"), "?tls=required", "is for another name: it is for 192.0.2.2, and not for 127.0.0.1; write a name that it is for in --smtp"},
+		{"expired", testkit.Certificate(t, root, past, now.Add(-time.Hour), "127.0.0.1"), "?tls=required", "has expired (on "},
+		{"self-made", testkit.Certificate(t, nil, past, year, "127.0.0.1"), "?tls=required", `is self-made or of an unknown issuer ("CN=127.0.0.1"); add its issuer`},
 		{"stripped", nil, "?tls=required", "offers no TLS, and mails with codes are not sent in the clear"},
-		{"self-made on this machine", signed(t, "127.0.0.1", year, nil), "", ""},
+		{"self-made on this machine", testkit.Certificate(t, nil, past, year, "127.0.0.1"), "", ""},
 		{"none on this machine", nil, "", ""},
 		{"none, allowed", nil, "?tls=optional", ""},
 	} {
