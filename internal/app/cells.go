@@ -26,7 +26,10 @@ func openDirectory(ctx context.Context, c *config.Config, mode db.Mode, log *slo
 	if c.Directory == "" {
 		return nil, errors.New("give the --directory of the cells")
 	}
-	d, err := db.Open(ctx, db.Options{URL: c.Directory, Mode: mode, Keys: c.SecretKeys, Log: log})
+	d, err := db.Open(ctx, db.Options{URL: c.Directory, Setting: "--directory", Mode: mode, Keys: c.SecretKeys, Log: log})
+	if errors.As(err, new(*db.TLSError)) {
+		return nil, err
+	}
 	if err != nil {
 		return nil, fmt.Errorf("--directory: %w; `sankalp cell add` makes it", err)
 	}

@@ -61,7 +61,7 @@ func (s cellStores) get(ctx context.Context, name string) (*db.DB, error) {
 		}
 		url, err := s.shared.Decrypt(c.Store, cellStore, name)
 		if err == nil {
-			s.open[name], err = db.Open(ctx, db.Options{URL: url, Mode: db.Shared, Keys: s.keys, Log: s.log})
+			s.open[name], err = db.Open(ctx, db.Options{URL: url, Setting: "the address of its database", Mode: db.Shared, Keys: s.keys, Log: s.log})
 		}
 		if err != nil {
 			err = fault.Wrap(fault.Unavailable, "unavailable", fmt.Errorf("cell %s: %w", name, err))

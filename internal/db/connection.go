@@ -18,13 +18,13 @@ import (
 // postgresConfigs gives how to connect for reads and changes, and how for what only PostgreSQL itself can do: migrations and
 // LISTEN. They are the same unless a pooler stands before it.
 func postgresConfigs(o Options) (pooled, direct *pgx.ConnConfig, err error) {
-	if pooled, err = postgresConfig(o.URL, o); err != nil {
+	if pooled, err = postgresConfig(o.URL, o.Setting, o); err != nil {
 		return nil, nil, err
 	}
 	if o.Direct == "" {
 		return pooled, pooled, nil
 	}
-	if direct, err = postgresConfig(o.Direct, o); err != nil {
+	if direct, err = postgresConfig(o.Direct, o.directSetting(), o); err != nil {
 		return nil, nil, err
 	}
 	// PgBouncer gives each transaction another connection: it takes no settings of one, and statements prepared on one are
@@ -35,8 +35,19 @@ func postgresConfigs(o Options) (pooled, direct *pgx.ConnConfig, err error) {
 	return pooled, direct, nil
 }
 
-func postgresConfig(url string, o Options) (*pgx.ConnConfig, error) {
+// directSetting is the setting of what only PostgreSQL itself can do.
+func (o Options) directSetting() string {
+	if o.Direct == "" {
+		return o.Setting
+	}
+	return "--database-direct"
+}
+
+func postgresConfig(url, setting string, o Options) (*pgx.ConnConfig, error) {
 	cfg, err := pgx.ParseConfig(url)
+	if failed := tlsSettings(setting, err); failed != nil {
+		return nil, failed
+	}
 	if err != nil {
 		return nil, fmt.Errorf("database: %s cannot be read as a PostgreSQL address", redact(url))
 	}

@@ -6,6 +6,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -42,6 +43,8 @@ const (
 type Options struct {
 	// URL is sqlite:PATH or postgres://….
 	URL string
+	// Setting is where the operator has written URL (--database).
+	Setting string
 	// Direct is PostgreSQL's own address where URL is that of PgBouncer.
 	Direct string
 	Mode   Mode
@@ -103,6 +106,7 @@ type writer interface {
 
 // Open connects and, in Serve mode, locks, checks and migrates. Its errors are sentences for the operator.
 func Open(ctx context.Context, o Options) (*DB, error) {
+	o.Setting = cmp.Or(o.Setting, "--database")
 	if o.Readers <= 0 {
 		o.Readers = min(max(runtime.NumCPU(), 2), 8)
 	}
@@ -195,12 +199,16 @@ func (d *DB) Close() error {
 
 func (d *DB) onClose(f func() error) { d.closes = append(d.closes, f) }
 
-// redact hides the password of a URL that goes into a message.
+// redact hides the password of a URL that goes into a message; it may also stand behind the question mark.
 func redact(url string) string {
 	scheme, rest, ok := strings.Cut(url, "://")
-	at := strings.LastIndex(rest, "@")
-	if !ok || at < 0 {
+	if !ok {
 		return url
 	}
-	return scheme + "://…" + rest[at:]
+	user := ""
+	if at := strings.LastIndex(rest, "@"); at >= 0 {
+		user, rest = "…", rest[at:]
+	}
+	rest, _, _ = strings.Cut(rest, "?")
+	return scheme + "://" + user + rest
 }

@@ -43,6 +43,9 @@ func Fault(err error) error {
 	if errors.As(err, &lite) {
 		return sqliteFault(lite)
 	}
+	if errors.As(err, new(*TLSError)) {
+		return fault.Wrap(fault.Unavailable, "unavailable", err)
+	}
 	var pg *pgconn.PgError
 	if errors.As(err, &pg) {
 		return pgFault(pg)

@@ -23,13 +23,13 @@ const (
 )
 
 // listen passes events between the nodes. Both directions are best effort: a client also asks when it wakes up.
-func (d *DB) listen(cfg *pgx.ConnConfig, log *slog.Logger) {
+func (d *DB) listen(cfg *pgx.ConnConfig, setting string, log *slog.Logger) {
 	ctx, stop := context.WithCancel(context.Background())
 	out, node := newOutbound(), crand.Text() // marks our own events, which we have already
 	d.hub.remote = out.add
 	var wg sync.WaitGroup
 	wg.Go(func() { d.notifyLoop(ctx, node, out, log) })
-	wg.Go(func() { d.listenLoop(ctx, node, cfg, log) })
+	wg.Go(func() { d.listenLoop(ctx, node, cfg, setting, log) })
 	d.onClose(func() error {
 		stop()
 		wg.Wait()
@@ -82,14 +82,14 @@ func (d *DB) notifyLoop(ctx context.Context, node string, out *outbound, log *sl
 	}
 }
 
-func (d *DB) listenLoop(ctx context.Context, node string, cfg *pgx.ConnConfig, log *slog.Logger) {
+func (d *DB) listenLoop(ctx context.Context, node string, cfg *pgx.ConnConfig, setting string, log *slog.Logger) {
 	for ctx.Err() == nil {
 		err := d.listenOnce(ctx, node, cfg)
 		if ctx.Err() != nil {
 			return
 		}
 		d.vitals.breaks.Add(1)
-		log.Warn("listening for changes of other nodes broke off", "error", err)
+		log.Warn("listening for changes of other nodes broke off", "error", tlsFailure(setting, err))
 		pause := time.NewTimer(rand.N(pgPatience))
 		select {
 		case <-ctx.Done():

@@ -13,6 +13,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
+
+	"sankalp/internal/tlserror"
 )
 
 // patience bounds each wait for PostgreSQL's answer, for connections on which nothing is ever read but answers. A server
@@ -90,7 +92,8 @@ func asker(cfg *pgx.ConnConfig, address string) func(ctx context.Context) bool {
 		conn, err := pgx.ConnectConfig(ctx, one)
 		if err != nil {
 			// The certificate may be for another of the servers' names; a server that showed one lives.
-			return errors.As(err, new(*pgconn.PgError)) || errors.As(err, new(*tls.CertificateVerificationError))
+			problem, _ := tlserror.Certificate(err, time.Now())
+			return errors.As(err, new(*pgconn.PgError)) || problem != tlserror.None
 		}
 		_ = conn.Close(ctx)
 		return true

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/stdlib"
 )
 
 const (
@@ -33,14 +32,14 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 		asking.ValidateConnect = patient.choosing(asking.ValidateConnect)
 	}
 	d := &DB{engine: Postgres, hub: newHub(), timeline: &timeline{}, beat: o.Beat, commit: min(pgSilence+pgReply, o.Patience), clock: nodeClock{now: o.Now, log: o.Log}}
-	d.pool = stdlib.OpenDB(*asking, stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
+	d.pool = openPool(asking, o.Setting, func(ctx context.Context, conn *pgx.Conn) error {
 		d.timeline.learn(ctx, conn)
 		return nil
-	}))
+	})
 	d.onClose(d.pool.Close)
 	defer func() {
 		if err != nil {
-			err = errors.Join(err, d.Close())
+			err = errors.Join(unopened(o, err), d.Close())
 		}
 	}()
 	if o.Readers < 20 {
@@ -53,16 +52,16 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 	d.reader = &cached{on: d.pool}
 	d.reader.n.Store(maxStatements) // pgx keeps prepared statements per connection itself
 	if err := d.checkPooler(ctx, o); err != nil {
-		return nil, fmt.Errorf("database %s: %w", redact(o.URL), err)
+		return nil, err
 	}
 	if err := d.look(ctx); err != nil && (o.Mode != ReadOnly || !errors.Is(err, errReadOnly)) {
-		return nil, fmt.Errorf("database %s: %w", redact(o.URL), err)
+		return nil, err
 	}
 	if o.Mode == Serve {
-		if err := migratePostgres(ctx, direct); err != nil {
-			return nil, fmt.Errorf("database %s: %w", redact(o.URL), err)
+		if err := migratePostgres(ctx, direct, o.directSetting()); err != nil {
+			return nil, err
 		}
-		d.listen(direct, o.Log)
+		d.listen(direct, o.directSetting(), o.Log)
 	}
 	patient.started.Store(true)
 	if o.Mode != ReadOnly {
@@ -74,6 +73,15 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 		d.writer = w
 	}
 	return d, nil
+}
+
+// unopened is the sentence of why a database is not opened. One about TLS names the setting, and needs no more.
+func unopened(o Options, err error) error {
+	var failed *TLSError
+	if errors.As(err, &failed) {
+		return failed
+	}
+	return fmt.Errorf("database %s: %w", redact(o.URL), err)
 }
 
 // pgWriter runs each change as a transaction of its own; those of one owner wait at the owner's row.

@@ -5,7 +5,6 @@ import (
 	"errors"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/stdlib"
 )
 
 // schemaLockWait is how long a node waits for another's migrations, in PostgreSQL's words.
@@ -17,13 +16,13 @@ const schemaLockKey = 730_413
 // migratePostgres checks the schema and migrates it, while no other node does. It looks at the schema only once it holds the
 // lock: before that, another node's first start may be half done. Lock and work share one connection, so the server lets go of
 // the lock exactly when the work of a killed process is over.
-func migratePostgres(ctx context.Context, cfg *pgx.ConnConfig) (err error) {
+func migratePostgres(ctx context.Context, cfg *pgx.ConnConfig, setting string) (err error) {
 	cfg = cfg.Copy()
 	cfg.RuntimeParams["lock_timeout"] = schemaLockWait
-	pool := stdlib.OpenDB(*cfg, stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
+	pool := openPool(cfg, setting, func(ctx context.Context, conn *pgx.Conn) error {
 		_, err := conn.Exec(ctx, `SELECT pg_advisory_lock($1, hashtext(current_schema()))`, schemaLockKey)
 		return err
-	}))
+	})
 	defer func() { err = errors.Join(err, pool.Close()) }()
 	pool.SetMaxOpenConns(1)
 	if err := checkPostgres(ctx, pool); err != nil {

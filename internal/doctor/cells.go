@@ -16,7 +16,7 @@ func (e *examination) cells(ctx context.Context) {
 	if c.Cell == "" || c.Directory == "" || e.d == nil {
 		return
 	}
-	shared, err := db.Open(ctx, db.Options{URL: c.Directory, Mode: db.ReadOnly})
+	shared, err := db.Open(ctx, db.Options{URL: c.Directory, Setting: "--directory", Mode: db.ReadOnly})
 	if err != nil {
 		e.add("cells", Wrong, "the directory of the cells is not reached, so nobody signs up or changes a name: %v", err)
 		return

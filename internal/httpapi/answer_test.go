@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"sankalp/internal/db"
+	"sankalp/internal/fault"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/session"
 	"sankalp/internal/testkit"
@@ -183,6 +185,8 @@ func TestHealth(t *testing.T) {
 	h.ready = errors.New("a secret of the inside")
 	testkit.Scenario{Path: "/healthz", Status: 200}.Call(t, h)
 	testkit.Scenario{Path: "/readyz", Status: 503, NotContains: []string{"secret"}}.Call(t, h)
+	h.ready = fault.Wrap(fault.Unavailable, "unavailable", new(db.TLSError))
+	testkit.Scenario{Path: "/readyz", Status: 503, Contains: []string{"db.tls", "no secure connection to the database"}}.Call(t, h)
 }
 
 func TestTheLogTellsNoSecrets(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"crypto/rand"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"maps"
@@ -15,6 +16,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"sankalp/internal/db"
 	"sankalp/internal/fault"
 )
 
@@ -136,7 +138,11 @@ func (s *API) healthz(w http.ResponseWriter, _ *http.Request) {
 func (s *API) readyz(w http.ResponseWriter, r *http.Request) {
 	x := w.(*exchange)
 	if err := s.o.Ready(r.Context()); err != nil {
-		x.fail(fault.Wrap(fault.Unavailable, "unavailable", err))
+		code := fault.Code("unavailable")
+		if errors.As(err, new(*db.TLSError)) { // the log has the whole sentence, which names servers
+			code = "db.tls"
+		}
+		x.fail(fault.Wrap(fault.Unavailable, code, err))
 		return
 	}
 	words := map[string]string{"status": "ready"}

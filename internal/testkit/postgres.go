@@ -251,7 +251,7 @@ func (p *postgres) Crash() error {
 
 // Set changes a setting of the server, at once.
 func (p *postgres) Set(name, value string) error {
-	return statements(p.URL, "ALTER SYSTEM SET "+name+" = '"+value+"'", "SELECT pg_reload_conf()")
+	return errors.Join(statements(p.URL, "ALTER SYSTEM SET "+name+" = '"+value+"'"), p.reload())
 }
 
 // Copy keeps the server's files as they are now, as a standby would have them; the server is restarted for it.
