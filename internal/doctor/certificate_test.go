@@ -7,6 +7,7 @@ import (
 	"log"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -46,4 +47,28 @@ func TestACertificateIsGoodUntilItsEnd(t *testing.T) {
 			want(t, r, "tls", c.state, c.text)
 		})
 	}
+}
+
+// A database on another machine is to show its certificate, and one that ends soon is named.
+func TestTheCertificateOfTheDatabase(t *testing.T) {
+	pg, err := testkit.StartPostgres()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer pg.Stop() //nolint:errcheck // nothing in it is needed
+	testkit.Owner(t, testkit.Open(t, pg.URL), "ram")
+	now := time.Now()
+	pg.Secure(t, testkit.Certificate(t, nil, now.AddDate(-1, 0, 0), now.Add(73*time.Hour), "127.0.0.1"))
+	here := strings.Replace(pg.URL, "sslmode=disable", "sslmode=require", 1)
+	r := examine(t, doctor.Options{Config: load(t, "--database", here), Now: time.Now})
+	want(t, r, "settings", doctor.OK, "")
+	want(t, r, "database", doctor.Warning, "the certificate of the database ends in 3 days")
+
+	there := strings.Replace(here, "/postgres?", ",192.0.2.1:5432/postgres?connect_timeout=1&", 1)
+	r = examine(t, doctor.Options{Config: load(t, "--database", there, "--database-direct", there), Now: time.Now})
+	want(t, r, "settings", doctor.Warning, "--database reaches 192.0.2.1 with sslmode=require: ")
+	want(t, r, "settings", doctor.Warning, "--database-direct reaches 192.0.2.1 with sslmode=require: ")
+	r = examine(t, doctor.Options{Config: load(t, "--database", strings.Replace(there, "require", "verify-full", 1)), Now: time.Now})
+	want(t, r, "settings", doctor.OK, "")
+	want(t, r, "database", doctor.Wrong, "--database: the certificate of the database at 127.0.0.1:")
 }

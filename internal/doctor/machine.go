@@ -1,6 +1,7 @@
 package doctor
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"path/filepath"
@@ -29,8 +30,19 @@ func (e *examination) settings() {
 	if c.SMTP != "" && strings.Contains(c.MailFrom, "@localhost") {
 		e.add("settings", Warning, "mails are sent as %s, which other servers refuse: give --mail-from an address of yours", c.MailFrom)
 	}
+	e.unverified("--database", c.Database)
+	e.unverified("--database-direct", c.DatabaseDirect)
+	e.unverified("--directory", c.Directory)
 	if len(e.report.Findings) == before {
 		e.add("settings", OK, "no setting contradicts another")
+	}
+}
+
+// unverified names a database on another machine for which a third could pass.
+func (e *examination) unverified(name, address string) {
+	if server, mode := db.Unverified(address); server != "" {
+		e.add("settings", Warning, "%s reaches %s with sslmode=%s: whoever is on the way can read everything, or pass for the database; write sslmode=verify-full, with the file of its issuer's certificate as sslrootcert",
+			name, server, cmp.Or(mode, "prefer, as it gives none"))
 	}
 }
 
@@ -51,6 +63,9 @@ func (e *examination) database(ctx context.Context) {
 	}
 	if hidden, err := d.StandbysHidden(ctx); err == nil && hidden {
 		e.add("database", Warning, "how far its standbys are behind cannot be seen, so no alert says it: as its superuser, GRANT pg_monitor TO the user of --database")
+	}
+	if ends, err := d.CertificateEnds(ctx); err == nil && !ends.IsZero() && ends.Sub(e.Now()) < expiring {
+		e.add("database", Warning, "the certificate of the database ends in %s, and is refused then: give PostgreSQL a new one", round(ends.Sub(e.Now())))
 	}
 	switch {
 	case len(faults) > 0:
