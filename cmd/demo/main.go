@@ -46,7 +46,7 @@ var page = map[string]any{
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
-	err := run(ctx)
+	err := run(ctx, os.Args[1:])
 	stop()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "demo:", err)
@@ -55,8 +55,8 @@ func main() {
 }
 
 // run serves the database on a free port for as long as the filling takes.
-func run(ctx context.Context) error {
-	c, _, err := config.Load(config.Command{Name: "demo", Help: "Fill a database for a demonstration."}, os.Args[1:], nil)
+func run(ctx context.Context, args []string) error {
+	c, _, err := config.Load(config.Command{Name: "demo", Help: "Fill a database for a demonstration."}, args, nil)
 	if err != nil {
 		return err
 	}
