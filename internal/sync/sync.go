@@ -50,6 +50,8 @@ type tombstone struct {
 type Service struct {
 	db    *db.DB
 	kinds []Kind
+	// none are lists without a row, for all answers that have nothing new: to be copied before one gets rows.
+	none []list
 	// stamped finds the kinds that have rows of an owner ($1) stamped after a revision ($2).
 	stamped string
 	turns   *session.Turns
@@ -58,7 +60,15 @@ type Service struct {
 // New makes the service. What rows of other kinds name comes before those kinds. turns share the work of whole answers between
 // accounts; nil: whoever asks has one.
 func New(d *db.DB, kinds []Kind, turns *session.Turns) *Service {
-	return &Service{db: d, kinds: kinds, stamped: stampedOf(kinds), turns: turns}
+	return &Service{db: d, kinds: kinds, none: noneOf(kinds), stamped: stampedOf(kinds), turns: turns}
+}
+
+func noneOf(kinds []Kind) []list {
+	all := make([]list, len(kinds))
+	for i, k := range kinds {
+		all[i] = list{k.List, k.none}
+	}
+	return all
 }
 
 func stampedOf(kinds []Kind) string {
@@ -97,7 +107,7 @@ func beyond(since, floor, revision int64) bool {
 // changes gives the answer; errWhole where everything is to be given and whole is false. When nothing is new it makes no query.
 func (s *Service) changes(ctx context.Context, c session.Caller, since int64, whole bool) (*changes, error) {
 	if since == c.Revision && since >= c.Floor && since > 0 {
-		return &changes{Revision: since, lists: s.none()}, nil
+		return &changes{Revision: since, lists: s.none}, nil
 	}
 	var a *changes
 	err := s.db.Snapshot(ctx, func(q db.Querier) (err error) {
@@ -115,15 +125,6 @@ func (s *Service) turn(ctx context.Context, owner string) (done func(), err erro
 	}
 	began := time.Now()
 	return func() { end(time.Since(began)) }, nil
-}
-
-// none are lists without a row.
-func (s *Service) none() []list {
-	all := make([]list, len(s.kinds))
-	for i, k := range s.kinds {
-		all[i] = list{k.List, k.none}
-	}
-	return all
 }
 
 // read reads from one view of the database, so that no row is newer than the revision answered.
@@ -145,7 +146,7 @@ func (s *Service) read(ctx context.Context, q db.Querier, c session.Caller, sinc
 	if err != nil {
 		return nil, err
 	}
-	a := &changes{Revision: now.Revision, Tombstones: []tombstone{}, lists: s.none(), noMoney: !c.Role.Money()}
+	a := &changes{Revision: now.Revision, Tombstones: []tombstone{}, lists: slices.Clone(s.none), noMoney: !c.Role.Money()}
 	seen := since
 	if beyond(since, max(now.Floor, c.Floor), now.Revision) || now.Has(since) {
 		a.Full, since = true, -1
