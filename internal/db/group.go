@@ -46,7 +46,7 @@ type change struct {
 }
 
 func newGroup(conn *sql.Conn, committed func(changes int)) *group {
-	g := &group{committed: committed, conn: conn, q: &cached{on: conn}, queue: make(chan *change, 1024), done: make(chan struct{})}
+	g := &group{committed: committed, conn: conn, q: &cached{on: conn, form: sqliteForm}, queue: make(chan *change, 1024), done: make(chan struct{})}
 	go g.loop()
 	return g
 }

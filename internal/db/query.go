@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"regexp"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -142,19 +141,15 @@ type preparer interface {
 	PrepareContext(ctx context.Context, query string) (*sql.Stmt, error)
 }
 
-var limitParameter = regexp.MustCompile(`\bLIMIT \$\d+`)
-
 // cached prepares each SQL text once: parsing costs SQLite more than running a small query.
-//
-// SQLite would plan a statement anew whenever the value of a parameter that is a LIMIT is set, which takes a quarter of the time of a
-// list of 20: it looks whether that value is small. The sum of a parameter and 0 it leaves alone.
 //
 // It also cuts the context's cancellation: for each cancellable statement database/sql and the driver start a
 // goroutine, which costs a small query a third of its time, and an interrupted change would take its whole
 // group commit down. Queries here are short and bounded by an owner.
 type cached struct {
 	on    preparer
-	stmts sync.Map // text -> *sql.Stmt
+	form  func(query string) string // what the engine gets for a text; nil: the same
+	stmts sync.Map                  // text -> *sql.Stmt
 	n     atomic.Int64
 }
 
@@ -198,7 +193,11 @@ func (c *cached) stmt(ctx context.Context, query string) (*sql.Stmt, error) {
 	if c.n.Load() >= maxStatements {
 		return nil, nil
 	}
-	s, err := c.on.PrepareContext(ctx, limitParameter.ReplaceAllString(query, "$0 + 0"))
+	text := query
+	if c.form != nil {
+		text = c.form(query)
+	}
+	s, err := c.on.PrepareContext(ctx, text)
 	if err != nil {
 		return nil, err
 	}

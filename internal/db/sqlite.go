@@ -51,7 +51,7 @@ func openSQLite(ctx context.Context, path string, o Options) (_ *DB, err error) 
 	}
 	readers.SetMaxOpenConns(o.Readers)
 	readers.SetMaxIdleConns(o.Readers)
-	d.pool, d.reader = readers, &cached{on: readers}
+	d.pool, d.reader = readers, &cached{on: readers, form: sqliteForm}
 	d.onClose(func() error { return errors.Join(d.reader.close(), readers.Close()) })
 	if err := d.Ping(ctx); err != nil || o.Mode != Serve {
 		return d, err
