@@ -2,10 +2,7 @@
 // such value. A wrong value is remembered instead of ending the reading, so that a form learns all its faults at once.
 package patch
 
-import (
-	"bytes"
-	"encoding/json"
-)
+import "github.com/go-json-experiment/json"
 
 // Value is a field of a body, for a struct that JSON is read into. The zero Value is an absent field.
 type Value[T any] struct {
@@ -35,8 +32,6 @@ func (v *Value[T]) UnmarshalJSON(b []byte) error {
 		v.Null = true
 		return nil
 	}
-	d := json.NewDecoder(bytes.NewReader(b))
-	d.DisallowUnknownFields()
-	v.Err = d.Decode(&v.V)
+	v.Err = json.Unmarshal(b, &v.V, json.RejectUnknownMembers(true))
 	return nil
 }

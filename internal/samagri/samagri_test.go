@@ -71,7 +71,13 @@ func TestSet(t *testing.T) {
 
 func TestSetRefuses(t *testing.T) {
 	row := func(change string) string {
-		return `[{"name":"a","by":"family"},{"name":"b","by":"family",` + change + `}]`
+		row := change
+		for _, member := range []string{`"name":"b"`, `"by":"family"`} {
+			if name, _, _ := strings.Cut(member, ":"); !strings.HasPrefix(change, name+":") {
+				row += "," + member
+			}
+		}
+		return `[{"name":"a","by":"family"},{` + row + `}]`
 	}
 	for body, want := range map[string]string{
 		`7`:                              "samagri request.wrong_type",
