@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 )
 
 // RestoreInSteps is Restore, which names each step when it is done.
@@ -62,3 +63,11 @@ var (
 
 // SQLiteDriver is the name of the driver behind every connection to SQLite.
 var SQLiteDriver = &sqliteDriver
+
+// LimitLog sets the limit of the write-ahead log of a database on SQLite, which must not be in use yet.
+func LimitLog(d *DB, bytes int64) error {
+	g := d.writer.(*group)
+	g.log.limit = bytes
+	_, err := g.conn.ExecContext(context.Background(), fmt.Sprintf("PRAGMA journal_size_limit = %d", bytes))
+	return err
+}

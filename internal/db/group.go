@@ -33,6 +33,7 @@ type group struct {
 	committed func(changes int) // is told of each commit
 
 	unsynced bool // whether COMMIT does not wait for the disk now
+	log      logSize
 }
 
 type change struct {
@@ -45,8 +46,9 @@ type change struct {
 	unsynced bool
 }
 
-func newGroup(conn *sql.Conn, committed func(changes int)) *group {
-	g := &group{committed: committed, conn: conn, q: &cached{on: conn, form: sqliteForm}, queue: make(chan *change, 1024), done: make(chan struct{})}
+func newGroup(conn *sql.Conn, path string, committed func(changes int)) *group {
+	g := &group{conn: conn, q: &cached{on: conn, form: sqliteForm}, queue: make(chan *change, 1024), done: make(chan struct{}),
+		committed: committed, log: logSize{path: path + "-wal", limit: logLimit}}
 	go g.loop()
 	return g
 }
@@ -96,6 +98,7 @@ func (g *group) loop() {
 		for _, c := range batch {
 			c.answer <- c.err
 		}
+		g.limitLog(context.Background())
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	_ "modernc.org/sqlite" // registers the driver "sqlite"
 
@@ -198,7 +199,7 @@ func (d *DB) openWriter(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	g := newGroup(conn, d.groupCommitted)
+	g := newGroup(conn, path, d.groupCommitted)
 	d.writer = g
 	d.onClose(g.close)
 	return nil
@@ -210,11 +211,15 @@ var sqliteDriver = "sqlite"
 // openFile opens a SQLite database; extra is one more pragma for its connections.
 func openFile(path, extra string) (*sql.DB, error) { return sql.Open(sqliteDriver, dsn(path, extra)) }
 
+// busyTimeout is how long a connection waits for another one's lock.
+const busyTimeout = 5 * time.Second
+
 // dsn opens a file with what every connection of ours needs: a write-ahead log that is on disk before COMMIT
 // returns. (At a simulated power cut synchronous=NORMAL lost hundreds of acknowledged commits, FULL none.)
 func dsn(path, extra string) string {
 	v := url.Values{"_txlock": {"immediate"}, "_pragma": {
-		"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "temp_store(MEMORY)"}}
+		fmt.Sprintf("busy_timeout(%d)", busyTimeout.Milliseconds()), "journal_mode(WAL)", fmt.Sprintf("journal_size_limit(%d)", logLimit),
+		"synchronous(FULL)", "foreign_keys(1)", "temp_store(MEMORY)"}}
 	if extra != "" {
 		v.Add("_pragma", extra)
 		v.Set("_txlock", "deferred")
