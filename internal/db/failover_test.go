@@ -13,26 +13,6 @@ import (
 	"sankalp/internal/testkit"
 )
 
-// privateServer is a PostgreSQL server that the test may break.
-func privateServer(t *testing.T) interface {
-	Set(name, value string) error
-	Copy() error
-	FailOver() error
-	Address() string
-} {
-	t.Helper()
-	pg, err := testkit.StartPostgres()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := pg.Stop(); err != nil {
-			t.Error(err)
-		}
-	})
-	return pg
-}
-
 func nothing(context.Context, *db.Tx) error { return nil }
 
 func TestAnEmptySchemaWithAnExtensionIsEmpty(t *testing.T) {
@@ -112,11 +92,11 @@ func hostOf(t *testing.T, address string) string {
 }
 
 func TestOfSeveralServersTheOneThatTakesChangesIsUsed(t *testing.T) {
-	standby := privateServer(t)
+	standby := testkit.PrivatePostgres(t)
 	if err := standby.Set("default_transaction_read_only", "on"); err != nil {
 		t.Fatal(err)
 	}
-	d := testkit.Open(t, elsewhere(t, testkit.PostgresURL(t), hostOf(t, standby.Address())))
+	d := testkit.Open(t, elsewhere(t, testkit.PostgresURL(t), hostOf(t, standby.URL)))
 	if err := d.Write(context.Background(), testkit.Owner(t, d, "o1"), nothing); err != nil {
 		t.Error(err)
 	}
@@ -139,11 +119,11 @@ func TestAFrozenServerKeepsNobodyFromTheNext(t *testing.T) {
 
 // A standby that stands first in the address freezes: nobody waits for it, because the leader is known.
 func TestAFrozenStandbyIsPassed(t *testing.T) {
-	standby := privateServer(t)
+	standby := testkit.PrivatePostgres(t)
 	if err := standby.Set("default_transaction_read_only", "on"); err != nil {
 		t.Fatal(err)
 	}
-	proxy, silent := silentProxy(t, hostOf(t, standby.Address()))
+	proxy, silent := silentProxy(t, hostOf(t, standby.URL))
 	d := testkit.Open(t, elsewhere(t, testkit.PostgresURL(t), proxy))
 	owner := testkit.Owner(t, d, "o1")
 	silent.Store(true)
@@ -217,9 +197,9 @@ func TestAListenerOfAFrozenServerFindsAnother(t *testing.T) {
 
 // A failover loses changes that a device has seen. The owner's next revisions are none of theirs.
 func TestAfterAFailoverRevisionsAreNotUsedTwice(t *testing.T) {
-	pg := privateServer(t)
+	pg := testkit.PrivatePostgres(t)
 	open := func() *db.DB {
-		d, err := db.Open(context.Background(), db.Options{URL: pg.Address()})
+		d, err := db.Open(context.Background(), db.Options{URL: pg.URL})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -288,8 +268,8 @@ func TestAfterAFailoverRevisionsAreNotUsedTwice(t *testing.T) {
 }
 
 func TestWhatIsToldOfACommitWaitsForTheStandby(t *testing.T) {
-	pg := privateServer(t)
-	d, err := db.Open(context.Background(), db.Options{URL: pg.Address(), Patience: time.Second})
+	pg := testkit.PrivatePostgres(t)
+	d, err := db.Open(context.Background(), db.Options{URL: pg.URL, Patience: time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -320,8 +300,8 @@ func TestWhatIsToldOfACommitWaitsForTheStandby(t *testing.T) {
 
 // Both standbys froze: a change is refused while somebody still waits for the answer, and the next one finds the owner's row free.
 func TestACommitWithoutAStandbyIsGivenUpWithinThreeSeconds(t *testing.T) {
-	pg := privateServer(t)
-	d := testkit.Open(t, pg.Address())
+	pg := testkit.PrivatePostgres(t)
+	d := testkit.Open(t, pg.URL)
 	owner := testkit.Owner(t, d, "o1")
 	if err := pg.Set("synchronous_standby_names", "gone"); err != nil {
 		t.Fatal(err)

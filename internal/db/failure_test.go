@@ -64,15 +64,7 @@ func TestSQLiteWritesAreOnDiskBeforeTheyAreAnswered(t *testing.T) {
 // PostgreSQL is killed under load and comes back: calls fail cleanly meanwhile, nothing acknowledged is lost, and
 // the pool needs no restart.
 func TestPostgresCrashUnderLoad(t *testing.T) {
-	pg, err := testkit.StartPostgres()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := pg.Stop(); err != nil {
-			t.Error(err)
-		}
-	})
+	pg := testkit.PrivatePostgres(t)
 	d := testkit.Open(t, pg.URL)
 	owner := testkit.Owner(t, d, "o1")
 	var stored, failed atomic.Int64

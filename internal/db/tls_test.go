@@ -19,26 +19,13 @@ import (
 
 // secured is a server of the test's own, whose certificates change.
 type secured struct {
-	pg interface {
-		Secure(t testing.TB, c *tls.Certificate)
-		RequireClientCertificate(t testing.TB, issuer *tls.Certificate)
-		Address() string
-	}
+	pg  *testkit.Postgres
 	dir string
 }
 
 func newSecured(t *testing.T) secured {
 	t.Helper()
-	pg, err := testkit.StartPostgres()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := pg.Stop(); err != nil {
-			t.Error(err)
-		}
-	})
-	return secured{pg, t.TempDir()}
+	return secured{testkit.PrivatePostgres(t), t.TempDir()}
 }
 
 // file writes a certificate and its key into files.
@@ -55,7 +42,7 @@ func (s secured) file(t *testing.T, name string, c *tls.Certificate) (cert, key 
 // address is that of the server for a user with a password, who is let in without it.
 func (s secured) address(t *testing.T, settings map[string]string) string {
 	t.Helper()
-	u, err := url.Parse(s.pg.Address())
+	u, err := url.Parse(s.pg.URL)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -144,7 +131,7 @@ func (s secured) opens(t *testing.T, setting string, settings map[string]string,
 	t.Helper()
 	o := db.Options{URL: s.address(t, settings), Mode: db.ReadOnly}
 	if setting == "--database-direct" {
-		o.URL, o.Direct, o.Mode = s.pg.Address(), o.URL, db.Serve
+		o.URL, o.Direct, o.Mode = s.pg.URL, o.URL, db.Serve
 	}
 	began := time.Now()
 	d, err := db.Open(t.Context(), o)
@@ -210,7 +197,7 @@ func TestCertificateThatEndsWhileServing(t *testing.T) {
 		t.Errorf("it ends %s, %v", ends, err)
 	}
 	s.pg.Secure(t, testkit.Certificate(t, root, now.AddDate(-1, 0, 0), now.Add(-time.Hour), "127.0.0.1"))
-	admin := testkit.Open(t, s.pg.Address())
+	admin := testkit.Open(t, s.pg.URL)
 	cut := func() {
 		if _, err := db.Exec(t.Context(), admin.Reader(), `SELECT pg_terminate_backend(pid) FROM pg_stat_ssl WHERE ssl`); err != nil {
 			t.Fatal(err)
@@ -245,7 +232,7 @@ func TestTLSOfSeveralServers(t *testing.T) {
 	root := testkit.Certificate(t, nil, now.AddDate(-1, 0, 0), now.AddDate(1, 0, 0), "Our issuer")
 	issuer, _ := s.file(t, "root", root)
 	s.pg.Secure(t, testkit.Certificate(t, root, now.AddDate(-1, 0, 0), now.AddDate(1, 0, 0), "db2.example"))
-	u, err := url.Parse(s.pg.Address())
+	u, err := url.Parse(s.pg.URL)
 	if err != nil {
 		t.Fatal(err)
 	}

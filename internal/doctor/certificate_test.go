@@ -51,11 +51,7 @@ func TestACertificateIsGoodUntilItsEnd(t *testing.T) {
 
 // A database on another machine is to show its certificate, and one that ends soon is named.
 func TestTheCertificateOfTheDatabase(t *testing.T) {
-	pg, err := testkit.StartPostgres()
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer pg.Stop() //nolint:errcheck // nothing in it is needed
+	pg := testkit.PrivatePostgres(t)
 	testkit.Owner(t, testkit.Open(t, pg.URL), "ram")
 	now := time.Now()
 	pg.Secure(t, testkit.Certificate(t, nil, now.AddDate(-1, 0, 0), now.Add(73*time.Hour), "127.0.0.1"))

@@ -59,15 +59,7 @@ func TestAKeyMakesAChangeHappenOnce(t *testing.T) {
 // A change whose commit was cut off while it waited for a standby stands on one server alone: the retry must not say "stored"
 // before a standby has it.
 func TestAReplayWaitsForTheStandbyToo(t *testing.T) {
-	pg, err := testkit.StartPostgres()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := pg.Stop(); err != nil {
-			t.Error(err)
-		}
-	})
+	pg := testkit.PrivatePostgres(t)
 	d, err := db.Open(context.Background(), db.Options{URL: pg.URL, Patience: time.Second})
 	if err != nil {
 		t.Fatal(err)

@@ -25,16 +25,8 @@ func (a alarms) Write(b []byte) (int, error) {
 // The commit of a claim waits for a standby that froze and is cut off: the claim is stored, and nobody knows what it holds. It is
 // taken back once the database answers, not when its lease ends.
 func TestAClaimThatWasCutOffIsTakenBack(t *testing.T) {
-	pg, err := testkit.StartPostgres()
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := pg.Stop(); err != nil {
-			t.Error(err)
-		}
-	})
-	d := testkit.Open(t, pg.Address())
+	pg := testkit.PrivatePostgres(t)
+	d := testkit.Open(t, pg.URL)
 	c := newClock()
 	o := quick(d, c)
 	log := make(alarms, 1)

@@ -109,7 +109,7 @@ func statements(base string, all ...string) error {
 // server is one private cluster per test binary.
 type server struct {
 	mu  sync.Mutex
-	pg  *postgres
+	pg  *Postgres
 	err error
 	// filled is the database with the tables and nothing in them, of which every test gets a copy, and drop what takes it away.
 	filled string
@@ -127,7 +127,7 @@ func (s *server) address(t testing.TB) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.pg == nil && s.err == nil {
-		s.pg, s.err = StartPostgres()
+		s.pg, s.err = startPostgres()
 	}
 	if s.err != nil {
 		t.Fatalf("start PostgreSQL (install Debian's postgresql, or set %s): %v", serverEnv, s.err)
@@ -167,15 +167,15 @@ func (s *server) stop() error {
 	defer s.mu.Unlock()
 	switch {
 	case s.pg != nil:
-		return errors.Join(s.pg.saveStatements(), s.pg.Stop()) // and its databases with it
+		return errors.Join(s.pg.saveStatements(), s.pg.stop()) // and its databases with it
 	case s.drop != nil:
 		return s.drop()
 	}
 	return nil
 }
 
-// postgres is a private PostgreSQL server on loopback. It dies with the process that started it.
-type postgres struct {
+// Postgres is a private PostgreSQL server on loopback. It dies with the process that started it.
+type Postgres struct {
 	// URL of its database, without a schema.
 	URL  string
 	cmd  *exec.Cmd
@@ -185,10 +185,25 @@ type postgres struct {
 	port int
 }
 
-// StartPostgres makes a cluster in a temporary folder and starts it. Root starts it as the user postgres or
+// PrivatePostgres is a server of the test's own, which it may break; it ends with the test.
+func PrivatePostgres(t testing.TB) *Postgres {
+	t.Helper()
+	pg, err := startPostgres()
+	if err != nil {
+		t.Fatalf("start PostgreSQL: %v", err)
+	}
+	t.Cleanup(func() {
+		if err := pg.stop(); err != nil {
+			t.Errorf("stop PostgreSQL: %v", err)
+		}
+	})
+	return pg
+}
+
+// startPostgres makes a cluster in a temporary folder and starts it. Root starts it as the user postgres or
 // nobody, because PostgreSQL refuses to run as root.
-func StartPostgres() (_ *postgres, err error) {
-	p := &postgres{}
+func startPostgres() (_ *Postgres, err error) {
+	p := &Postgres{}
 	if p.bin, err = postgresBin(); err != nil {
 		return nil, err
 	}
@@ -220,7 +235,7 @@ func StartPostgres() (_ *postgres, err error) {
 }
 
 // Start starts the server of an existing cluster and waits until it answers; after Crash it recovers first.
-func (p *postgres) Start() error {
+func (p *Postgres) Start() error {
 	args := []string{"-D", p.data(), "-p", strconv.Itoa(p.port), "-c", "listen_addresses=127.0.0.1",
 		"-c", "unix_socket_directories=", "-c", "fsync=off", "-c", "full_page_writes=off",
 		"-c", "max_connections=300", "-c", "shared_buffers=32MB"}
@@ -241,7 +256,7 @@ func (p *postgres) Start() error {
 }
 
 // Crash ends the server at once, as a failing machine would; Start brings it back.
-func (p *postgres) Crash() error {
+func (p *Postgres) Crash() error {
 	if err := p.cmd.Process.Signal(syscall.SIGQUIT); err != nil {
 		return err
 	}
@@ -250,12 +265,12 @@ func (p *postgres) Crash() error {
 }
 
 // Set changes a setting of the server, at once.
-func (p *postgres) Set(name, value string) error {
+func (p *Postgres) Set(name, value string) error {
 	return errors.Join(statements(p.URL, "ALTER SYSTEM SET "+name+" = '"+value+"'"), p.reload())
 }
 
 // Copy keeps the server's files as they are now, as a standby would have them; the server is restarted for it.
-func (p *postgres) Copy() error {
+func (p *Postgres) Copy() error {
 	if err := p.Crash(); err != nil {
 		return err
 	}
@@ -266,7 +281,7 @@ func (p *postgres) Copy() error {
 }
 
 // FailOver ends the server at once and promotes what Copy kept in its place, on the same port: what was committed since is lost.
-func (p *postgres) FailOver() error {
+func (p *Postgres) FailOver() error {
 	if err := p.Crash(); err != nil {
 		return err
 	}
@@ -283,17 +298,14 @@ func (p *postgres) FailOver() error {
 	return statements(p.URL, "SELECT pg_promote()")
 }
 
-// Address is its URL.
-func (p *postgres) Address() string { return p.URL }
-
-// Stop ends the server and removes its files.
-func (p *postgres) Stop() error {
+// stop ends the server and removes its files.
+func (p *Postgres) stop() error {
 	return errors.Join(p.Crash(), os.RemoveAll(p.dir))
 }
 
-func (p *postgres) data() string { return filepath.Join(p.dir, "data") }
+func (p *Postgres) data() string { return filepath.Join(p.dir, "data") }
 
-func (p *postgres) command(name string, args ...string) *exec.Cmd {
+func (p *Postgres) command(name string, args ...string) *exec.Cmd {
 	if !filepath.IsAbs(name) {
 		name = filepath.Join(p.bin, name)
 	}
@@ -307,7 +319,7 @@ func (p *postgres) command(name string, args ...string) *exec.Cmd {
 }
 
 // ready asks until the server answers; a server that ended or stays silent for 30 s is an error.
-func (p *postgres) ready() error {
+func (p *Postgres) ready() error {
 	pool, err := sql.Open("pgx", p.URL)
 	if err != nil {
 		return err

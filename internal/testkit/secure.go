@@ -13,7 +13,7 @@ import (
 )
 
 // Secure has the server speak TLS with a certificate from now on; nil: it speaks plainly.
-func (p *postgres) Secure(t testing.TB, c *tls.Certificate) {
+func (p *Postgres) Secure(t testing.TB, c *tls.Certificate) {
 	t.Helper()
 	on := "off"
 	if c != nil {
@@ -29,7 +29,7 @@ func (p *postgres) Secure(t testing.TB, c *tls.Certificate) {
 }
 
 // RequireClientCertificate has the server let nobody in by TLS but with a certificate of the issuer.
-func (p *postgres) RequireClientCertificate(t testing.TB, issuer *tls.Certificate) {
+func (p *Postgres) RequireClientCertificate(t testing.TB, issuer *tls.Certificate) {
 	t.Helper()
 	rules, err := os.ReadFile(filepath.Join(p.data(), "pg_hba.conf"))
 	if err != nil {
@@ -43,7 +43,7 @@ func (p *postgres) RequireClientCertificate(t testing.TB, issuer *tls.Certificat
 }
 
 // reload has the server read its files anew, and waits until new connections go by them.
-func (p *postgres) reload() error {
+func (p *Postgres) reload() error {
 	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
 	defer cancel()
 	tick := time.NewTicker(10 * time.Millisecond)
@@ -64,7 +64,7 @@ func (p *postgres) reload() error {
 }
 
 // loaded is when the server has read its files.
-func (p *postgres) loaded(ctx context.Context) (at time.Time, err error) {
+func (p *Postgres) loaded(ctx context.Context) (at time.Time, err error) {
 	conn, err := pgx.Connect(ctx, p.URL)
 	if err != nil {
 		return at, err
@@ -74,7 +74,7 @@ func (p *postgres) loaded(ctx context.Context) (at time.Time, err error) {
 }
 
 // write makes a file of the server in its data folder, which only its user may read.
-func (p *postgres) write(name string, content []byte) error {
+func (p *Postgres) write(name string, content []byte) error {
 	path := filepath.Join(p.data(), name)
 	if err := os.WriteFile(path, content, 0o600); err != nil || p.as == nil {
 		return err

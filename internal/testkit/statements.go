@@ -38,7 +38,7 @@ func counterOf(base string) (string, error) {
 
 // saveStatements leaves the texts that the server has run in the folder that StatementsEnv names, as a file of the package whose
 // tests ran them. A text of more than longestStatement is one of a shorter kind with more values.
-func (p *postgres) saveStatements() error {
+func (p *Postgres) saveStatements() error {
 	dir := os.Getenv(StatementsEnv)
 	if dir == "" {
 		return nil
