@@ -1,13 +1,15 @@
 package config
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
 )
 
 // needs are the settings that do nothing without another one.
@@ -77,9 +79,11 @@ func (c *Config) databaseContradictions() (all []error) {
 	case c.DatabaseDirect == "":
 	case sqlite:
 		all = append(all, errors.New("--database-direct: it is PostgreSQL's own address where --database is that of PgBouncer, and this --database is SQLite"))
-	case databaseName(c.Database) != databaseName(c.DatabaseDirect):
-		all = append(all, fmt.Errorf("--database-direct: it names the database %q and --database names %q; they are two ways to the same one",
-			databaseName(c.DatabaseDirect), databaseName(c.Database)))
+	default:
+		name, direct := databaseName(c.Database), databaseName(c.DatabaseDirect)
+		if name != direct && name != "" && direct != "" {
+			all = append(all, fmt.Errorf("--database-direct: it names the database %q and --database names %q; they are two ways to the same one", direct, name))
+		}
 	}
 	for _, name := range []string{"change-burst", "change-share"} {
 		if c.changed[name] && !sqlite {
@@ -89,18 +93,13 @@ func (c *Config) databaseContradictions() (all []error) {
 	return all
 }
 
-// databaseName is the database that an address of PostgreSQL names; without one it is called as its user.
+// databaseName is the database that an address of PostgreSQL names; without one it is called as its user. "": its TLS settings cannot be used.
 func databaseName(address string) string {
-	u, err := url.Parse(address)
+	cfg, err := pgconn.ParseConfig(address)
 	if err != nil {
 		return ""
 	}
-	for _, name := range []string{u.Query().Get("dbname"), strings.Trim(u.Path, "/"), u.Query().Get("user")} {
-		if name != "" {
-			return name
-		}
-	}
-	return u.User.Username()
+	return cmp.Or(cfg.Database, cfg.User)
 }
 
 func (c *Config) cellContradictions() (all []error) {

@@ -55,6 +55,7 @@ func TestContradictionsNameBothSettings(t *testing.T) {
 		{"--database-direct=postgres://a@b/c --database=postgres://a@p:6432/d", "--database-direct", "--database"},
 		{"--database-direct=postgres://a@b --database=postgres://a@p:6432/d", "--database-direct", "--database"},
 		{"--database-direct=postgres://a@b/?dbname=c --database=postgres://a@p:6432/d", "--database-direct", "--database"},
+		{"--database-direct=postgres://a@b:5432,c:5433/d --database=postgres://a@p:6432/c", "--database-direct", "--database"},
 		{"--change-burst=1s --database=postgres://a@b/c", "--change-burst", "--database"},
 		{"--change-share=1 --database=postgres://a@b/c", "--change-share", "--database"},
 		{strings.Replace(cell, "--cell=a", "", 1), "--cell", "--directory"},
@@ -86,6 +87,8 @@ func TestWhatFitsTogetherIsTaken(t *testing.T) {
 		"--contact-to=a@b.in --smtp=smtp://mail.example.in",
 		"--database=postgres://a@p:6432/c --database-direct=postgres://b@q,r/c?sslmode=verify-full",
 		"--database=postgres://c@p:6432 --database-direct=postgres://c@q/c",
+		"--database=postgres://a@p:6432,q:6432/c --database-direct=postgres://b@r:5432,s:5433/c",
+		"--database=postgres://a@p:6432/c --database-direct=postgres://b@q/c?sslmode=verify-full&sslrootcert=none.crt",
 		"--booking-plain=21/1d --code-mails=6/15m --code-tries=30 --session-absolute=30d",
 		"--listen=127.0.0.1:0 --metrics-listen=127.0.0.1:0",
 	} {

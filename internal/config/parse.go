@@ -19,6 +19,9 @@ import (
 	"unicode"
 
 	"filippo.io/age"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"sankalp/internal/tlserror"
 )
 
 // Each parser refuses what it cannot read with a reason that does not repeat the setting's name; Load adds it.
@@ -44,8 +47,9 @@ func parseDatabase(s string) (string, error) {
 	switch scheme, rest, _ := strings.Cut(s, ":"); {
 	case scheme == "sqlite" && rest != "":
 		return s, nil
-	case scheme == "postgres" || scheme == "postgresql":
-		if u, err := url.Parse(s); err == nil && u.Host != "" || strings.Contains(s, "host=") {
+	case (scheme == "postgres" || scheme == "postgresql") && strings.HasPrefix(rest, "//"):
+		// What is wrong with its TLS is said where it is opened.
+		if _, err := pgconn.ParseConfig(s); err == nil || tlserror.Settings(err) {
 			return s, nil
 		}
 	}

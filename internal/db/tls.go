@@ -34,15 +34,14 @@ func (e *TLSError) Unwrap() error { return e.err }
 
 // What pgx and PostgreSQL say without a type of its own.
 const (
-	noTLS       = "server refused TLS connection"
-	wantsOurs   = "requires a valid client certificate"
-	badSettings = "failed to configure TLS"
+	noTLS     = "server refused TLS connection"
+	wantsOurs = "requires a valid client certificate"
 )
 
 // tlsSettings makes a sentence of what pgx cannot do with the TLS settings of an address; nil: it is something else.
 func tlsSettings(setting string, err error) error {
 	var unread *pgconn.ParseConfigError
-	if !errors.As(err, &unread) || !strings.Contains(err.Error(), badSettings) {
+	if !errors.As(err, &unread) || !tlserror.Settings(err) {
 		return nil
 	}
 	reason := unread.Unwrap()

@@ -26,6 +26,11 @@ const (
 	Invalid
 )
 
+// Settings reports whether pgx cannot use the TLS settings of an address of PostgreSQL, as of a file that is not there. It has no type for it.
+func Settings(err error) bool {
+	return err != nil && strings.Contains(err.Error(), "failed to configure TLS")
+}
+
 // Certificate finds what was wrong with the certificate by which a connection failed. The words go on after "the certificate of …".
 func Certificate(err error, now time.Time) (Problem, string) {
 	var invalid x509.CertificateInvalidError
