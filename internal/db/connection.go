@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -49,7 +50,13 @@ func postgresConfig(url, setting string, o Options) (*pgx.ConnConfig, error) {
 		return nil, failed
 	}
 	if err != nil {
-		return nil, fmt.Errorf("database: %s cannot be read as a PostgreSQL address", redact(url))
+		return nil, fmt.Errorf("%s: it cannot be read as a PostgreSQL address", setting) // where its password is, nobody knows then
+	}
+	beyond := func(s *pgconn.FallbackConfig) bool {
+		return strings.LastIndex(s.Host, "@") > 0 && !strings.HasPrefix(s.Host, "/")
+	}
+	if slices.ContainsFunc(servers(&cfg.Config), beyond) {
+		return nil, fmt.Errorf("%s: an @ in a password is written %%40", setting) // what follows it was taken for a host
 	}
 	cfg.RuntimeParams["lock_timeout"] = strconv.FormatInt(o.LockTimeout.Milliseconds(), 10)
 	cfg.RuntimeParams["application_name"] = "sankalp"

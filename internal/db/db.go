@@ -143,7 +143,7 @@ func openEngine(ctx context.Context, o Options) (*DB, error) {
 	case strings.HasPrefix(o.URL, "postgres://"), strings.HasPrefix(o.URL, "postgresql://"):
 		return openPostgres(ctx, o)
 	}
-	return nil, fmt.Errorf("database: %q is neither sqlite:PATH nor postgres://…", redact(o.URL))
+	return nil, fmt.Errorf("%s: it is neither sqlite:PATH nor postgres://…", o.Setting)
 }
 
 // Engine is which database this is.
@@ -205,10 +205,13 @@ func redact(url string) string {
 	if !ok {
 		return url
 	}
+	rest, query, _ := strings.Cut(rest, "?")
+	if strings.Contains(query, "@") { // one of the two belongs to a password
+		return scheme + "://…"
+	}
 	user := ""
 	if at := strings.LastIndex(rest, "@"); at >= 0 {
 		user, rest = "…", rest[at:]
 	}
-	rest, _, _ = strings.Cut(rest, "?")
 	return scheme + "://" + user + rest
 }
