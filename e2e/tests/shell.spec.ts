@@ -178,6 +178,7 @@ test("cookie banner: stays until Accept, on every page, and does not come back",
   await expect(banner).toBeHidden();
   expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual([
     "cookieConsent",
+    "shownSettings",
     "userEmail",
     "userId",
   ]);

@@ -44,6 +44,7 @@ export async function logout(): Promise<void> {
   localStorage.removeItem("userId");
   localStorage.removeItem("userEmail");
   localStorage.removeItem("unsentFaults");
+  localStorage.removeItem("shownSettings");
   sessionStorage.clear();
   announce();
   await payLogout().catch(() => {});

@@ -107,6 +107,22 @@ test("what was chosen on a static page before the app opened goes to the account
   await vi.waitFor(() => expect(account.theme).toBe("sun"));
 });
 
+test("what another device chose comes with the next page too, when this one was left before it showed it", async () => {
+  await login(account);
+  follow();
+  setPrefs({ clock: "24" });
+  await vi.waitFor(() => expect(account.clock).toBe("24"));
+  await sent();
+  stop();
+  account = { ...account, language: "hi", theme: "dark", revision: 9 };
+  await rememberUser(account);
+  setPrefs({ theme: "sun" }); // a static page
+  follow();
+  await vi.waitFor(() => expect(account.theme).toBe("sun"));
+  expect(prefs()).toMatchObject({ lang: "hi", clock: "24", theme: "sun" });
+  expect(bodies).toEqual([{ clock: "24" }, { theme: "sun" }]);
+});
+
 test("a login brings the account's settings; nothing is sent back", async () => {
   follow();
   setPrefs({ theme: "sun" });

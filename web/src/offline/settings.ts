@@ -17,6 +17,9 @@ const NAMES = {
 } as const;
 const KEYS = Object.keys(NAMES) as (keyof DisplayPrefs)[];
 
+/** In the browser's storage: what the account's display settings were when this device last showed them. */
+const SHOWN = "shownSettings";
+
 /** Saves settings on the device and sends them as soon as that can be. Shown at once by `useUser`. */
 export function saveSettings(change: UpdateBody<"setting">): Promise<Saved> {
   const id = getState().user?.id ?? "";
@@ -29,8 +32,10 @@ export async function adoptSettings(user: User) {
     (write) => write.kind === "setting" && write.user === user.id && write.state === "queued",
   );
   adopting = true;
-  setPrefs(prefsOf(Object.assign({}, user, ...unsent.map(({ patch }) => patch))));
+  const settings = Object.assign({}, user, ...unsent.map(({ patch }) => patch));
+  setPrefs(prefsOf(settings));
   adopting = false;
+  markShown(settings);
 }
 
 /** What comes with a login is no choice of whoever had the device until then. */
@@ -74,10 +79,12 @@ export function followSettings(onRefused: (failure: Failure) => void): () => voi
       id = user?.id;
       last = user ? prefsOf(user) : {};
       unsent = {};
+      if (user) catchUp(user);
       return fromDevice();
     }
     const now = prefsOf(user);
     const change = difference(last, now);
+    const changed = Object.keys(change).length > 0;
     last = now;
     for (const key of KEYS) {
       if (!(key in unsent)) continue;
@@ -85,6 +92,7 @@ export function followSettings(onRefused: (failure: Failure) => void): () => voi
       if (unsent[key] === now[key]) delete unsent[key];
     }
     if (Object.keys(difference(prefs(), { ...prefs(), ...change })).length > 0) setPrefs(change);
+    if (changed) markShown(user);
   };
 
   const stops = [subscribePrefs(fromDevice), subscribe(fromAccount)];
@@ -92,6 +100,22 @@ export function followSettings(onRefused: (failure: Failure) => void): () => voi
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+/**
+ * Shows what changed at the account alone since the device last showed it: the page before was left when it had heard of it, and
+ * had not shown it yet. The old setting would be taken for a choice made here, and undo the other device's.
+ */
+function catchUp(user: User): void {
+  const { id, ...shown } = JSON.parse(localStorage.getItem(SHOWN) ?? "{}");
+  const here = id === user.id ? difference(shown, prefs()) : prefs();
+  const change = Object.entries(difference(prefs(), prefsOf(user))).filter(([key]) => !(key in here));
+  if (change.length > 0) setPrefs(Object.fromEntries(change));
+  markShown(user);
+}
+
+function markShown(user: User): void {
+  localStorage.setItem(SHOWN, JSON.stringify({ id: user.id, ...prefsOf(user) }));
 }
 
 /** What is different in `now`. */
