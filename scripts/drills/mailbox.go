@@ -34,7 +34,7 @@ func newMailbox(address string) (*mailbox, error) {
 	return m, nil
 }
 
-func (m *mailbox) url() string { return "smtp://" + m.listener.Addr().String() }
+func (m *mailbox) url() string { return "smtp://" + m.listener.Addr().String() + "?tls=optional" }
 
 func (m *mailbox) close() { _ = m.server.Close() }
 
