@@ -19,13 +19,16 @@ const arriving = new Map<string, Promise<Blob | undefined>>();
 export async function pictureAt(url: string): Promise<string | undefined> {
   const user = getState().user?.id;
   if (!user) return undefined;
-  const saved = await (await database()).get("pictures", [user, url]);
-  if (saved) return dataUrl(new Blob([saved], { type: "image/jpeg" }));
   const key = `${user} ${url}`;
-  const coming = arriving.get(key) ?? fetchPicture(user, url).finally(() => arriving.delete(key));
+  const coming = arriving.get(key) ?? findPicture(user, url).finally(() => arriving.delete(key));
   arriving.set(key, coming);
   const picture = await coming;
   return picture && dataUrl(picture);
+}
+
+async function findPicture(user: string, url: string): Promise<Blob | undefined> {
+  const saved = await (await database()).get("pictures", [user, url]);
+  return saved ? new Blob([saved], { type: "image/jpeg" }) : fetchPicture(user, url);
 }
 
 async function fetchPicture(user: string, url: string): Promise<Blob | undefined> {
