@@ -40,7 +40,7 @@ func (a *app) recount(now func() time.Time) job.Handler {
 
 // postQuota notifies an owner of a quota. Each limit is one occurrence: a raised one is a new one, the next day is not.
 func (a *app) postQuota(ctx context.Context, q census.Quota, now time.Time) error {
-	used, most, page := q.Used, q.Most, "/data"
+	used, most, page := q.Used, q.Most, "/data#space"
 	switch q.Name {
 	case census.Stored:
 		used, most = (used+1<<20-1)>>20, most>>20

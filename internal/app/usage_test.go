@@ -115,7 +115,7 @@ func TestAQuotaThatIsNearlyUsedUp(t *testing.T) {
 		b.areas("me", 7)
 		b.wantPosted()
 		b.areas("me", 1)
-		first := "me account.quota records/10 8 of 10 /data"
+		first := "me account.quota records/10 8 of 10 /data#space"
 		b.wantPosted(first)
 		b.wantPosted(first)
 
@@ -125,7 +125,7 @@ func TestAQuotaThatIsNearlyUsedUp(t *testing.T) {
 		b.photos("me", 3, 1)
 		b.wantPosted(first)
 		b.photos("me", 1, 5<<19)
-		rest := []string{first, "me account.quota records/20 16 of 20 /data", "me account.quota stored/3145728 3 of 3 /data", "me account.quota photos/5 4 of 5 /data"}
+		rest := []string{first, "me account.quota records/20 16 of 20 /data#space", "me account.quota stored/3145728 3 of 3 /data#space", "me account.quota photos/5 4 of 5 /data#space"}
 		b.wantPosted(rest...)
 		b.wantPosted(rest...)
 

@@ -6,10 +6,20 @@ import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
 /** A sheet of paper. `padded` unless it holds rows that reach its edges; `label` makes it a named region. */
-export function Card({ padded, label, children }: { padded?: boolean; label?: string; children: ReactNode }) {
+export function Card({
+  padded,
+  label,
+  id,
+  children,
+}: {
+  padded?: boolean;
+  label?: string;
+  id?: string;
+  children: ReactNode;
+}) {
   const Tag = label ? "section" : "div";
   return (
-    <Tag className="card" data-padded={padded || undefined} aria-label={label}>
+    <Tag className="card" id={id} data-padded={padded || undefined} aria-label={label}>
       {children}
     </Tag>
   );

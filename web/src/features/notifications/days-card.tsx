@@ -8,7 +8,7 @@ import type { Choose } from "./use-notification-setup.ts";
 export function DaysCard({ settings, onChoose }: { settings: NotificationSettings; onChoose: Choose }) {
   const { t } = useLingui();
   return (
-    <Card label={t`Coming days of families`}>
+    <Card padded label={t`Coming days of families`}>
       <RemindDays
         label={t`Coming days of families`}
         days={settings.remindDays}

@@ -87,7 +87,7 @@ function Field({ query, open, active, onQuery, onKeyDown }: FieldProps) {
       aria-controls="palette-list"
       aria-autocomplete="list"
       aria-activedescendant={active && optionId(active)}
-      placeholder={t`Family, task, booking, receipt, note or date`}
+      placeholder={t`Family, task, booking or date`}
       autoComplete="off"
       autoCapitalize="none"
       enterKeyHint="go"

@@ -145,6 +145,22 @@ test.each([
   expect(screen.queryByText(/nearly used up/) !== null).toBe(warned);
 });
 
+test("a notification of space leads to its card", async () => {
+  await loggedIn();
+  const shown = vi.fn();
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown(this.getAttribute("aria-label"));
+  };
+  serve({
+    "GET /api/usage": [
+      200,
+      { usage: { rows: 8_000, maxRows: 10_000, bytes: 1, maxBytes: 2 ** 30, ...others } },
+    ],
+  });
+  show(<Data />, "/profile/:id/setting/data", `/profile/${ram.id}/setting/data#space`);
+  await waitFor(() => expect(shown.mock.calls).toEqual([["Space"]]));
+});
+
 test("photos and links for other calendars have limits of their own, and words before they are reached", async () => {
   await loggedIn();
   let usage = { rows: 1, maxRows: 10_000, bytes: 3_000_000, maxBytes: 2 ** 30, ...others };

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../../api/client.ts";
 import type { components } from "../../../api/schema.gen.ts";
 import { useFormat } from "../../../i18n/use-format.ts";
+import { useLocation } from "../../../nav/router.tsx";
 import { Card } from "../../../ui/surface.tsx";
 
 type Usage = components["schemas"]["Usage"];
@@ -14,6 +15,7 @@ const near = 0.8;
 export function Stored() {
   const { t } = useLingui();
   const { number } = useFormat();
+  const { hash } = useLocation();
   const [usage, setUsage] = useState<Usage>();
   const [callsLeft, setCallsLeft] = useState<number>();
   useEffect(() => {
@@ -26,11 +28,15 @@ export function Stored() {
       () => undefined, // it is asked again when the page is opened again
     );
   }, []);
+  useEffect(() => {
+    // The notification that leads here came before the card.
+    if (usage && hash === "#space") document.getElementById("space")?.scrollIntoView({ block: "center" });
+  }, [usage, hash]);
   if (!usage) return null;
   const { rows, maxRows, bytes, maxBytes } = usage;
   const mb = (n: number) => number(megabytes(n));
   return (
-    <Card label={t`Space`}>
+    <Card label={t`Space`} id="space">
       <div className="card-head">
         <h2>
           <Trans>Space</Trans>
