@@ -11,11 +11,8 @@ type Usage = components["schemas"]["Usage"];
 /** From this part of a limit on, the owner is told that it is near. */
 const near = 0.8;
 
-/** The card of how much is stored and how much there may be; nothing without a network. */
-export function Stored() {
-  const { t } = useLingui();
-  const { number } = useFormat();
-  const { hash } = useLocation();
+/** What the server tells of it, and how many calls are left once they are few; nothing until it has answered. */
+function useUsage() {
   const [usage, setUsage] = useState<Usage>();
   const [callsLeft, setCallsLeft] = useState<number>();
   useEffect(() => {
@@ -28,6 +25,15 @@ export function Stored() {
       () => undefined, // it is asked again when the page is opened again
     );
   }, []);
+  return { usage, callsLeft };
+}
+
+/** The card of how much is stored and how much there may be; nothing without a network. */
+export function Stored() {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  const { hash } = useLocation();
+  const { usage, callsLeft } = useUsage();
   useEffect(() => {
     // The notification that leads here came before the card.
     if (usage && hash === "#space") document.getElementById("space")?.scrollIntoView({ block: "center" });
