@@ -2,6 +2,8 @@
 
 package partition
 
+import "regexp"
+
 // elsewhere are tables with a column of the owner that do not lie with the owner's rows, and why.
 var elsewhere = map[string]string{
 	"challenges": "what a browser was asked may belong to nobody: a login",
@@ -55,6 +57,9 @@ var everywhere = map[string]string{
 	"SELECT owner_id AS owner, helper_id AS helper FROM helper_partners": "an account ends: those who share with it are to learn",
 	"SELECT owner_id AS owner, id AS helper FROM partners":               "an account ends: those who share with it are to learn",
 }
+
+// wholeTable is how tests compare two databases.
+var wholeTable = regexp.MustCompile(`^SELECT \* FROM \w+$`)
 
 // ofTests are statements that tests put together themselves.
 var ofTests = map[string]bool{
