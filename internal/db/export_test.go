@@ -5,10 +5,21 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+
+	"github.com/jackc/pgx/v5"
 )
 
 // RestoreInSteps is Restore, which names each step when it is done.
 var RestoreInSteps = restore
+
+// Lives asks a server, one of those of an address, as while it is silent.
+func Lives(ctx context.Context, address, server string) (bool, error) {
+	cfg, err := pgx.ParseConfig(address)
+	if err != nil {
+		return false, err
+	}
+	return asker(cfg, server)(ctx), nil
+}
 
 // Listens reports whether news of other nodes come in.
 func (d *DB) Listens() bool { return d.vitals.heard.Load() > 0 }

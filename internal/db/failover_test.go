@@ -2,6 +2,7 @@ package db_test
 
 import (
 	"context"
+	"net"
 	"net/url"
 	"strings"
 	"sync"
@@ -113,6 +114,26 @@ func TestAFrozenServerKeepsNobodyFromTheNext(t *testing.T) {
 	for d.Write(context.Background(), owner, nothing) != nil {
 		if time.Since(began) > 20*time.Second {
 			t.Fatal("no change reaches the second server")
+		}
+	}
+}
+
+// A server is asked whether it lives by its own address, wherever the name of the first one leads.
+func TestAServerLivesWhateverTheFirstOneIs(t *testing.T) {
+	server := hostOf(t, testkit.PostgresURL(t))
+	host, port, err := net.SplitHostPort(server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, address := range []string{
+		"postgres://u@nosuch.invalid:1," + server + "/db",
+		"postgres:///db?user=u&host=/nowhere," + host + "&port=5432," + port,
+	} {
+		if lives, err := db.Lives(t.Context(), address, server); err != nil || !lives {
+			t.Errorf("%s: %t, %v", address, lives, err)
+		}
+		if lives, err := db.Lives(t.Context(), address, "127.0.0.1:1"); err != nil || lives {
+			t.Errorf("%s: a server that is not there: %t, %v", address, lives, err)
 		}
 	}
 }

@@ -85,10 +85,16 @@ func (p *patience) server(address string) *patientServer {
 func asker(cfg *pgx.ConnConfig, address string) func(ctx context.Context) bool {
 	return func(ctx context.Context) bool {
 		one := cfg.Copy()
-		one.DialFunc = func(ctx context.Context, network, _ string) (net.Conn, error) {
+		one.Fallbacks = sameServer(cfg)
+		network := "tcp"
+		if isSocket(address) {
+			network, one.TLSConfig, one.Fallbacks = "unix", nil, nil
+		}
+		// It may be another server than the first, whose name may lead nowhere now.
+		one.LookupFunc = func(context.Context, string) ([]string, error) { return []string{"127.0.0.1"}, nil }
+		one.DialFunc = func(ctx context.Context, _, _ string) (net.Conn, error) {
 			return cfg.DialFunc(ctx, network, address)
 		}
-		one.Fallbacks = sameServer(cfg)
 		conn, err := pgx.ConnectConfig(ctx, one)
 		if err != nil {
 			// The certificate may be for another of the servers' names; a server that showed one lives.
