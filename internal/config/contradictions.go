@@ -93,10 +93,11 @@ func (c *Config) databaseContradictions() (all []error) {
 	return all
 }
 
-// databaseName is the database that an address of PostgreSQL names; without one it is called as its user. "": its TLS settings cannot be used.
+// databaseName is the database that an address of PostgreSQL names; without one it is called as its user. "": the address cannot be used,
+// for its TLS settings or a password that is not escaped, as is said where it is opened.
 func databaseName(address string) string {
 	cfg, err := pgconn.ParseConfig(address)
-	if err != nil {
+	if err != nil || strings.Contains(cfg.Database, "@") {
 		return ""
 	}
 	return cmp.Or(cfg.Database, cfg.User)

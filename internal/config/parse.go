@@ -52,6 +52,7 @@ func parseDatabase(s string) (string, error) {
 		if _, err := pgconn.ParseConfig(s); err == nil || tlserror.Settings(err) {
 			return s, nil
 		}
+		return "", errors.New("it cannot be read as an address of PostgreSQL: look at its ports, at what follows the ?, and at PG… in the environment")
 	}
 	return "", errors.New("want sqlite:PATH or postgres://USER:PASSWORD@HOST/NAME")
 }

@@ -29,11 +29,13 @@ func TestNoMessageHoldsAPassword(t *testing.T) {
 		"postgres://u@127.0.0.1:1/b?sslmode=disable&password=sesame":                      "postgres://…@127.0.0.1:1/b: ",
 		"postgres://u@127.0.0.1:1/b?sslmode=disable&password=open@sesame":                 "postgres://…: ",
 		"postgres://u:open@sesame@127.0.0.1:1/b?sslmode=disable":                          "--database: an @ in a password is written %40",
-		"postgres://u:sesame":                                "--database: it cannot be read",
-		"postgres://u:sesame/@127.0.0.1:1/b":                 "--database: it cannot be read",
-		"postgres://u@127.0.0.1:1,127.0.0.1:x/b?port=sesame": "--database: it cannot be read",
-		"postgres:u:sesame@127.0.0.1:1/b":                    "--database: it is neither",
-		"mysql://u:sesame@127.0.0.1:1/b":                     "--database: it is neither",
+		"postgres://u:/sesame@127.0.0.1:1/b?sslmode=disable":                              "--database: an @ in a password is written %40, and a / is %2F",
+		"postgres://u:12/sesame@127.0.0.1:1/b":                                            "--database: an @ in a password is written %40, and a / is %2F",
+		"postgres://u:sesame":                                                             "--database: it cannot be read",
+		"postgres://u:sesame/@127.0.0.1:1/b":                                              "--database: it cannot be read",
+		"postgres://u@127.0.0.1:1,127.0.0.1:x/b?port=sesame":                              "--database: it cannot be read",
+		"postgres:u:sesame@127.0.0.1:1/b":                                                 "--database: it is neither",
+		"mysql://u:sesame@127.0.0.1:1/b":                                                  "--database: it is neither",
 	} {
 		_, err := db.Open(t.Context(), db.Options{URL: address, Patience: time.Second})
 		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "sesame") {

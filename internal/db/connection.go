@@ -44,6 +44,14 @@ func (o Options) directSetting() string {
 	return "--database-direct"
 }
 
+// nameIn is the part of an address that names the database.
+func nameIn(url string) string {
+	_, rest, _ := strings.Cut(url, "://")
+	rest, _, _ = strings.Cut(rest, "?")
+	_, name, _ := strings.Cut(rest, "/")
+	return name
+}
+
 func postgresConfig(url, setting string, o Options) (*pgx.ConnConfig, error) {
 	cfg, err := pgx.ParseConfig(url)
 	if failed := tlsSettings(setting, err); failed != nil {
@@ -55,8 +63,8 @@ func postgresConfig(url, setting string, o Options) (*pgx.ConnConfig, error) {
 	beyond := func(s *pgconn.FallbackConfig) bool {
 		return strings.LastIndex(s.Host, "@") > 0 && !strings.HasPrefix(s.Host, "/")
 	}
-	if slices.ContainsFunc(servers(&cfg.Config), beyond) {
-		return nil, fmt.Errorf("%s: an @ in a password is written %%40", setting) // what follows it was taken for a host
+	if strings.Contains(nameIn(url), "@") || slices.ContainsFunc(servers(&cfg.Config), beyond) {
+		return nil, fmt.Errorf("%s: an @ in a password is written %%40, and a / is %%2F", setting) // what follows it was taken for a host or a name
 	}
 	cfg.RuntimeParams["lock_timeout"] = strconv.FormatInt(o.LockTimeout.Milliseconds(), 10)
 	cfg.RuntimeParams["application_name"] = "sankalp"
