@@ -154,6 +154,9 @@ func (c tlsConnector) Connect(ctx context.Context) (driver.Conn, error) {
 // Unverified names the first server of an address for which another machine could pass, since its certificate and name are not both
 // checked, with the sslmode that is given; "" if there is none. What stays on this machine cannot be reached from another.
 func Unverified(address string) (server, sslmode string) {
+	if !strings.HasPrefix(address, "postgres") {
+		return "", "" // pgx would take the environment's
+	}
 	cfg, err := pgx.ParseConfig(address)
 	if err != nil {
 		return "", ""

@@ -65,7 +65,7 @@ func (e *examination) database(ctx context.Context) {
 		e.add("database", Warning, "how far its standbys are behind cannot be seen, so no alert says it: as its superuser, GRANT pg_monitor TO the user of --database")
 	}
 	if ends, err := d.CertificateEnds(ctx); err == nil && !ends.IsZero() && ends.Sub(e.Now()) < expiring {
-		e.add("database", Warning, "the certificate of the database ends in %s, and is refused then: give PostgreSQL a new one", round(ends.Sub(e.Now())))
+		e.certificate(ends.Sub(e.Now()))
 	}
 	switch {
 	case len(faults) > 0:
@@ -74,6 +74,15 @@ func (e *examination) database(ctx context.Context) {
 	default:
 		e.add("database", OK, "the database is whole, and its tables are those of this program")
 	}
+}
+
+// certificate names that of the database, which ends soon or has ended: it is used all the same where it is not checked.
+func (e *examination) certificate(left time.Duration) {
+	if left < 0 {
+		e.add("database", Warning, "the certificate of the database ended %s ago, and is not checked: give PostgreSQL a new one", round(left))
+		return
+	}
+	e.add("database", Warning, "the certificate of the database ends in %s, and is refused then where it is checked: give PostgreSQL a new one", round(left))
 }
 
 // Space left beside the database: without the one there is work to do this week, without the other now.
