@@ -98,7 +98,8 @@ export function followFaults(): () => void {
 
 function unsent(): Fault[] {
   try {
-    return JSON.parse(localStorage.getItem(UNSENT) ?? "[]");
+    const faults = JSON.parse(localStorage.getItem(UNSENT) ?? "[]");
+    return Array.isArray(faults) ? faults : [];
   } catch {
     return [];
   }
