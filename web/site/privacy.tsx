@@ -76,9 +76,9 @@ function OnYourDevice() {
         <Trans>
           One cookie keeps you signed in, another marks this device for a year as yours; scripts can read
           neither. One holds your display settings, and a login by a provider needs one for minutes. The
-          browser also stores your account's id and e-mail, that you accepted the cookie notice, and up to ten
-          reports of errors of the app, without a name or a word of yours, until the server has them. None of
-          them follows you to another site.
+          browser also stores your account's id and e-mail, the display settings that this device last showed,
+          that you accepted the cookie notice, and up to ten reports of errors of the app, without a name or a
+          word of yours, until the server has them. None of them follows you to another site.
         </Trans>
       </p>
     </>

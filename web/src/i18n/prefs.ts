@@ -86,9 +86,12 @@ export function setPrefs(change: Partial<Prefs>): void {
   for (const listener of listeners) listener();
 }
 
-/** Re-reads the cookie, which the page's own script (the theme button) may have changed. */
+/** Re-reads the cookie, which the page's own script (the theme button) may have changed, or another tab. */
 export function refreshPrefs(): void {
-  current = read();
+  const now = read();
+  if (formatPrefs(now) === formatPrefs(current)) return;
+  current = now;
+  show(current);
   for (const listener of listeners) listener();
 }
 

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Failure } from "../api/failure.ts";
 import type { User } from "../api/types.ts";
-import { parsePrefs, prefs, setPrefs } from "../i18n/prefs.ts";
+import { formatPrefs, parsePrefs, prefs, refreshPrefs, setPrefs } from "../i18n/prefs.ts";
 import { currentUser, rememberUser, unsentCount } from "./device.ts";
 import { kick } from "./engine.ts";
 import { login, logout } from "./session.ts";
@@ -121,6 +121,61 @@ test("what another device chose comes with the next page too, when this one was 
   await vi.waitFor(() => expect(account.theme).toBe("sun"));
   expect(prefs()).toMatchObject({ lang: "hi", clock: "24", theme: "sun" });
   expect(bodies).toEqual([{ clock: "24" }, { theme: "sun" }]);
+});
+
+test("what the login of another person in another tab brings is not taken for a choice", async () => {
+  await login(account);
+  follow();
+  setPrefs({ theme: "sun" });
+  await vi.waitFor(() => expect(account.theme).toBe("sun"));
+  await sent();
+  account = userOf("sita");
+  const { id, language: lang, theme, textSize: text, digits, clock } = account;
+  // biome-ignore lint/suspicious/noDocumentCookie: as the other tab does
+  document.cookie = `prefs=${formatPrefs(parsePrefs(""))}; Path=/`;
+  localStorage.setItem("shownSettings", JSON.stringify({ account: id, lang, theme, text, digits, clock }));
+  await login(account);
+  await kick();
+  await sent();
+  expect(prefs().theme).toBe("system");
+  expect(bodies).toEqual([{ theme: "sun" }]);
+});
+
+test.each(["", "theme.dark"])("of a cookie that was lost nothing was chosen (%s)", async (rest) => {
+  await login(account);
+  follow();
+  setPrefs({ lang: "hi", text: "large" });
+  await vi.waitFor(() => expect(account.language).toBe("hi"));
+  await sent();
+  stop();
+  // biome-ignore lint/suspicious/noDocumentCookie: as the browser does, and a static page after it
+  document.cookie = `prefs=${rest}; Path=/; Max-Age=${rest ? 9 : 0}`;
+  refreshPrefs();
+  follow();
+  await vi.waitFor(() => expect(account.theme).toBe(rest ? "dark" : "system"));
+  await sent();
+  expect(prefs()).toMatchObject({ lang: "hi", text: "large", theme: account.theme });
+  expect(bodies.slice(1)).toEqual(rest ? [{ theme: "dark" }] : []);
+});
+
+test("who comes back from somebody else's practice finds what was chosen elsewhere meanwhile", async () => {
+  await login(account);
+  follow();
+  const member = { account: account.id, name: "Ram", role: "planner" as const, practice: "Guru" };
+  await login({ ...userOf("guru"), member });
+  account = { ...account, language: "hi", revision: 9 };
+  await login(account);
+  await kick();
+  expect(prefs().lang).toBe("hi");
+  expect(bodies).toEqual([]);
+});
+
+test.each(["null", "{", "7"])("a mark that holds %s ends nothing", async (mark) => {
+  await login(account);
+  localStorage.setItem("shownSettings", mark);
+  follow();
+  setPrefs({ theme: "sun" });
+  await vi.waitFor(() => expect(account.theme).toBe("sun"));
 });
 
 test("a login brings the account's settings; nothing is sent back", async () => {

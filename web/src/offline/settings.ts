@@ -1,6 +1,7 @@
 import type { Failure } from "../api/failure.ts";
 import type { User } from "../api/types.ts";
-import { type DisplayPrefs, prefs, setPrefs, subscribePrefs } from "../i18n/prefs.ts";
+import { pref } from "../i18n/pref.ts";
+import { type DisplayPrefs, prefs, refreshPrefs, setPrefs, subscribePrefs } from "../i18n/prefs.ts";
 import { type UpdateBody, update } from "./changes/changes.ts";
 import { database } from "./db.ts";
 import { takeTheirs } from "./decide.ts";
@@ -76,6 +77,8 @@ export function followSettings(onRefused: (failure: Failure) => void): () => voi
       void takeTheirs(seq);
     }
     if (!user || user.id !== id) {
+      id = undefined;
+      refreshPrefs(); // a login in another tab has brought them to the device: here nobody chose them
       id = user?.id;
       last = user ? prefsOf(user) : {};
       unsent = {};
@@ -107,15 +110,32 @@ export function followSettings(onRefused: (failure: Failure) => void): () => voi
  * had not shown it yet. The old setting would be taken for a choice made here, and undo the other device's.
  */
 function catchUp(user: User): void {
-  const { id, ...shown } = JSON.parse(localStorage.getItem(SHOWN) ?? "{}");
-  const here = id === user.id ? difference(shown, prefs()) : prefs();
-  const change = Object.entries(difference(prefs(), prefsOf(user))).filter(([key]) => !(key in here));
-  if (change.length > 0) setPrefs(Object.fromEntries(change));
+  const shown = shownOf(user);
+  // Of a cookie that was lost nothing was chosen.
+  const isChosen = (key: keyof DisplayPrefs) => !shown || (shown[key] !== prefs()[key] && pref(key));
+  const change = KEYS.filter((key) => prefs()[key] !== prefsOf(user)[key] && !isChosen(key));
+  if (change.length > 0) setPrefs(Object.fromEntries(change.map((key) => [key, prefsOf(user)[key]])));
   markShown(user);
 }
 
+/** Whose the settings are: of a member, in the practice of somebody else too. */
+const whose = (user: User) => user.member?.account ?? user.id;
+
+function shownOf(user: User): DisplayPrefs | undefined {
+  try {
+    const { account, ...shown } = JSON.parse(localStorage.getItem(SHOWN) ?? "{}");
+    return account === whose(user) ? shown : undefined;
+  } catch {
+    return undefined; // not what was written
+  }
+}
+
 function markShown(user: User): void {
-  localStorage.setItem(SHOWN, JSON.stringify({ id: user.id, ...prefsOf(user) }));
+  try {
+    localStorage.setItem(SHOWN, JSON.stringify({ account: whose(user), ...prefsOf(user) }));
+  } catch {
+    // No room: the next page takes what differs for a choice made here.
+  }
 }
 
 /** What is different in `now`. */

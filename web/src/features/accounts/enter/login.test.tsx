@@ -50,7 +50,7 @@ test("a right pair asks for a cookie, gives the device to the user, and takes ov
   expect(calls[0]?.body).toEqual({ credentials: "ram_1", password: "kartik2083", session: "cookie" });
   expect(localStorage.getItem("userId")).toBe(ram.id);
   expect(localStorage.getItem("userEmail")).toBe(ram.email);
-  expect(Object.keys(localStorage).sort()).toEqual(["userEmail", "userId"]);
+  expect(Object.keys(localStorage).sort()).toEqual(["shownSettings", "userEmail", "userId"]);
   expect(prefs().theme).toBe("dark");
   // "/" is a static page: the toast waits for it.
   expect(sessionStorage.getItem("toast")).toContain("Welcome");
