@@ -19,7 +19,7 @@ func sqliteContents(t *testing.T, path string) contents {
 	file := immutable(t, path)
 	all := contents{"the schema": rowsOf(t, file, `SELECT type, name, tbl_name, sql FROM sqlite_schema`)}
 	for _, table := range textsOf(t, file, `SELECT name FROM sqlite_schema WHERE type = 'table'`) {
-		all[table] = rowsOf(t, file, "SELECT * FROM "+table)
+		all[table] = rowsOf(t, file, "SELECT * FROM "+table+" AS compared")
 	}
 	if err := file.Close(); err != nil {
 		t.Fatal(err)
@@ -48,7 +48,7 @@ func postgresContents(t *testing.T, address string) contents {
 		}
 	}
 	for _, table := range textsOf(t, pool, `SELECT tablename FROM pg_tables WHERE schemaname = current_schema()`) {
-		all[table] = rowsOf(t, pool, "SELECT * FROM "+table)
+		all[table] = rowsOf(t, pool, "SELECT * FROM "+table+" AS compared")
 	}
 	return all
 }

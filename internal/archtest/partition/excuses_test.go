@@ -58,8 +58,8 @@ var everywhere = map[string]string{
 	"SELECT owner_id AS owner, id AS helper FROM partners":               "an account ends: those who share with it are to learn",
 }
 
-// wholeTable is how tests compare two databases.
-var wholeTable = regexp.MustCompile(`^SELECT \* FROM \w+$`)
+// wholeTable is how tests read what they compare of two databases; the name says that it is no statement of the program.
+var wholeTable = regexp.MustCompile(`^SELECT \* FROM \w+ AS compared$`)
 
 // ofTests are statements that tests put together themselves.
 var ofTests = map[string]bool{
