@@ -13,18 +13,25 @@ const (
 	logLimit = 64 << 20
 	// logWait is how long changes wait for those who read what is in the log. Those who come meanwhile read from the database's file.
 	logWait = 200 * time.Millisecond
+	// logGroups is after how many groups of changes the size is looked at: each look costs a lone change a hundredth of its time.
+	logGroups = 8
 )
 
 // logSize is what a group knows of its write-ahead log.
 type logSize struct {
 	path  string
 	limit int64
+	since int   // groups since the size was looked at
 	retry int64 // the size from which on it is tried again, after a try in vain
 }
 
 // limitLog has a log that is too large begin anew. While somebody reads for long, as a backup does and Litestream always, that is in vain, and
 // it is tried again only once the log has grown by half, since changes wait meanwhile.
 func (g *group) limitLog(ctx context.Context) {
+	if g.log.since++; g.log.since < logGroups {
+		return
+	}
+	g.log.since = 0
 	info, err := os.Stat(g.log.path)
 	if err != nil || info.Size() <= g.log.limit {
 		g.log.retry = 0
