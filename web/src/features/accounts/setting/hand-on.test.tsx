@@ -1,7 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../../app/testing-page.tsx";
+import { sync } from "../../../offline/sync.ts";
+import { FakeServer } from "../../../offline/testing/testing.ts";
 import { teachDialogs } from "../../../ui/testing.tsx";
 import { currentToast } from "../../../ui/toasts.ts";
 import { Component as Data } from "./setting-data.route.tsx";
@@ -96,4 +98,21 @@ test.each([
   open();
   await choose();
   expect((await screen.findByRole("alert")).textContent).toMatch(words);
+});
+
+test("the card goes on as it is when the device learns that the account is empty, and shows it first", async () => {
+  await loggedIn();
+  serve({});
+  answering(409, `{"error":"In this one there is: tasks 3.","code":"transfer.not_empty"}`);
+  open();
+  await choose();
+  const told = await screen.findByText(/tasks 3/);
+  const server = new FakeServer();
+  server.sessionUser = ram.id;
+  vi.stubGlobal("fetch", server.fetch);
+  await act(sync);
+  await waitFor(() =>
+    expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe("Take over a practice"),
+  );
+  expect(told.isConnected).toBe(true);
 });

@@ -23,6 +23,9 @@ export function Component() {
   return <SettingPage section="data">{(user) => <YourData user={user} />}</SettingPage>;
 }
 
+/** One key in both places: the card goes on as it is when its place is known, which can be while a file is chosen. */
+const takeOver = "take-over";
+
 function YourData({ user }: { user: User }) {
   const { t } = useLingui();
   const { digits } = useFormat();
@@ -40,10 +43,10 @@ function YourData({ user }: { user: User }) {
   };
   return (
     <>
-      {empty && <TakeOver user={user} />}
+      {empty && <TakeOver key={takeOver} user={user} />}
       <TakeCopy busy={busy} onSave={save} />
       <HandOn user={user} prove={prove} />
-      {!empty && <TakeOver user={user} />}
+      {!empty && <TakeOver key={takeOver} user={user} />}
       <Stored />
       <Card label={t`Delete account`}>
         <div className="card-head">
