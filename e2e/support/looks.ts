@@ -39,11 +39,16 @@ const LOADING = "main:not(:has(h1)), main [role=status][aria-label], [aria-busy=
 /** A screen that has not come to rest after so many never will: half a minute, more on a busy machine. */
 const FRAMES = 1800;
 
+/** How long a step inside the app is given until the first thing of it is seen: some steps change nothing that is seen. */
+const FRAMES_UNTIL_MOVED = 120;
+
 declare global {
   interface Window {
     lookNow: (styles: readonly string[]) => Look;
     /** How many transactions of the device's database are open. */
     reading: number;
+    /** Whether something was seen of the last step inside the app. */
+    moved?: boolean;
   }
 }
 
@@ -101,9 +106,18 @@ export async function prepareLooks(page: Page): Promise<void> {
   });
 }
 
-/** Goes to a screen as a link of the app does: the page is not loaded anew. */
+/**
+ * Goes to a screen as a link of the app does: the page is not loaded anew. The screen before is shown until the code of this one is there,
+ * and looks as if it were at rest.
+ */
 export const step = (page: Page, path: string): Promise<void> =>
   page.evaluate((path) => {
+    window.moved = false;
+    const seen = new MutationObserver(() => {
+      window.moved = true;
+      seen.disconnect();
+    });
+    seen.observe(document.body, { childList: true, characterData: true, subtree: true });
     const index = (history.state?.index ?? 0) + 1;
     history.pushState({ index, key: `${index}${path}` }, "", path);
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
@@ -121,7 +135,7 @@ export const lookAt = (page: Page, expected = ""): Promise<string> => rest(page,
 async function rest(page: Page, looks: boolean, expected = ""): Promise<string> {
   for (;;) {
     const look = await page.evaluate(
-      async ({ styles, looks, expected, loading, limit }) => {
+      async ({ styles, looks, expected, loading, limit, patience }) => {
         let [look, last] = ["", ""];
         scrollTo(0, 0); // a header over a scrolled page has another colour
         for (let same = 0, frames = 0; same < (expected ? 60 : 4); frames++) {
@@ -130,6 +144,7 @@ async function rest(page: Page, looks: boolean, expected = ""): Promise<string> 
           const now = document.body.innerHTML;
           const rests =
             now === last &&
+            (window.moved !== false || frames > patience) &&
             window.reading === 0 &&
             document.fonts.status === "loaded" &&
             !document.querySelector(loading);
@@ -141,7 +156,7 @@ async function rest(page: Page, looks: boolean, expected = ""): Promise<string> 
         }
         return look;
       },
-      { styles: STYLES, looks, expected, loading: LOADING, limit: FRAMES },
+      { styles: STYLES, looks, expected, loading: LOADING, limit: FRAMES, patience: FRAMES_UNTIL_MOVED },
     );
     if (!fetching.get(page)?.size) return look;
   }
