@@ -157,6 +157,18 @@ describe("a question before something is destroyed", () => {
     expect(confirm).toHaveBeenCalledOnce();
   });
 
+  test("Cancel has the focus over a text so long that the browser led to it", () => {
+    vi.spyOn(HTMLDialogElement.prototype, "showModal").mockImplementation(function (this: HTMLDialogElement) {
+      this.open = true;
+      const body = this.querySelector<HTMLElement>(".dialog-body");
+      if (body) body.tabIndex = -1;
+      body?.focus();
+    });
+    ask();
+    expect(document.activeElement?.textContent).toBe("Cancel");
+    vi.restoreAllMocks();
+  });
+
   test("Escape is a Cancel", () => {
     const { cancel } = ask();
     fireEvent(screen.getByRole("alertdialog"), new Event("close"));

@@ -52,6 +52,9 @@ function focusFirst(dialog: HTMLDialogElement) {
     // What is not shown takes no focus.
     if (one && one === document.activeElement) return;
   }
+  // Chrome leads to a text that scrolls before the buttons below it, where Enter would do nothing.
+  if (document.activeElement?.matches(".dialog-body"))
+    dialog.querySelector<HTMLElement>(".dialog-actions button")?.focus();
   if (dialog.scrollTop > 0) startAtTitle(dialog);
 }
 
