@@ -37,7 +37,7 @@ func (a *app) tidy(now func() time.Time, limiter *session.Limiter, logins *login
 		feeds, err8 := a.feeds.Purge(ctx)
 		err := errors.Join(err1, err2, err3, err4, err5, err6, err7, err8, a.db.WriteGlobal(ctx, directory.Purge), limiter.Purge(ctx), a.queue.Purge(ctx, j))
 		done := []any{slog.Int64("sessions", sessions), slog.Int64("answers", answers+trimmed), slog.Int64("entries", entries), slog.Int64("notifications", noticesEnded),
-			slog.Int64("deliveries", deliveries), slog.Int64("messages", contacts), slog.Int64("challenges", challenges), slog.Int64("resets", resets), slog.Int64("feeds", feeds)}
+			slog.Int64("deliveries", deliveries), slog.Int64("contact_messages", contacts), slog.Int64("challenges", challenges), slog.Int64("resets", resets), slog.Int64("feeds", feeds)}
 		for _, k := range a.kinds {
 			if k.Bin == nil {
 				continue
