@@ -24,6 +24,7 @@ type machine struct {
 type program struct {
 	cmd  *exec.Cmd
 	done chan struct{} // closed when it has ended
+	log  string        // the file of what it prints
 }
 
 // service is how a program is started, at first and again.
@@ -41,12 +42,13 @@ func (m machine) start(s service) (*program, error) {
 		args = append(args, "setpriv", "--reuid", s.as, "--regid", s.as, "--clear-groups")
 	}
 	args = append(args, s.args...)
-	log, err := os.OpenFile(filepath.Join(m.logs, m.name+"-"+filepath.Base(s.args[0])+".log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	path := filepath.Join(m.logs, m.name+"-"+filepath.Base(s.args[0])+".log")
+	log, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
 		return nil, err
 	}
 	defer log.Close()
-	p := &program{cmd: exec.Command(args[0], args[1:]...), done: make(chan struct{})}
+	p := &program{cmd: exec.Command(args[0], args[1:]...), done: make(chan struct{}), log: path}
 	p.cmd.Dir, p.cmd.Stdout, p.cmd.Stderr = m.dir, log, log
 	p.cmd.Env = append([]string{"PATH=" + os.Getenv("PATH"), "LC_ALL=C.UTF-8", "HOME=" + m.dir}, s.env...)
 	// Of its own group, so that Ctrl-C reaches only this program, which then ends the others in order.

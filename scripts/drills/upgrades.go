@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -101,7 +102,11 @@ func (c *cluster) refuses(ctx context.Context, before string) error {
 		if a.serving.cmd.ProcessState.ExitCode() == 0 {
 			return errors.New("the version before ended as if all were well")
 		}
-		return nil
+		log, err := os.ReadFile(a.serving.log)
+		if err == nil && !bytes.Contains(log, []byte("newer than this program's")) {
+			err = fmt.Errorf("the version before ended for another reason: %s", a.serving.log)
+		}
+		return err
 	case <-ctx.Done():
 	case <-time.After(20 * time.Second):
 	}
