@@ -106,7 +106,7 @@ test("the card goes on as it is when the device learns that the account is empty
   answering(409, `{"error":"In this one there is: tasks 3.","code":"transfer.not_empty"}`);
   open();
   await choose();
-  const told = await screen.findByText(/tasks 3/);
+  const reason = await screen.findByText(/tasks 3/);
   const server = new FakeServer();
   server.sessionUser = ram.id;
   vi.stubGlobal("fetch", server.fetch);
@@ -114,5 +114,5 @@ test("the card goes on as it is when the device learns that the account is empty
   await waitFor(() =>
     expect(screen.getAllByRole("heading", { level: 2 })[0]?.textContent).toBe("Take over a practice"),
   );
-  expect(told.isConnected).toBe(true);
+  expect(reason.isConnected).toBe(true);
 });
