@@ -57,6 +57,45 @@ it("keeps what the server lost, over a restart too", async () => {
   expect(await names()).toEqual(["late", "later"]);
 });
 
+const loginAs = (id: string) => {
+  server.sessionUser = id;
+  return app.login(userOf(id));
+};
+
+it("offers it again after somebody else was here, and counts it for a logout of theirs", async () => {
+  await lose();
+  await app.db.put("pictures", new ArrayBuffer(1), ["ram", "/api/expenses/gone/photos/a"]);
+  await loginAs("sita");
+  expect(app.getState().head?.lost).toBeUndefined();
+  expect(await app.countOnlyHere()).toEqual({ unsent: 0, lost: 2 });
+  expect(await app.db.count("pictures")).toBe(0);
+  await loginAs("ram");
+  expect(app.getState().head?.lost).toBe(2);
+  await app.sync();
+  expect(app.getState().head?.lost).toBe(2);
+  expect(await names()).toEqual(["late", "later"]);
+  expect(await app.sendLost()).toEqual({ refused: [], photos: 0 });
+  expect(await app.countOnlyHere()).toEqual({ unsent: 0, lost: 0 });
+});
+
+it("keeps the photos of such a bill while somebody else is here", async () => {
+  const bill = expenseOf("bill", { photos: ["a"] });
+  const url = "/api/expenses/bill/photos/a";
+  await app.db.put("pictures", new ArrayBuffer(1), ["ram", url]);
+  await app.setLost([{ kind: "expense", record: bill }]);
+  await loginAs("sita");
+  expect(await app.db.getAllKeys("pictures")).toEqual([["ram", url]]);
+  await loginAs("ram");
+  expect(await app.db.getAllKeys("pictures")).toEqual([["ram", url]]);
+});
+
+it("counts for a logout what others of this device have not sent", async () => {
+  server.down = "unreached";
+  await app.write(create("task", taskOf("unsent"), { taskName: "Unsent" } as never));
+  await loginAs("sita");
+  expect(await app.countOnlyHere()).toEqual({ unsent: 1, lost: 0 });
+});
+
 it("sends it back, and has it again", async () => {
   await lose();
   expect(await app.sendLost()).toEqual({ refused: [], photos: 0 });

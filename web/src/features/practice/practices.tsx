@@ -4,6 +4,7 @@ import { api, ask } from "../../api/client.ts";
 import { failureText } from "../../api/failure-text.ts";
 import { useFetched } from "../../api/fetched.ts";
 import { useUnsentCount, useUser } from "../../offline/device.ts";
+import { useLost } from "../../offline/status.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Card, Chip, EmptyState, ErrorState, Skeleton } from "../../ui/surface.tsx";
@@ -105,7 +106,7 @@ function PracticeRow({ name, role, current, busy, onEnter }: PracticeRowProps) {
 
 /** What waits here is of this practice, and goes to no other. */
 function Unsent() {
-  const count = useUnsentCount();
+  const count = useUnsentCount() + (useLost() ?? 0);
   if (count === 0) return null;
   return (
     <p className="notice" role="status">

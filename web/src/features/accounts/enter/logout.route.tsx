@@ -1,19 +1,20 @@
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { LogOut } from "lucide-react";
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { follow, home } from "../../../nav/destinations.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useLocation } from "../../../nav/router.tsx";
-import { unsentCount } from "../../../offline/device.ts";
-import { logout } from "../../../offline/session.ts";
+import { countOnlyHere, logout } from "../../../offline/session.ts";
 import { getState, subscribe } from "../../../offline/state.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { carryToast } from "../../../ui/toasts.ts";
 
 export const title = msg`Logout`;
+
+type OnlyHere = Awaited<ReturnType<typeof countOnlyHere>>;
 
 /** The device is wiped long before this; the server may be slow, and then hears of it at the next start. */
 const PATIENCE = 4000;
@@ -22,12 +23,13 @@ const PATIENCE = 4000;
 export function Component() {
   const { t } = useLingui();
   const { key } = useLocation();
-  const unsent = useSyncExternalStore(subscribe, unsentOnDevice, () => undefined);
+  const onlyHere = useOnlyHere();
   const [sure, setSure] = useState(false);
   const [strange] = useState(
     () => key === "default" && isFromElsewhere() && localStorage.getItem("userId") !== null,
   );
   const leaving = useRef(false);
+  const count = onlyHere && onlyHere.unsent + onlyHere.lost;
 
   const leave = useCallback(async () => {
     if (leaving.current) return;
@@ -37,13 +39,12 @@ export function Component() {
     follow(home());
   }, [t]);
   useEffect(() => {
-    if (sure || (unsent === 0 && !strange)) void leave();
-  }, [sure, unsent, strange, leave]);
+    if (sure || (count === 0 && !strange)) void leave();
+  }, [sure, count, strange, leave]);
 
   // The first page of a tab has nothing to go back to.
   const stay = () => (key === "default" ? navigate(paths.tasks, { replace: true }) : navigate(-1));
-  const count = unsent ?? 0;
-  const asking = !sure && unsent !== undefined && (count > 0 || strange);
+  const asking = !sure && count !== undefined && (count > 0 || strange);
   return (
     <div className="wrap">
       <div className="page-head">
@@ -53,43 +54,76 @@ export function Component() {
         alert
         open={asking}
         onClose={asking ? stay : () => {}}
-        title={count > 0 ? t`Some work is not sent yet` : t`Log out of this device?`}
+        title={count ? t`Some work is not sent yet` : t`Log out of this device?`}
         actions={
           <>
             <Button kind="primary" onClick={stay}>
               <Trans>Stay</Trans>
             </Button>
             <Button kind="danger-quiet" icon={LogOut} onClick={() => setSure(true)}>
-              {count > 0 ? <Trans>Log out anyway</Trans> : <Trans>Log out</Trans>}
+              {count ? <Trans>Log out anyway</Trans> : <Trans>Log out</Trans>}
             </Button>
           </>
         }
       >
-        <WhatIsLost count={count} />
+        {onlyHere && <WhatIsLost of={onlyHere} />}
       </Dialog>
     </div>
   );
 }
 
-/** What goes with the logout: so many changes, or what is sent already. */
-function WhatIsLost({ count }: { count: number }) {
+/** What is on this device alone, kept up to date; undefined until it was read. */
+function useOnlyHere() {
+  const [found, setFound] = useState<OnlyHere>();
+  useEffect(() => {
+    let wanted = true;
+    const read = async () => {
+      if (!getState().loaded) return;
+      const now = await countOnlyHere();
+      if (wanted) setFound(now);
+    };
+    void read();
+    const stop = subscribe(() => void read());
+    return () => {
+      wanted = false;
+      stop();
+    };
+  }, []);
+  return found;
+}
+
+/** What goes with the logout: so many changes and entries, or what is sent already. */
+function WhatIsLost({ of: { unsent, lost } }: { of: OnlyHere }) {
   return (
-    <p>
-      {count > 0 ? (
-        <Plural
-          value={count}
-          one="# change has not been sent. If you log out now, it is lost."
-          other="# changes have not been sent. If you log out now, they are lost."
-        />
-      ) : (
-        <Trans>A link has opened this page. What this device has stored for you goes when you log out.</Trans>
+    <>
+      {unsent > 0 && (
+        <p>
+          <Plural
+            value={unsent}
+            one="# change has not been sent. If you log out now, it is lost."
+            other="# changes have not been sent. If you log out now, they are lost."
+          />
+        </p>
       )}
-    </p>
+      {lost > 0 && (
+        <p>
+          <Plural
+            value={lost}
+            one="# entry is only on this device, since the server was put back to an earlier day. If you log out now, it is lost."
+            other="# entries are only on this device, since the server was put back to an earlier day. If you log out now, they are lost."
+          />
+        </p>
+      )}
+      {unsent + lost === 0 && (
+        <p>
+          <Trans>
+            A link has opened this page. What this device has stored for you goes when you log out.
+          </Trans>
+        </p>
+      )}
+    </>
   );
 }
 
 /** True when this page was opened by a link of another site, by a message, or by typing its address. */
 const isFromElsewhere = () => !document.referrer.startsWith(`${location.origin}/`);
-
-/** Undefined until the device was read. */
-const unsentOnDevice = () => (getState().loaded ? unsentCount() : undefined);

@@ -1,9 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { freshDevice, leaveDevice, loggedIn, serve, show } from "../../../app/testing-page.tsx";
+import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../../app/testing-page.tsx";
 import { uuid7 } from "../../../lib/uuid7.ts";
+import { database, LOST, type LostRow } from "../../../offline/db.ts";
 import { refresh } from "../../../offline/state.ts";
+import { taskOf } from "../../../offline/testing/samples.ts";
 import { write } from "../../../offline/write.ts";
 import { Component as Logout } from "./logout.route.tsx";
 
@@ -57,6 +59,20 @@ test("unsent work: asked first; staying keeps everything", async () => {
   expect(await screen.findByText("at /tasks")).toBeTruthy();
   expect(localStorage.getItem("userId")).not.toBeNull();
   expect(follow).not.toHaveBeenCalled();
+});
+
+test("what the server lost and only this device has: asked first, and counted", async () => {
+  serve({});
+  await loggedIn();
+  const row: LostRow = { kind: "task", record: taskOf("late") };
+  await (await database()).put("drafts", [row], [ram.id, LOST]);
+  show(<Logout />, "/logout");
+  const dialog = await screen.findByRole("alertdialog", { name: "Some work is not sent yet" });
+  expect(dialog.textContent).toContain("1 entry is only on this device");
+  expect(dialog.textContent).not.toContain("A link has opened");
+  expect(follow).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Log out anyway" }));
+  await gone();
 });
 
 test("unsent work: out anyway, even without a network", async () => {
