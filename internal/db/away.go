@@ -25,6 +25,16 @@ func Arrive(ctx context.Context, tx *Tx, owner string) error {
 	return err
 }
 
+// LockMove has the steps of a move that change what a cell has of an owner wait for each other until tx ends, also where it has no row of
+// theirs yet. On SQLite every change waits for every other one.
+func (d *DB) LockMove(ctx context.Context, tx *Tx, owner string) error {
+	if d.engine == SQLite {
+		return nil
+	}
+	_, err := Exec(ctx, tx, `SELECT pg_advisory_xact_lock(hashtext(current_schema()), hashtext($1))`, owner)
+	return err
+}
+
 // EachRow visits the owner's rows, with the values of Columns.
 func (t *Owned) EachRow(ctx context.Context, q Querier, owner string, visit func(values []any) error) error {
 	found, err := q.QueryContext(ctx, "SELECT "+strings.Join(t.Columns, ", ")+" FROM "+t.Table+" WHERE "+t.Owner+" = $1", owner)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -50,6 +51,7 @@ func (m *Mover) holder() string { return m.first + "/" + m.Holder }
 // Begin takes the move of the account up, one of its own or one that another process left, with those that move with it, and gives
 // where they are. Faults: NotFound `cell.no_account`, Conflict `cell.held`, `cell.moving`.
 func (m *Mover) Begin(ctx context.Context, to string) (h Home, err error) {
+	now := m.now()
 	err = m.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		if h, err = HomeOf(ctx, tx, m.Account); err != nil {
 			return err
@@ -62,7 +64,7 @@ func (m *Mover) Begin(ctx context.Context, to string) (h Home, err error) {
 		}
 		for _, account := range m.all {
 			n, err := db.Exec(ctx, tx, `UPDATE homes SET holder = $2, held_until = $3 WHERE account = $1 AND (holder IN ('', $2) OR held_until < $4)`,
-				account, m.holder(), m.now().Add(holdFor).UnixMilli(), m.now().UnixMilli())
+				account, m.holder(), now.Add(holdFor).UnixMilli(), now.UnixMilli())
 			if err != nil {
 				return err
 			}
@@ -110,10 +112,11 @@ func (m *Mover) find(ctx context.Context, tx *db.Tx, h Home) error {
 
 // Join has other accounts of the cell move along to the same one, also those whose own move there was cut off. Faults: Conflict `cell.held`, `cell.moving`.
 func (m *Mover) Join(ctx context.Context, others []string, from, to string) error {
+	now := m.now()
 	err := m.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		for _, account := range others {
 			n, err := db.Exec(ctx, tx, `UPDATE homes SET holder = $2, held_until = $3, moving_to = $6 WHERE account = $1 AND cell = $5 AND moving_to IN ('', $6) AND moved_from = ''
-				AND (holder = '' OR held_until < $4)`, account, m.holder(), m.now().Add(holdFor).UnixMilli(), m.now().UnixMilli(), from, to)
+				AND (holder = '' OR held_until < $4)`, account, m.holder(), now.Add(holdFor).UnixMilli(), now.UnixMilli(), from, to)
 			if err != nil {
 				return err
 			}
@@ -137,6 +140,18 @@ func (m *Mover) Join(ctx context.Context, others []string, from, to string) erro
 // Hold says that the process is still at it. Fault: Conflict `cell.held` when another one is by now.
 func (m *Mover) Hold(ctx context.Context) error {
 	return m.set(ctx, `held_until = $3`, m.now().Add(holdFor).UnixMilli())
+}
+
+// Held looks whether the process is still the one that is at it, and changes nothing. Fault: as Hold.
+func (m *Mover) Held(ctx context.Context) error {
+	n, err := db.One[struct {
+		N int `db:"n"`
+	}](ctx, m.DB.Reader(), `SELECT COUNT(*) AS n FROM homes WHERE `+amongst("account", m.all)+` AND holder = $`+strconv.Itoa(len(m.all)+1),
+		append(anys(m.all), m.holder())...)
+	if err == nil && n.N < len(m.all) {
+		err = fault.New(fault.Conflict, "cell.held")
+	}
+	return err
 }
 
 // Switch is the one commit that decides: from it on the accounts live in the cell that they were copied to.

@@ -65,7 +65,7 @@ func Move(ctx context.Context, o Options, to string) (err error) {
 		since = since.Add(-late)
 		j.from, err = o.Open(ctx, h.MovedFrom)
 	case h.Cell == to && h.MovingTo == "":
-		return j.Settle(ctx)
+		return j.reopen(ctx, since.Add(-late))
 	case h.Cell == to:
 		if j.from, err = o.Open(ctx, h.MovingTo); err == nil {
 			err = j.back(ctx)
@@ -86,6 +86,18 @@ func Move(ctx context.Context, o Options, to string) (err error) {
 		return err
 	}
 	if err := j.eraseAll(ctx, j.from); err != nil {
+		return err
+	}
+	return j.Settle(ctx)
+}
+
+// reopen settles the account where it lives, and opens it there should it be closed.
+func (j *journey) reopen(ctx context.Context, since time.Time) error {
+	closed, err := ids(ctx, j.to, closedSQL, j.Account)
+	if err == nil && len(closed) > 0 {
+		err = j.open(ctx, j.to, since)
+	}
+	if err != nil {
 		return err
 	}
 	return j.Settle(ctx)
@@ -143,10 +155,10 @@ func (j *journey) copyAccount(ctx context.Context, account string) error {
 // freeze closes the accounts in their cell, once none of their jobs is being done: all at once, for what one does may be for another.
 func (j *journey) freeze(ctx context.Context) error {
 	for {
-		hidden := false
-		err := j.from.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
+		hidden, now := false, j.from.Clock(j.Now)()
+		err := j.change(ctx, j.from, j.from.WriteGlobal, j.Accounts(), func(ctx context.Context, tx *db.Tx) (err error) {
 			for _, account := range j.Accounts() {
-				if hidden, err = job.Hide(ctx, tx, account, j.from.Clock(j.Now)()); err != nil {
+				if hidden, err = job.Hide(ctx, tx, account, now); err != nil {
 					return err
 				}
 				if !hidden {
@@ -187,7 +199,7 @@ func (j *journey) wait(ctx context.Context, d time.Duration) error {
 
 // open lets the accounts be used in a cell. The raised revision has their devices look.
 func (j *journey) open(ctx context.Context, d *db.DB, since time.Time) error {
-	err := d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+	err := j.change(ctx, d, d.WriteGlobal, j.Accounts(), func(ctx context.Context, tx *db.Tx) error {
 		for _, account := range j.Accounts() {
 			if err := db.Arrive(ctx, tx, account); err != nil {
 				return err

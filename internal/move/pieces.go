@@ -44,16 +44,36 @@ func (j *journey) hold(ctx context.Context) error {
 	return nil
 }
 
-// piece changes a bounded part of a cell, and rests: four fifths of the time at least are the neighbours'. It does not keep the disk
-// busy for them either: see synced.
-func (j *journey) piece(ctx context.Context, d *db.DB, change func(ctx context.Context, tx *db.Tx) error) error {
+// doer is how a transaction of a cell is committed: WriteGlobal or WriteUnsynced.
+type doer func(ctx context.Context, do func(ctx context.Context, tx *db.Tx) error) error
+
+// change changes what a cell has of accounts that move, in one transaction, and not at all once another process has the move or has ended
+// it: who was stopped for longer than a hold lasts wakes up anywhere. The look at the directory is in the transaction, and in every cell the
+// other process begins with one too, which waits for this one: after it nothing of this process can follow.
+func (j *journey) change(ctx context.Context, d *db.DB, write doer, accounts []string, do func(ctx context.Context, tx *db.Tx) error) error {
 	if err := j.hold(ctx); err != nil {
 		return err
 	}
+	return write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		for _, account := range accounts {
+			if err := d.LockMove(ctx, tx, account); err != nil {
+				return err
+			}
+		}
+		if err := j.Held(db.Apart(ctx)); err != nil {
+			return err
+		}
+		return do(ctx, tx)
+	})
+}
+
+// piece changes a bounded part of what a cell has of an account, and rests: nine tenths of the time at least are the neighbours'. It does not keep the
+// disk busy for them either: see synced.
+func (j *journey) piece(ctx context.Context, d *db.DB, account string, do func(ctx context.Context, tx *db.Tx) error) error {
 	waited, begun := time.Now(), time.Now()
-	err := d.WriteUnsynced(ctx, func(ctx context.Context, tx *db.Tx) error {
+	err := j.change(ctx, d, d.WriteUnsynced, []string{account}, func(ctx context.Context, tx *db.Tx) error {
 		begun = time.Now() // the others' turn is over
-		return change(ctx, tx)
+		return do(ctx, tx)
 	})
 	if err != nil {
 		return err
@@ -75,7 +95,7 @@ func (j *journey) piece(ctx context.Context, d *db.DB, change func(ctx context.C
 // synced has a cell put on its disk what was done to an account, so that a power cut after the next step cannot take back this one. The
 // raised revision makes it a change; it is raised again when the account is opened.
 func (j *journey) synced(ctx context.Context, d *db.DB, account string) error {
-	return d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { return db.Raise(ctx, tx, account) })
+	return j.change(ctx, d, d.WriteGlobal, []string{account}, func(ctx context.Context, tx *db.Tx) error { return db.Raise(ctx, tx, account) })
 }
 
 // luggage is what the next transaction of a copy brings.
@@ -129,7 +149,7 @@ func (j *journey) bringAlong(ctx context.Context, account string, l luggage) err
 	if l.rows == 0 {
 		return nil
 	}
-	return j.piece(ctx, j.to, func(ctx context.Context, tx *db.Tx) error {
+	return j.piece(ctx, j.to, account, func(ctx context.Context, tx *db.Tx) error {
 		for _, t := range l.tables {
 			if err := t.of.InsertFor(ctx, tx, account, t.values); err != nil {
 				return err
@@ -150,7 +170,11 @@ func sizeOf(v any) int {
 }
 
 // erase removes what a cell has of an account, a few rows at a time; that it is closed there goes last, and when all else is gone on the disk.
+// It begins with a transaction that changes nothing, so that also where it finds no row none is just being brought.
 func (j *journey) erase(ctx context.Context, d *db.DB, account string) error {
+	if err := j.change(ctx, d, d.WriteGlobal, []string{account}, func(context.Context, *db.Tx) error { return db.ErrUnchanged }); err != nil {
+		return err
+	}
 	var left []db.Owned
 	var last *db.Owned
 	for i, t := range j.tables {
@@ -169,7 +193,7 @@ func (j *journey) erase(ctx context.Context, d *db.DB, account string) error {
 	}
 	for len(left) > 0 {
 		var done int
-		err := j.piece(ctx, d, func(ctx context.Context, tx *db.Tx) (err error) {
+		err := j.piece(ctx, d, account, func(ctx context.Context, tx *db.Tx) (err error) {
 			done, err = j.eraseSome(ctx, tx, account, left)
 			return err
 		})
@@ -181,7 +205,7 @@ func (j *journey) erase(ctx context.Context, d *db.DB, account string) error {
 	if last == nil {
 		return nil
 	}
-	return d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
+	return j.change(ctx, d, d.WriteGlobal, []string{account}, func(ctx context.Context, tx *db.Tx) error {
 		_, err := last.EraseSome(ctx, tx, account, 1)
 		return err
 	})

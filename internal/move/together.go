@@ -28,7 +28,7 @@ func (j *journey) gather(ctx context.Context, h directory.Home) error {
 			return err
 		}
 		for _, account := range slices.Concat(j.Accounts(), others) {
-			closing, err := j.ids(ctx, `SELECT id FROM accounts WHERE id = $1 AND closes_at IS NOT NULL`, account)
+			closing, err := ids(ctx, j.from, `SELECT id FROM accounts WHERE id = $1 AND closes_at IS NOT NULL`, account)
 			if err == nil && len(closing) > 0 {
 				err = fault.New(fault.Conflict, "cell.closing").With("account", account)
 			}
@@ -73,7 +73,7 @@ func (j *journey) sameTables(ctx context.Context) (err error) {
 func (j *journey) others(ctx context.Context) (others []string, err error) {
 	found, links := slices.Clone(j.Accounts()), map[string]int{}
 	for i := 0; i < len(found); i++ {
-		neighbours, err := j.ids(ctx, `SELECT DISTINCT x.id FROM (SELECT partner_id AS id FROM partners WHERE owner_id = $1 UNION ALL SELECT owner_id FROM partners WHERE partner_id = $1
+		neighbours, err := ids(ctx, j.from, `SELECT DISTINCT x.id FROM (SELECT partner_id AS id FROM partners WHERE owner_id = $1 UNION ALL SELECT owner_id FROM partners WHERE partner_id = $1
 			UNION ALL SELECT partner_id FROM helper_partners WHERE owner_id = $1 UNION ALL SELECT owner_id FROM helper_partners WHERE partner_id = $1
 			UNION ALL SELECT user_id FROM members WHERE owner_id = $1 AND user_id <> '' AND ended_at IS NULL
 			UNION ALL SELECT owner_id FROM directory WHERE kind IN ('admission', '-admission') AND name > $1 || ' ' AND name < $1 || '!') x
@@ -104,16 +104,19 @@ func mostLinked(links map[string]int) string {
 	return strings.Join(all, ", ")
 }
 
-// ids gives the ids that a query of the cell that is left finds for an account.
-func (j *journey) ids(ctx context.Context, query, account string) ([]string, error) {
+// closedSQL finds an account that is closed in a cell.
+const closedSQL = `SELECT owner_id AS id FROM owners WHERE owner_id = $1 AND away = 1`
+
+// ids gives the ids that a query of a cell finds for an account.
+func ids(ctx context.Context, d *db.DB, query, account string) ([]string, error) {
 	rows, err := db.All[struct {
 		ID string `db:"id"`
-	}](ctx, j.from.Reader(), query, account)
-	ids := make([]string, len(rows))
+	}](ctx, d.Reader(), query, account)
+	all := make([]string, len(rows))
 	for i, r := range rows {
-		ids[i] = r.ID
+		all[i] = r.ID
 	}
-	return ids, err
+	return all, err
 }
 
 // leave ends a move that is refused, and opens those whom it has closed. Where only the way was cut, all stays for the same command; nor can
@@ -123,7 +126,7 @@ func (j *journey) leave(ctx context.Context, cause error) error {
 		return err
 	}
 	for _, account := range j.Accounts() {
-		closed, err := j.ids(ctx, `SELECT owner_id AS id FROM owners WHERE owner_id = $1 AND away = 1`, account)
+		closed, err := ids(ctx, j.from, closedSQL, account)
 		if err != nil {
 			return err
 		}
