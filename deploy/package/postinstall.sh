@@ -3,8 +3,10 @@
 # Debian gives `configure OLD-VERSION`, RPM the number of versions that are there now.
 set -e
 install -d -m 0750 -o sankalp -g sankalp /var/lib/sankalp
-chgrp sankalp /etc/sankalp/sankalp.conf
-chmod 0640 /etc/sankalp/sankalp.conf
+if [ -f /etc/sankalp/sankalp.conf ]; then # else the administrator has removed it
+  chgrp sankalp /etc/sankalp/sankalp.conf
+  chmod 0640 /etc/sankalp/sankalp.conf
+fi
 upgrade=
 case "$1" in
   configure) upgrade=$2 ;;

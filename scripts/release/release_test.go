@@ -151,14 +151,16 @@ func TestThePackagesStartNothing(t *testing.T) {
 func TestThePackagesScripts(t *testing.T) {
 	_, err := os.Stat("/run/systemd/system")
 	systemd := err == nil
-	const prepare = "install -d -m 0750 -o sankalp -g sankalp /var/lib/sankalp; chgrp sankalp /etc/sankalp/sankalp.conf; chmod 0640 /etc/sankalp/sankalp.conf; "
+	const conf, data = "/etc/sankalp/sankalp.conf", "install -d -m 0750 -o sankalp -g sankalp /var/lib/sankalp; "
+	const prepare = data + "chgrp sankalp " + conf + "; chmod 0640 " + conf + "; "
 	const reload, restart, disable = "systemctl daemon-reload; ", "systemctl try-restart sankalp.service; ", "systemctl disable --now sankalp.service; "
 	const user = "getent group sankalp; groupadd --system sankalp; getent passwd sankalp; " +
 		"useradd --system --gid sankalp --home-dir /var/lib/sankalp --no-create-home --shell /usr/sbin/nologin sankalp; "
-	for _, c := range []struct {
+	for i, c := range []struct {
 		script, args, does string
 		says               string
 	}{
+		{"postinstall", "configure 1.0.0", data + reload + restart, ""}, // the first one has no settings
 		{"preinstall", "1", user, ""}, {"preinstall", "install", user, ""},
 		{"postinstall", "1", prepare + reload, "not started"}, {"postinstall", "configure", prepare + reload, "not started"},
 		{"postinstall", "2", prepare + reload + restart, ""}, {"postinstall", "configure 1.1.0", prepare + reload + restart, ""},
@@ -175,15 +177,29 @@ func TestThePackagesScripts(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		cmd := exec.Command("sh", append([]string{"../../deploy/package/" + c.script + ".sh"}, strings.Fields(c.args)...)...)
+		text, err := os.ReadFile("../../deploy/package/" + c.script + ".sh")
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, script := filepath.Join(dir, "sankalp.conf"), filepath.Join(dir, "script")
+		if err := os.WriteFile(script, []byte(strings.ReplaceAll(string(text), conf, at)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if i > 0 {
+			if err := os.WriteFile(at, nil, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		cmd := exec.Command("sh", append([]string{script}, strings.Fields(c.args)...)...)
 		cmd.Env = []string{"PATH=" + dir}
 		out, err := cmd.CombinedOutput()
-		did, _ := os.ReadFile(filepath.Join(dir, "done"))
+		done, _ := os.ReadFile(filepath.Join(dir, "done"))
+		did := strings.ReplaceAll(string(done), at, conf)
 		want := c.does
 		if !systemd {
 			want = strings.NewReplacer(reload, "", restart, "", disable, "").Replace(want)
 		}
-		if err != nil || string(did) != want || c.says == "" && len(out) > 0 || !strings.Contains(string(out), c.says) {
+		if err != nil || did != want || c.says == "" && len(out) > 0 || !strings.Contains(string(out), c.says) {
 			t.Errorf("%s %s: %v, does %q, want %q, says %q", c.script, c.args, err, did, want, out)
 		}
 	}
