@@ -92,7 +92,8 @@ func Route(ctx context.Context, c *config.Config, log *slog.Logger, ready func(p
 	}
 	defer l.Close()
 	public := cmp.Or(c.PublicURL, reachable(c, l.Addr()))
-	o := router.Options{Directory: shared, PublicURL: public, TrustedProxies: c.TrustedProxies, AnswerTimeout: c.Limits.AnswerTimeout, Now: clock(), Log: log}
+	o := router.Options{Directory: shared, PublicURL: public, TrustedProxies: c.TrustedProxies,
+		BodyTimeout: c.Limits.BodyTimeout, AnswerTimeout: c.Limits.AnswerTimeout, Now: clock(), Log: log}
 	servers := map[*http.Server]net.Listener{}
 	if c.MetricsListen != "" {
 		registry, handler := newMetrics()

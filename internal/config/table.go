@@ -86,7 +86,7 @@ func limits(l *Limits) []setting {
 	return []setting{
 		row("rate-limits", "FACTOR", "1", "multiplies every limit per network address; 0: none, nobody waits for a turn, and calls of an account are not counted", &l.RateFactor, parseFactor),
 		routed(row("header-timeout", "DURATION", "8s", "to send a request's header", &l.HeaderTimeout, duration)),
-		row("body-timeout", "DURATION", "30s", "to send a whole request", &l.BodyTimeout, duration),
+		routed(row("body-timeout", "DURATION", "30s", "to send a whole request; to the router, each 64 KB of its body", &l.BodyTimeout, duration)),
 		routed(row("answer-timeout", "DURATION", "60s", "to send an answer, from the end of the request's header; files may take longer while they are read", &l.AnswerTimeout, duration)),
 		routed(row("idle-timeout", "DURATION", "2m", "a quiet connection is kept", &l.IdleTimeout, duration)),
 		routed(row("stop-timeout", "DURATION", "20s", "for answers in flight when stopping", &l.StopTimeout, duration)),

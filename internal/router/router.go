@@ -33,6 +33,8 @@ type Options struct {
 	PublicURL *url.URL
 	// TrustedProxies are the peers whose X-Forwarded-For is passed on.
 	TrustedProxies []netip.Prefix
+	// BodyTimeout bounds each part of a request's body; 0: nothing does.
+	BodyTimeout time.Duration
 	// AnswerTimeout bounds each part of an answer.
 	AnswerTimeout time.Duration
 	// Fresh is how long an answer of the directory is believed (10 s).
@@ -82,7 +84,8 @@ func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case "/readyz":
 		rt.readyz(w, r)
 	default:
-		rt.proxy.ServeHTTP(&patient{w, http.NewResponseController(w), rt.o.AnswerTimeout}, r)
+		control := http.NewResponseController(w)
+		rt.proxy.ServeHTTP(&patient{w, control, rt.o.AnswerTimeout}, rt.timed(r, control))
 	}
 }
 

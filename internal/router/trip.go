@@ -140,16 +140,23 @@ func discard(answer *http.Response) {
 
 // failed answers where no cell could: the app waits, as it does without a network.
 func (rt *Router) failed(w http.ResponseWriter, r *http.Request, err error) {
-	code := fault.Code("unavailable")
-	if errors.Is(err, errAway) {
+	code, status := fault.Code("unavailable"), http.StatusServiceUnavailable
+	b, hasBody := r.Context().Value(bodyKey{}).(*body)
+	switch {
+	case hasBody && b.late():
+		code, status = "request.malformed", http.StatusBadRequest
+		w.Header().Set("Connection", "close") // else the server would read on to find the next request
+	case errors.Is(err, errAway):
 		code = "cell.away"
-	} else if r.Context().Err() == nil {
+	case r.Context().Err() == nil:
 		rt.o.Log.LogAttrs(r.Context(), slog.LevelWarn, "no cell answered", slog.String("path", r.URL.Path), slog.Any("error", err))
 	}
-	rt.metrics.answered("", http.StatusServiceUnavailable)
-	w.Header().Set("Retry-After", strconv.Itoa(2))
+	rt.metrics.answered("", status)
+	if status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", strconv.Itoa(2))
+	}
 	w.Header().Set("Cache-Control", "no-store")
-	writeJSON(w, http.StatusServiceUnavailable, map[string]string{"code": string(code), "requestId": "",
+	writeJSON(w, status, map[string]string{"code": string(code), "requestId": "",
 		"error": i18n.Text(i18n.Match(r.Header.Get("Accept-Language")), i18n.Key(code), nil)})
 }
 

@@ -1,0 +1,64 @@
+package router
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"sync/atomic"
+	"time"
+)
+
+// part is how much of a body has to come within the time that is given for it: a cell gives an upload as much.
+const part = 64 << 10
+
+// timed bounds the time for the body of a request: who sends a byte a minute would hold memory and a place for ever.
+func (rt *Router) timed(r *http.Request, control *http.ResponseController) *http.Request {
+	if r.Body == nil || r.Body == http.NoBody || rt.o.BodyTimeout <= 0 {
+		return r
+	}
+	b := &body{ReadCloser: r.Body, control: control, most: rt.o.BodyTimeout}
+	b.until(time.Now().Add(b.most))
+	r = r.WithContext(context.WithValue(r.Context(), bodyKey{}, b)) // which the proxy leaves as it is
+	r.Body = b
+	return r
+}
+
+type bodyKey struct{}
+
+// body is that of a request, with the time that each part of it has.
+type body struct {
+	io.ReadCloser
+	control *http.ResponseController
+	most    time.Duration
+	read    int          // of this part
+	ends    atomic.Int64 // when its time does; 0: the body has been read
+}
+
+// Read implements io.Reader.
+func (b *body) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	switch b.read += n; {
+	case errors.Is(err, io.EOF):
+		b.until(time.Time{}) // it would end an answer that takes longer, as a stream of events
+	case err == nil && b.read >= part:
+		b.read = 0
+		b.until(time.Now().Add(b.most))
+	}
+	return n, err
+}
+
+// late reports whether who asks has not sent the request in time. The server has ended its context then, as if they had gone.
+func (b *body) late() bool {
+	ends := b.ends.Load()
+	return ends != 0 && time.Now().UnixNano() >= ends
+}
+
+func (b *body) until(t time.Time) {
+	ends := int64(0)
+	if !t.IsZero() {
+		ends = t.UnixNano()
+	}
+	b.ends.Store(ends)
+	_ = b.control.SetReadDeadline(t) // not every test's writer knows deadlines
+}
