@@ -14,6 +14,11 @@ func Month(language string, m time.Month) string {
 	return m.String()
 }
 
+// Date is a day as "20 November 2026". Its arguments are in the order of [time.Time.Date].
+func Date(language string, year int, month time.Month, day int) string {
+	return strconv.Itoa(day) + " " + Month(language, month) + " " + strconv.Itoa(year)
+}
+
 // ShortMonth is the short name of a month.
 func ShortMonth(language string, m time.Month) string {
 	if language == Hindi {
@@ -59,7 +64,7 @@ func dayPart(hour int) string {
 		return "night"
 	case hour < 12:
 		return "morning"
-	case hour < 17:
+	case hour < 16:
 		return "noon"
 	}
 	return "evening"

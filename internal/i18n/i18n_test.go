@@ -1,10 +1,13 @@
 package i18n
 
 import (
+	"encoding/json"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 )
 
 func TestBothLanguagesSayTheSame(t *testing.T) {
@@ -53,6 +56,29 @@ func TestText(t *testing.T) {
 	defer delete(catalogues[English], "test.places")
 	if got := Text(English, "test.places", map[string]any{"from": 1, "to": "x"}); got != "From 1 to x, 1" {
 		t.Error(got)
+	}
+}
+
+// clock.json is the test data of the web app's times too.
+func TestClock(t *testing.T) {
+	raw, err := os.ReadFile("testdata/clock.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows [][3]string
+	if err := json.Unmarshal(raw, &rows); err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range rows {
+		at, err := time.Parse("15:04", row[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, language := range []string{English, Hindi} {
+			if got := Clock(language, 60*at.Hour()+at.Minute()); got != row[1+i] {
+				t.Errorf("%s in %s: %s, not %s", row[0], language, got, row[1+i])
+			}
+		}
 	}
 }
 

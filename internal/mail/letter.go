@@ -9,6 +9,8 @@ import (
 	"strings"
 	"text/template"
 	"time"
+
+	"sankalp/internal/i18n"
 )
 
 // A letter's text is one file per language: the subject, then paragraphs, all parted by empty lines. The HTML part is
@@ -80,10 +82,10 @@ func when(at, zone, lang string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if lang == "hi" {
-		return fmt.Sprintf("%d %s %d, %s बजे (%s)", t.Day(), hindiMonths[t.Month()-1], t.Year(), t.Format("15:04"), zone), nil
+	clock := i18n.Clock(lang, 60*t.Hour()+t.Minute())
+	if lang == i18n.Hindi {
+		clock += " बजे"
 	}
-	return t.Format("2 January 2006, 3:04 pm") + " (" + zone + ")", nil
+	year, month, day := t.Date()
+	return i18n.Date(lang, year, month, day) + ", " + clock + " (" + zone + ")", nil
 }
-
-var hindiMonths = [...]string{"जनवरी", "फ़रवरी", "मार्च", "अप्रैल", "मई", "जून", "जुलाई", "अगस्त", "सितंबर", "अक्टूबर", "नवंबर", "दिसंबर"}

@@ -468,7 +468,7 @@ func TestEveryLetterInEveryLanguage(t *testing.T) {
 	data := map[string]string{"username": "asha", "code": "123456", "minutes": "10", "hours": "24", "path": "/x?day=1#part", "device": "Chrome, <Android>",
 		"address": "203.0.113.9", "at": "2026-11-20T19:42:00+05:30", "zone": "Asia/Kolkata",
 		"name": "Sita", "email": "sita@example.in", "subject": "Katha", "message": "Namaste <b>"}
-	when := map[string]string{"en": "20 November 2026, 7:42 pm (Asia/Kolkata)", "hi": "20 नवंबर 2026, 19:42 बजे (Asia/Kolkata)"}
+	when := map[string]string{"en": "20 November 2026, 7:42 pm (Asia/Kolkata)", "hi": "20 नवंबर 2026, सायं 7:42 बजे (Asia/Kolkata)"}
 	seen := map[string]bool{}
 	for _, letter := range []string{mail.Welcome, mail.ConfirmCode, mail.ResetCode, mail.AccountClosing, mail.AccountErased, mail.EmailChanged, mail.PasswordChanged, mail.NewSignIn, mail.ContactMessage} {
 		for lang := range when {

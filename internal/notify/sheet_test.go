@@ -36,9 +36,9 @@ func TestTomorrowsSheet(t *testing.T) {
 			"2:00 pm Katha, Kashi")
 		w.wantSheet(w.me, "task.tomorrow", "/calendar-view?day=2026-11-21", func(s sentences) sentence { return s.Hindi }, "दिन के कार्य:",
 			"Katha, Kashi · साथ ले जाएँ: Ghee, Til, Jau और 2 अन्य",
-			"00:20 बजे Katha, Kashi · 20 नवंबर 2026 23:40 बजे तक निकलें",
-			"12:00 बजे Katha, Kashi · 11:50 बजे तक निकलें · साथ ले जाएँ: घी, Til",
-			"14:00 बजे Katha, Kashi")
+			"रात्रि 12:20 बजे Katha, Kashi · 20 नवंबर 2026 रात्रि 11:40 बजे तक निकलें",
+			"दोपहर 12:00 बजे Katha, Kashi · प्रातः 11:50 बजे तक निकलें · साथ ले जाएँ: घी, Til",
+			"दोपहर 2:00 बजे Katha, Kashi")
 		w.wantSheet(w.other, "task.tomorrow", "/calendar-view?day=2026-11-21", func(s sentences) sentence { return s.English }, "Work of the day:",
 			"12:00 pm Katha, Kashi · you bring Ghee")
 		w.at("2026-11-21T04:30")
@@ -48,8 +48,8 @@ func TestTomorrowsSheet(t *testing.T) {
 			"Dvadashi till 22 November 2026 4:57 am, Uttara Bhadrapada. Sunrise 6:44 am. Rahu kaal 9:28 am – 10:50 am.",
 			"Work of the day:", "12:00 pm Katha, Kashi")
 		w.wantSheet(w.other, "day.sheet", "/today", func(s sentences) sentence { return s.Hindi },
-			"द्वादशी 22 नवंबर 2026 04:57 बजे तक, उत्तराभाद्रपदा नक्षत्र। सूर्योदय 06:44 बजे। राहुकाल 09:28 बजे – 10:50 बजे।",
-			"दिन के कार्य:", "12:00 बजे Katha, Kashi")
+			"द्वादशी 22 नवंबर 2026 प्रातः 4:57 बजे तक, उत्तराभाद्रपदा नक्षत्र। सूर्योदय प्रातः 6:44 बजे। राहुकाल प्रातः 9:28 बजे – प्रातः 10:50 बजे।",
+			"दिन के कार्य:", "दोपहर 12:00 बजे Katha, Kashi")
 	})
 }
 

@@ -251,7 +251,7 @@ func TestASheetNamesItsTasks(t *testing.T) {
 		if text.English.Title != "Tasks today: 14" || len(lines) != linesOfSheet+3 || lines[2] != "4:30 pm Katha, Kashi" || lines[linesOfSheet+2] != "+ 2" {
 			t.Errorf("%q", text.English)
 		}
-		if !strings.Contains(text.Hindi.Body, "16:30 बजे Katha") {
+		if !strings.Contains(text.Hindi.Body, "सायं 4:30 बजे Katha") {
 			t.Errorf("%q", text.Hindi)
 		}
 	})

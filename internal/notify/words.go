@@ -1,9 +1,7 @@
 package notify
 
 import (
-	"fmt"
 	"strings"
-	"time"
 
 	"sankalp/internal/civil"
 	"sankalp/internal/i18n"
@@ -60,21 +58,21 @@ func momentInWords(language, value string) string {
 
 func inWords(language, value string) string {
 	if d, err := civil.ParseDate(value); err == nil {
-		if language == i18n.Hindi {
-			return fmt.Sprintf("%d %s %d", d.Day(), hindiMonths[d.Month()-1], d.Year())
-		}
-		return fmt.Sprintf("%d %s %d", d.Day(), d.Month(), d.Year())
+		return i18n.Date(language, d.Year(), d.Month(), d.Day())
 	}
 	if c, err := civil.ParseClock(value); err == nil {
-		if language == i18n.Hindi {
-			return c.String() + " बजे"
-		}
-		return time.Date(2000, 1, 1, 0, c.Minutes(), 0, 0, time.UTC).Format("3:04 pm")
+		return oClock(language, c.Minutes())
 	}
 	return value
 }
 
-var hindiMonths = [...]string{"जनवरी", "फ़रवरी", "मार्च", "अप्रैल", "मई", "जून", "जुलाई", "अगस्त", "सितंबर", "अक्टूबर", "नवंबर", "दिसंबर"}
+// oClock is a time of day in a sentence: "5:30 pm", "सायं 5:30 बजे".
+func oClock(language string, minutes int) string {
+	if language == i18n.Hindi {
+		return i18n.Clock(i18n.Hindi, minutes) + " बजे"
+	}
+	return i18n.Clock(language, minutes)
+}
 
 // oneLine keeps line breaks out of subjects.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
