@@ -181,7 +181,7 @@ func prepare(ctx context.Context, path string, mark Mark, done func(step string)
 		return err
 	}
 	done("migrated")
-	if err := markRestored(ctx, pool, mark); err != nil {
+	if err := markRestored(ctx, pool, 0, mark); err != nil {
 		return err
 	}
 	done("marked")
@@ -199,9 +199,11 @@ func prepare(ctx context.Context, path string, mark Mark, done func(step string)
 // Mark changes what a restored database must not bring back.
 type Mark func(ctx context.Context, q Querier) error
 
-// markRestored has every device ask for everything anew, remembers which revisions it has undone, and does what mark does.
-func markRestored(ctx context.Context, q Querier, mark Mark) error {
-	if _, err := Exec(ctx, q, `UPDATE owners SET revision = revision + $1, floor = revision + $1, lost_after = revision, resumed_at = revision + $1`, restoreStep); err != nil {
+// markRestored has every device ask for everything anew, remembers which revisions it has undone, and does what mark does. The
+// timeline is that of the cluster that is restored into; those in the backup may be of another one.
+func markRestored(ctx context.Context, q Querier, timeline int64, mark Mark) error {
+	if _, err := Exec(ctx, q, `UPDATE owners SET revision = revision + $1, floor = revision + $1, lost_after = revision, resumed_at = revision + $1, timeline = $2`,
+		restoreStep, timeline); err != nil {
 		return err
 	}
 	return mark(ctx, q)
@@ -210,7 +212,7 @@ func markRestored(ctx context.Context, q Querier, mark Mark) error {
 // MarkRestored does to a database that was put back by other means (pg_restore) what Restore does: every device
 // will ask for everything anew, and mark is done.
 func (d *DB) MarkRestored(ctx context.Context, mark Mark) error {
-	return d.WriteGlobal(ctx, func(ctx context.Context, tx *Tx) error { return markRestored(ctx, tx, mark) })
+	return d.WriteGlobal(ctx, func(ctx context.Context, tx *Tx) error { return markRestored(ctx, tx, tx.timeline, mark) })
 }
 
 // setAside gives the old database a second name, which remains when the new one takes the first, and leaves no
