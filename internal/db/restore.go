@@ -11,9 +11,13 @@ import (
 	"time"
 )
 
-// restoreStep is how far a restore moves every owner's revision: past anything a device can have seen since the
-// backup, so that each device asks for everything anew instead of trusting what it remembers.
-const restoreStep = 1_000_000
+// restoredRevision is the least revision of every owner after a restore at an instant: the microseconds since the beginning of 2026.
+// Devices have seen revisions since the backup, and since an earlier restore of it. They are fewer than the microseconds that have passed
+// meanwhile (a failover counts for a second, by revisionStep), so that each restore lands beyond all that came before it. JavaScript
+// knows whole numbers below 2^53, which are 285 years of microseconds.
+func restoredRevision(at time.Time) int64 {
+	return at.Sub(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)).Microseconds()
+}
 
 // Source is a backup to restore.
 type Source struct {
@@ -181,7 +185,7 @@ func prepare(ctx context.Context, path string, mark Mark, done func(step string)
 		return err
 	}
 	done("migrated")
-	if err := markRestored(ctx, pool, 0, mark); err != nil {
+	if err := markRestored(ctx, pool, time.Now(), 0, mark); err != nil {
 		return err
 	}
 	done("marked")
@@ -199,11 +203,15 @@ func prepare(ctx context.Context, path string, mark Mark, done func(step string)
 // Mark changes what a restored database must not bring back.
 type Mark func(ctx context.Context, q Querier) error
 
-// markRestored has every device ask for everything anew, remembers which revisions it has undone, and does what mark does. The
-// timeline is that of the cluster that is restored into; those in the backup may be of another one.
-func markRestored(ctx context.Context, q Querier, timeline int64, mark Mark) error {
-	if _, err := Exec(ctx, q, `UPDATE owners SET revision = revision + $1, floor = revision + $1, lost_after = revision, resumed_at = revision + $1, timeline = $2`,
-		restoreStep, timeline); err != nil {
+// markRestored has every device ask for everything anew, remembers which revisions it has undone, and does what mark does. An owner with
+// more revisions than restoredRevision, by a clock that was wrong, moves on by revisionStep. The timeline is that of the cluster that is
+// restored into; those in the backup may be of another one.
+func markRestored(ctx context.Context, q Querier, at time.Time, timeline int64, mark Mark) error {
+	if _, err := Exec(ctx, q, `UPDATE owners SET lost_after = revision, timeline = $3,
+		revision = CASE WHEN revision + $1 > $2 THEN revision + $1 ELSE $2 END`, revisionStep, restoredRevision(at), timeline); err != nil {
+		return err
+	}
+	if _, err := Exec(ctx, q, `UPDATE owners SET floor = revision, resumed_at = revision`); err != nil {
 		return err
 	}
 	return mark(ctx, q)
@@ -212,7 +220,8 @@ func markRestored(ctx context.Context, q Querier, timeline int64, mark Mark) err
 // MarkRestored does to a database that was put back by other means (pg_restore) what Restore does: every device
 // will ask for everything anew, and mark is done.
 func (d *DB) MarkRestored(ctx context.Context, mark Mark) error {
-	return d.WriteGlobal(ctx, func(ctx context.Context, tx *Tx) error { return markRestored(ctx, tx, tx.timeline, mark) })
+	now := d.Clock(time.Now)()
+	return d.WriteGlobal(ctx, func(ctx context.Context, tx *Tx) error { return markRestored(ctx, tx, now, tx.timeline, mark) })
 }
 
 // setAside gives the old database a second name, which remains when the new one takes the first, and leaves no

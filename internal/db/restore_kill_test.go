@@ -119,12 +119,12 @@ func TestARestoreKilledAtEveryStep(t *testing.T) {
 	for _, step := range restoreSteps {
 		t.Run(step, func(t *testing.T) {
 			url := urls[step]
-			want, open, old := int64(2), int64(1), 0
+			restored, open, old := false, int64(1), 0
 			if step == "replaced" {
-				want, open, old = 1_000_001, 0, 1
+				restored, open, old = true, 0, 1
 			}
-			if got, sessions := sole(t, url); got != want || sessions != open {
-				t.Errorf("revision %d with %d sessions is served, want %d with %d", got, sessions, want, open)
+			if got, sessions := sole(t, url); got > 2 != restored || sessions != open {
+				t.Errorf("revision %d with %d sessions is served, restored: %t, want %d", got, sessions, restored, open)
 			}
 			if left := beside(t, url, ".restoring"); len(left) > 0 {
 				t.Errorf("left behind: %v", left)
@@ -153,7 +153,7 @@ func TestARestoreAfterAKilledOne(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, sessions := sole(t, url); got != 1_000_001 || sessions != 0 {
+			if got, sessions := sole(t, url); got <= 1_000_000 || sessions != 0 {
 				t.Errorf("revision %d with %d sessions is served", got, sessions)
 			}
 			if left := append(beside(t, url, ".restoring"), beside(t, replaced, "-wal")...); len(left) > 0 {

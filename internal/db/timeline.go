@@ -7,6 +7,10 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
+// revisionStep is how far a failover moves an owner's revision: past anything a device can have seen of one timeline since the standby's last
+// change. PostgreSQL counts at most 2^32 timelines, so that revisions stay below 2^53, the whole numbers that JavaScript knows.
+const revisionStep = 1_000_000
+
 // timeline is the newest history of the PostgreSQL cluster that a connection has seen: it rises by one at each failover
 // (https://www.postgresql.org/docs/15/continuous-archiving.html#BACKUP-TIMELINES). With a standby that is not synchronous a
 // failover loses the last changes, and their revisions would be used twice.
@@ -36,7 +40,7 @@ func moveForward(ctx context.Context, tx *Tx, before int64) error {
 		Revision int64 `db:"revision"`
 	}](ctx, tx, `UPDATE owners SET timeline = $2, revision = revision + $3, lost_after = revision - 1, resumed_at = revision + $3 - 1,
 		floor = CASE WHEN resumed_at > floor THEN resumed_at ELSE floor END WHERE owner_id = $1 RETURNING revision`,
-		tx.Owner, tx.timeline, restoreStep)
+		tx.Owner, tx.timeline, (tx.timeline-before)*revisionStep)
 	tx.Revision = row.Revision
 	return err
 }

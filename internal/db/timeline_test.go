@@ -102,6 +102,17 @@ func TestAfterAFailoverRevisionsAreNotUsedTwice(t *testing.T) {
 	}
 }
 
+// A device has seen changes of a timeline of which the newest one knows nothing.
+func TestTwoFailoversAreNotTakenForOne(t *testing.T) {
+	c := newCluster(t)
+	c.write(1)
+	c.failOver(0, 0)
+	last, gone := c.failOver(0, 2)
+	if next := c.write(1); next.Revision <= gone.Revision || next.Lost != last.Revision {
+		t.Errorf("%+v after %+v and %+v, which is lost", next, last, gone)
+	}
+}
+
 // restore does to the owner what a restore of a dump does that was made on this timeline of another cluster.
 func (c *cluster) restore(timeline int) revisions {
 	c.t.Helper()

@@ -2,6 +2,7 @@
 package ical
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -114,7 +115,8 @@ func (w *writer) event(e Event) {
 	}
 	w.line("BEGIN", "VEVENT")
 	w.line("UID", escape(e.UID))
-	w.line("SEQUENCE", strconv.FormatInt(max(e.Sequence, 0), 10))
+	// Calendars read 32 bits. Of two that are equal the later DTSTAMP counts (RFC 5546, 2.1.5).
+	w.line("SEQUENCE", strconv.FormatInt(min(max(e.Sequence, 0), math.MaxInt32), 10))
 	w.line("DTSTAMP", e.Stamp.UTC().Format(stamp))
 	if e.WholeDays {
 		w.line("DTSTART;VALUE=DATE", e.Start.UTC().Format(day))

@@ -25,6 +25,11 @@ func TestAnEventIsWritten(t *testing.T) {
 	if strings.Contains(got, "DESCRIPTION:\r\n") {
 		t.Error("an empty line")
 	}
+	restored := katha
+	restored.Sequence = 1 << 45
+	if got := string(Write(restored)); !strings.Contains(got, "SEQUENCE:2147483647\r\n") {
+		t.Error("a sequence of more than 32 bits")
+	}
 	gone := katha
 	gone.Cancelled = true
 	if got := string(Write(gone)); !strings.Contains(got, "STATUS:CANCELLED") || strings.Contains(got, "VALARM") {
