@@ -26,8 +26,8 @@ type Tx struct {
 	// The results of the joined closures: when none of them changed anything, the revision goes back before COMMIT.
 	changed, unchanged bool
 
-	after  []func()
-	topics []string
+	after, undo []func()
+	topics      []string
 
 	// used and grown are the owner's before this change and what it has added, quota is the most that may be.
 	used, grown, quota Usage
@@ -53,6 +53,7 @@ func (tx *Tx) Try(ctx context.Context, fn func() error) error {
 	}
 	failed := fn()
 	if failed != nil {
+		tx.runUndo(len(before.undo))
 		if _, err := Exec(ctx, tx, "ROLLBACK TO SAVEPOINT part"); err != nil {
 			return errors.Join(failed, err)
 		}
@@ -73,6 +74,17 @@ func (tx *Tx) Number() uint32 {
 
 // AfterCommit has fn run once the change is on disk, and never if it is not. It must be quick.
 func (tx *Tx) AfterCommit(fn func()) { tx.after = append(tx.after, fn) }
+
+// BeforeRollback has fn run when this change, or the part of it in which it is, fails, while those that wait for it still wait. Where only
+// the commit fails it does not run: then nobody knows what is stored. It must be quick.
+func (tx *Tx) BeforeRollback(fn func()) { tx.undo = append(tx.undo, fn) }
+
+// runUndo runs what waits for a rollback, but for the first so many.
+func (tx *Tx) runUndo(but int) {
+	for _, fn := range tx.undo[but:] {
+		fn()
+	}
+}
 
 // Publish notifies the topic's subscribers on every node after COMMIT. An owner's own topic is published by itself.
 func (tx *Tx) Publish(topic string) { tx.topics = append(tx.topics, topic) }
@@ -218,6 +230,9 @@ func perform(ctx context.Context, tx *Tx, fn func(context.Context, *Tx) error) (
 	defer func() {
 		if p := recover(); p != nil {
 			err = fault.Wrap(fault.Internal, "internal", fmt.Errorf("panic in a change: %v", p))
+		}
+		if err != nil {
+			tx.runUndo(0)
 		}
 	}()
 	if err := raise(ctx, tx); err != nil {

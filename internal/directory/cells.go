@@ -19,7 +19,9 @@ type Cells struct {
 	Local *db.DB
 	Cell  string
 
-	stale []named // what Tidy found without its owner the last time
+	// What Tidy found the last time: names without their owner, and accounts that are not here.
+	stale  map[named]bool
+	absent map[string]bool
 }
 
 type cellsKey struct{}
@@ -99,8 +101,8 @@ func (c *Cells) misdirected(ctx context.Context, kind Kind, name string) error {
 }
 
 // claim enters a name that is free in this cell; false when an owner of another cell has it. What an owner of this cell is entered
-// with and does not have is what a change left that was never committed.
-func (c *Cells) claim(ctx context.Context, kind Kind, name string, e Entry) (free bool, err error) {
+// with and does not have is what a change left that was never committed. Where tx fails it is removed again.
+func (c *Cells) claim(ctx context.Context, tx *db.Tx, kind Kind, name string, e Entry) (free bool, err error) {
 	if c == nil || !slices.Contains(global, kind) {
 		return true, nil
 	}
@@ -108,6 +110,10 @@ func (c *Cells) claim(ctx context.Context, kind Kind, name string, e Entry) (fre
 		free, err = c.claimIn(ctx, tx, kind, name, e)
 		return err
 	})
+	if free {
+		after := context.WithoutCancel(db.Apart(ctx))
+		tx.BeforeRollback(func() { c.drop(after, []named{{string(kind), name, e.Owner}}) })
+	}
 	return free, err
 }
 
@@ -149,19 +155,25 @@ func (c *Cells) drop(ctx context.Context, names []named) {
 			gone = append(gone, n)
 		}
 	}
-	if err := c.forget(ctx, gone); err != nil {
+	if err := c.forget(ctx, gone, nil); err != nil {
 		slog.WarnContext(ctx, "names are left in the directory of the cells", slog.Any("error", err))
 	}
 }
 
-// forget removes rows of the shared directory.
-func (c *Cells) forget(ctx context.Context, names []named) error {
-	if len(names) == 0 {
+// forget removes names from the shared directory, and the homes of accounts that have none left there and are not being moved.
+func (c *Cells) forget(ctx context.Context, names []named, accounts []string) error {
+	if len(names) == 0 && len(accounts) == 0 {
 		return nil
 	}
 	return c.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		for _, n := range names {
 			if _, err := db.Exec(ctx, tx, `DELETE FROM directory WHERE kind = $1 AND name = $2 AND owner_id = $3`, n.Kind, n.Name, n.Owner); err != nil {
+				return err
+			}
+		}
+		for _, account := range accounts {
+			if _, err := db.Exec(ctx, tx, `DELETE FROM homes WHERE account = $1 AND cell = $2 AND moving_to = '' AND moved_from = ''
+				AND NOT EXISTS (SELECT 1 FROM directory d WHERE d.owner_id = $1)`, account, c.Cell); err != nil {
 				return err
 			}
 		}

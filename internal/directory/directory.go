@@ -70,7 +70,7 @@ func Add(ctx context.Context, tx *db.Tx, kind Kind, name string, e Entry) (free 
 	if err != nil || n == 0 {
 		return false, err
 	}
-	if free, err = cellsOf(ctx).claim(ctx, kind, name, e); err != nil || free {
+	if free, err = cellsOf(ctx).claim(ctx, tx, kind, name, e); err != nil || free {
 		return free, err
 	}
 	_, err = db.Exec(ctx, tx, `DELETE FROM directory WHERE kind = $1 AND name = $2`, string(kind), name)

@@ -81,19 +81,14 @@ func (c *Cells) examine(ctx context.Context, now time.Time, d *Differences) erro
 // examineAccounts looks the accounts up on the other side.
 func (c *Cells) examineAccounts(ctx context.Context, d *Differences) error {
 	err := eachID(ctx, c.DB.Reader(), homesSQL, c.Cell, func(accounts []string) error {
-		rows, err := db.All[struct {
-			ID string `db:"id"`
-		}](ctx, c.Local.Reader(), `SELECT owner_id AS id FROM owners WHERE `+amongst("owner_id", accounts), anys(accounts)...)
-		there := map[string]bool{}
-		for _, r := range rows {
-			there[r.ID] = true
+		missing, err := absentees(ctx, c.Local, accounts)
+		if err != nil {
+			return err
 		}
-		for _, account := range accounts {
-			if err == nil && !there[account] {
-				d.Strayed.add(account)
-			}
+		for _, account := range missing {
+			d.Strayed.add(account)
 		}
-		return err
+		return nil
 	})
 	if err != nil {
 		return err

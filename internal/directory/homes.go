@@ -153,19 +153,27 @@ func (c *Cells) enter(ctx context.Context, names []entered) (taken []string, err
 	return taken, err
 }
 
-// Tidy removes from the shared directory what a change left that was never committed, or an account that was erased: what it found
-// without its owner now and the last time, so that nothing is removed that is just being made.
+// Tidy removes from the shared directory what a change left that was never committed, or an account that was erased: the names that it found
+// without their owner now and the last time, and the homes of accounts that both times were not here, so that nothing is removed that is just
+// being made.
 func (c *Cells) Tidy(ctx context.Context) error {
-	var stale, gone []named
+	var gone []named
+	var left []string
+	stale, absent := map[named]bool{}, map[string]bool{}
 	err := c.eachHere(ctx, func(accounts []string, names []named) error {
-		left, err := without(ctx, c.Local, accounts, names)
-		for _, n := range left {
-			switch {
-			case err != nil:
-			case slices.Contains(c.stale, n):
+		ownerless, err := without(ctx, c.Local, accounts, names)
+		if err != nil {
+			return err
+		}
+		for _, n := range ownerless {
+			if stale[n] = true; c.stale[n] {
 				gone = append(gone, n)
-			default:
-				stale = append(stale, n)
+			}
+		}
+		missing, err := absentees(ctx, c.Local, accounts)
+		for _, account := range missing {
+			if absent[account] = true; c.absent[account] {
+				left = append(left, account)
 			}
 		}
 		return err
@@ -173,8 +181,20 @@ func (c *Cells) Tidy(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	c.stale = stale
-	return c.forget(ctx, gone)
+	c.stale, c.absent = stale, absent
+	return c.forget(ctx, gone, left)
+}
+
+// absentees are those accounts that a cell does not have.
+func absentees(ctx context.Context, d *db.DB, accounts []string) ([]string, error) {
+	rows, err := db.All[struct {
+		ID string `db:"id"`
+	}](ctx, d.Reader(), `SELECT owner_id AS id FROM owners WHERE `+amongst("owner_id", accounts), anys(accounts)...)
+	there := make(map[string]bool, len(rows))
+	for _, r := range rows {
+		there[r.ID] = true
+	}
+	return slices.DeleteFunc(slices.Clone(accounts), func(account string) bool { return there[account] }), err
 }
 
 // eachHere visits the accounts that the shared directory has in this cell, but for those that are being moved, page by page, with the

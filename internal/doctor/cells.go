@@ -43,7 +43,8 @@ func (e *examination) differences(d directory.Differences) {
 		e.add("cells", Wrong, "the directory has no cell %s: the router cannot reach it; enter it with `sankalp cell add`", e.Config.Cell)
 	}
 	if d.Strayed.Count > 0 {
-		e.add("cells", Wrong, "the directory has %d accounts here that are not here, the first is %s: an older backup was restored, or the directory's", d.Strayed.Count, d.Strayed.First)
+		e.add("cells", Wrong, "the directory has %d accounts here that are not here, the first is %s: an older backup was restored, or the directory's; what a crash leaves goes within two hours while the server runs",
+			d.Strayed.Count, d.Strayed.First)
 	}
 	if d.Unlisted.Count > 0 {
 		e.add("cells", Wrong, "%d accounts are here that by the directory live elsewhere or nowhere, the first is %s: nobody is brought to them; if no other cell has them, start the server, which enters them",
