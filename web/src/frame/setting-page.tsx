@@ -23,6 +23,7 @@ import type { User } from "../api/types.ts";
 import { paths } from "../nav/paths.ts";
 import { useParams } from "../nav/router.tsx";
 import { useUser } from "../offline/device.ts";
+import { useLoaded } from "../offline/status.ts";
 import { IconLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Link } from "../ui/link.tsx";
@@ -99,10 +100,15 @@ export function SettingPage({
   );
 }
 
-/** The settings of somebody else are answered like a page that does not exist. */
+/**
+ * The settings of somebody else are answered like a page that does not exist. One's own wait until the device was read: a form
+ * that began with the settings of a new account would save them.
+ */
 export function OwnSettings({ children }: { children: (user: User) => ReactNode }) {
   const user = useUser();
+  const loaded = useLoaded();
   const { id } = useParams();
+  if (!loaded) return null;
   return user && user.id === id ? children(user) : <NotFound />;
 }
 

@@ -59,6 +59,10 @@ export type Problem = {
 /** The changes that wait for the person: conflicts and refusals. */
 export const useProblems = (): readonly Problem[] => useSyncExternalStore(subscribe, problems);
 
+/** Whether the device was read: until then the user is a hint, with the settings of a new account. */
+export const useLoaded = (): boolean => useSyncExternalStore(subscribe, () => getState().loaded, unread);
+const unread = () => false;
+
 /** How many rows the server lost and this device has still. */
 export const useLost = () => useSyncExternalStore(subscribe, () => getState().head?.lost);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldErrors,
@@ -9,7 +9,7 @@ import {
   useWatch,
 } from "react-hook-form";
 import { clearDraft, readDraft, saveDraft, useDraftFlush } from "../offline/drafts.ts";
-import { getState, subscribe } from "../offline/state.ts";
+import { useLoaded } from "../offline/status.ts";
 
 /** What was typed and not sent; `revision` of the row it was typed over. */
 export interface Draft<V> {
@@ -22,7 +22,7 @@ export type Faults<V> = Partial<Record<keyof V & string, string>>;
 
 /** The saved draft of a form: undefined until the device was read, null when there is none. */
 export function useSavedDraft<V>(key: string): Draft<V> | null | undefined {
-  const loaded = useSyncExternalStore(subscribe, () => getState().loaded);
+  const loaded = useLoaded();
   const [found, setFound] = useState<{ key: string; draft: Draft<V> | null }>();
   useEffect(() => {
     if (!loaded) return;

@@ -1,6 +1,6 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../../app/testing-page.tsx";
 import { currentUser } from "../../../offline/device.ts";
 import { currentToast } from "../../../ui/toasts.ts";
@@ -69,4 +69,18 @@ test("what cannot be is told at its field once one tries to save, and nothing is
   expect(screen.getByText("At most twelve amounts.")).toBeTruthy();
   await type("Usual amounts in rupees", "");
   expect(screen.getByText(/Please write amounts in rupees/)).toBeTruthy();
+});
+
+const money = { upiId: "ram@okbank", payeeName: "", receiptPrefix: "S", quickAmounts: [101], ratePerKm: 0 };
+
+test("a page that has not read the account yet begins with no empty one", async () => {
+  await loggedIn({ ...ram, money });
+  vi.resetModules(); // as a page finds the device that has just been opened
+  const page = await import("../../../app/testing-page.tsx");
+  const { Component } = await import("./setting-money.route.tsx");
+  page.show(<Component />, "/profile/:id/setting/money", `/profile/${ram.id}/setting/money`);
+  expect(screen.queryByLabelText("UPI id")).toBeNull();
+  const { refresh } = await import("../../../offline/state.ts");
+  await act(refresh);
+  expect(screen.getByLabelText<HTMLInputElement>("UPI id").value).toBe("ram@okbank");
 });
