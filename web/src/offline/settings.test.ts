@@ -7,7 +7,7 @@ import { formatPrefs, parsePrefs, prefs, refreshPrefs, setPrefs } from "../i18n/
 import { currentUser, rememberUser, unsentCount } from "./device.ts";
 import { kick } from "./engine.ts";
 import { login, logout } from "./session.ts";
-import { adoptSettings, followSettings, saveSettings } from "./settings.ts";
+import { adoptSettings, followSettings, saveSettings, saveWithin } from "./settings.ts";
 import { userOf } from "./testing/samples.ts";
 
 let account: User;
@@ -213,6 +213,19 @@ test("the login of another user changes nothing that the first has not sent", as
   expect(prefs().clock).toBe("12");
   await adoptSettings(account);
   expect(prefs().clock).toBe("24");
+});
+
+test("of a group of settings only what was changed is sent, in one call while it waits", async () => {
+  await login(account);
+  online = false;
+  await saveWithin("money", { upiId: "ram@okbank" });
+  await saveWithin("money", { ratePerKm: 12 });
+  expect(currentUser()?.money).toEqual({ ...account.money, upiId: "ram@okbank", ratePerKm: 12 });
+  await saveWithin("messages", { signature: "Ram" });
+  online = true;
+  await kick();
+  await sent();
+  expect(bodies).toEqual([{ money: { upiId: "ram@okbank", ratePerKm: 12 }, messages: { signature: "Ram" } }]);
 });
 
 test("a refused setting is told once and is back to what it was", async () => {

@@ -27,6 +27,24 @@ export function saveSettings(change: UpdateBody<"setting">): Promise<Saved> {
   return write(update("setting", id, change));
 }
 
+/** Saves what changed in one group of settings; what is not in `change` stays as any device has it. */
+export function saveWithin<G extends "money" | "messages">(
+  group: G,
+  change: Partial<User[G]>,
+): Promise<Saved> {
+  const { user, outbox } = getState();
+  const waiting = outbox.findLast(
+    ({ kind, state, tried }) => kind === "setting" && state === "queued" && !tried,
+  );
+  // A group goes whole into a change that waits: what that one has of it goes along.
+  const earlier = (waiting?.body as UpdateBody<"setting"> | undefined)?.[group];
+  return write(
+    update("setting", user?.id ?? "", { [group]: { ...earlier, ...change } } as UpdateBody<"setting">, {
+      shown: { [group]: { ...user?.[group], ...change } },
+    }),
+  );
+}
+
 /** At a login the account's display settings become this device's, with what was changed here and is not sent yet. */
 export async function adoptSettings(user: User) {
   const unsent = (await (await database()).getAll("outbox")).filter(

@@ -7,7 +7,7 @@ import type { MessageSettings, User } from "../../api/types.ts";
 import { TEMPLATES } from "../../domain/messages/render.ts";
 import { SettingPage } from "../../frame/setting-page.tsx";
 import type { Language } from "../../i18n/prefs.ts";
-import { saveSettings } from "../../offline/settings.ts";
+import { saveWithin } from "../../offline/settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
@@ -29,7 +29,7 @@ function Wordings({ user }: { user: User }) {
   const own = user.messages;
   const save = async (change: Partial<MessageSettings>) => {
     try {
-      await saveSettings({ messages: { ...own, ...change } });
+      await saveWithin("messages", change);
       showToast({ kind: "success", text: t`Saved` });
     } catch {
       showToast({ kind: "error", text: t`This could not be kept on this device.` });
@@ -85,14 +85,15 @@ function Signature({
   onSave: (signature: string) => void;
 }) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(signature);
+  const [typed, setTyped] = useState<string>();
+  const words = (typed ?? signature).trim();
   return (
     <Card>
       <form
         className="card-form"
         onSubmit={(event) => {
           event.preventDefault();
-          onSave(typed.trim());
+          onSave(words);
         }}
       >
         <TextInput
@@ -101,10 +102,10 @@ function Signature({
           maxLength={MessagesChange.signature.maxLength}
           autoComplete="off"
           placeholder={name}
-          value={typed}
+          value={typed ?? signature}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {typed.trim() !== signature && (
+        {words !== signature && (
           <div>
             <Button type="submit" kind="primary">
               <Trans>Save</Trans>

@@ -5,7 +5,7 @@ import { MoneyChange } from "../../../api/limits.gen.ts";
 import type { User } from "../../../api/types.ts";
 import { SettingPage } from "../../../frame/setting-page.tsx";
 import { useFormat } from "../../../i18n/use-format.ts";
-import { saveSettings } from "../../../offline/settings.ts";
+import { saveWithin } from "../../../offline/settings.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/surface.tsx";
 import { TextInput } from "../../../ui/text-input.tsx";
@@ -49,11 +49,19 @@ type FieldOf = (name: keyof MoneyValues) => {
   onChange: (event: { target: { value: string } }) => void;
 };
 
+/** What was typed into a field, and what was there before. */
+type Typed = Partial<Record<keyof MoneyValues, { from: string; to: string }>>;
+
+/** What was not typed here follows the account: another device may change it meanwhile. */
 function useMoneyForm(saved: User["money"]) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const [values, setValues] = useState(() => valuesOf(saved, number));
+  const [typed, setTyped] = useState<Typed>({});
   const [tried, setTried] = useState(false);
+  const live = valuesOf(saved, number);
+  const fields = Object.keys(live) as (keyof MoneyValues)[];
+  const values = { ...live };
+  for (const name of fields) values[name] = typed[name]?.to ?? live[name];
   const { money, faults } = settingsIn(values);
   const words = {
     upi: t`A UPI id looks like name@bank.`,
@@ -67,15 +75,18 @@ function useMoneyForm(saved: User["money"]) {
     return {
       value: values[name],
       error: tried && fault ? words[fault] : undefined,
-      onChange: (event) => setValues((before) => ({ ...before, [name]: event.target.value })),
+      onChange: ({ target: { value: to } }) =>
+        setTyped((before) => ({ ...before, [name]: { from: before[name]?.from ?? live[name], to } })),
     };
   };
   const save = async () => {
     setTried(true);
     if (Object.keys(faults).length > 0) return;
+    const changed = fields.filter((name) => typed[name] && typed[name].from !== typed[name].to);
     try {
-      await saveSettings({ money });
-      setValues(valuesOf(money, number));
+      if (changed.length > 0)
+        await saveWithin("money", Object.fromEntries(changed.map((name) => [name, money[name]])));
+      setTyped({});
       showToast({ kind: "success", text: t`Saved` });
     } catch {
       showToast({ kind: "error", text: t`This could not be kept on this device.` });

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../../app/testing-page.tsx";
-import { currentUser } from "../../../offline/device.ts";
+import { currentUser, rememberUser } from "../../../offline/device.ts";
 import { currentToast } from "../../../ui/toasts.ts";
 import { Component as Money } from "./setting-money.route.tsx";
 
@@ -83,4 +83,29 @@ test("a page that has not read the account yet begins with no empty one", async 
   const { refresh } = await import("../../../offline/state.ts");
   await act(refresh);
   expect(screen.getByLabelText<HTMLInputElement>("UPI id").value).toBe("ram@okbank");
+});
+
+test("what another device changed meanwhile is shown, and only what was typed here is sent", async () => {
+  const calls = serve({ "PUT /api/profile/settings": [503, { error: "Later." }] });
+  await loggedIn({ ...ram, money });
+  show(<Money />, "/profile/:id/setting/money", `/profile/${ram.id}/setting/money`);
+  await type("Name of the payee", "Ram Shastri");
+  await type("Receipt numbers begin with", "R");
+  await act(() => rememberUser({ ...ram, money: { ...money, upiId: "ram@ybl", quickAmounts: [501] } }));
+  expect(screen.getByLabelText<HTMLInputElement>("UPI id").value).toBe("ram@ybl");
+  expect(screen.getByLabelText<HTMLInputElement>("Name of the payee").value).toBe("Ram Shastri");
+  await type("Receipt numbers begin with", "S");
+  await save();
+  await waitFor(() =>
+    expect(calls[0]).toEqual({
+      call: "PUT /api/profile/settings",
+      body: { money: { payeeName: "Ram Shastri" } },
+    }),
+  );
+  expect(currentUser()?.money).toEqual({
+    ...money,
+    upiId: "ram@ybl",
+    payeeName: "Ram Shastri",
+    quickAmounts: [501],
+  });
 });
