@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { part } from "../support/part.ts";
 import { day, type Person, type Task } from "../support/person.ts";
-import { enter, expect, taskOf, test, toast } from "../support/test.ts";
+import { enter, expect, stored, taskOf, test, toast } from "../support/test.ts";
 
 interface Payment {
   direction: string;
@@ -122,6 +122,25 @@ test("a UPI id, and the code to scan; nothing counts before the tap @phone", asy
   expect(await paid(person, task)).toEqual([]);
   await sheet(page).getByRole("button", { name: "Money has come: ₹3,100" }).click();
   await expect.poll(() => paid(person, task)).toMatchObject([{ amount: 3100, method: "upi" }]);
+});
+
+test("what was typed of a payment is there after a reload, and not once it was saved @phone", async ({
+  page,
+  person,
+}) => {
+  const task = await over(person, "Satyanarayan Katha");
+  await enter(page, person, `/tasks/${task._id}/payment`);
+  const amount = sheet(page).getByLabel("Amount");
+  await amount.fill("1100");
+  await expect.poll(async () => JSON.stringify(await stored(page, "drafts"))).toContain('"1100"');
+  await page.reload();
+  await expect(sheet(page).getByText("What you had typed here before is back.")).toBeVisible();
+  await expect(amount).toHaveValue("1100");
+  await sheet(page).getByRole("button", { name: "Save ₹1,100 cash" }).click();
+  await expect.poll(() => paid(person, task)).toMatchObject([{ amount: 1100 }]);
+  await page.goto(`/tasks/${task._id}/payment`);
+  await expect(amount).toHaveValue("2,000");
+  await expect(sheet(page).getByRole("button", { name: "Start afresh" })).toHaveCount(0);
 });
 
 test("two phones offline pay one task: nothing is lost, nothing is there twice @phone", async ({

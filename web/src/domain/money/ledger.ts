@@ -41,6 +41,10 @@ export type Account = {
   advance: number;
 };
 
+/** Another text after whatever changes what is owed or paid: what was typed before that may be paid already. */
+export const stateOf = ({ balance }: Pick<Account, "balance">, payments: readonly Payment[]): string =>
+  [balance, ...payments.map(({ _id }) => _id).sort()].join(" ");
+
 /** How a family stands, or all together. */
 export type Sums = Pick<Account, "received" | "forgiven" | "due" | "advance">;
 

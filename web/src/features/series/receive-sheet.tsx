@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { NewPayment } from "../../api/limits.gen.ts";
 import type { Payment } from "../../api/types.ts";
-import type { Ledger } from "../../domain/money/ledger.ts";
+import { type Ledger, stateOf } from "../../domain/money/ledger.ts";
 import { MethodChoice, useMethodNames } from "../../domain/money/method-choice.tsx";
 import { type Method, usualMethod } from "../../domain/money/methods.ts";
 import { newPayment } from "../../domain/money/new-payment.ts";
@@ -10,7 +10,11 @@ import { oldestFirst } from "../../domain/money/oldest-first.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import { MOST_RUPEES, paiseOf, parseRupees } from "../../lib/rupees.ts";
 import { bodyOf, create, remove } from "../../offline/changes/changes.ts";
+import { clearDraft } from "../../offline/drafts.ts";
 import { useRows } from "../../offline/store.ts";
+import { type Draft, useSavedDraft } from "../../records/draft-form.ts";
+import { type Based, useDraftState } from "../../records/draft-state.ts";
+import { Restored } from "../../records/form-notices.tsx";
 import { saveWithUndo } from "../../records/save.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateInput } from "../../ui/date-input.tsx";
@@ -26,13 +30,29 @@ interface ReceiveProps {
 }
 
 /** One payment for all of the days: what is open of each is paid in their order. */
-export function ReceiveSheet({ of, ledger, onClose }: ReceiveProps) {
+export function ReceiveSheet(props: ReceiveProps) {
+  const draftKey = `receive/${props.of.series._id}`;
+  const draft = useSavedDraft<Based<Received>>(draftKey);
+  return draft === undefined ? null : <Receive {...props} draftKey={draftKey} draft={draft} />;
+}
+
+interface DraftProps extends ReceiveProps {
+  draftKey: string;
+  draft: Draft<Based<Received>> | null;
+}
+
+function Receive({ onClose, ...props }: DraftProps) {
   const { t } = useLingui();
   const { money } = useFormat();
   const { within } = useMethodNames();
-  const payment = useReceived(of, ledger);
+  const payment = useReceived(props);
+  const { of, draftKey } = props;
   const { values, rupees, made } = payment;
   const [tried, setTried] = useState(false);
+  const close = () => {
+    void clearDraft(draftKey);
+    onClose();
+  };
   const save = async () => {
     setTried(true);
     if (!made) return;
@@ -43,10 +63,11 @@ export function ReceiveSheet({ of, ledger, onClose }: ReceiveProps) {
       made.toReversed().map(({ _id }) => remove("payment", _id)),
       { done: t`${sum} received, ${method}` },
     );
-    if (saved) onClose();
+    if (saved) close();
   };
   return (
-    <Sheet open title={t`One payment for the whole`} onClose={onClose}>
+    <Sheet open title={t`One payment for the whole`} onClose={close}>
+      <Restored was={payment.restored} onAfresh={payment.startAfresh} />
       <SheetForm onSubmit={() => void save()}>
         <Fields of={payment} today={of.now.today} missing={tried && !made} />
         <p className="small muted" aria-live="polite">
@@ -119,16 +140,24 @@ interface Received {
 }
 
 /** What was typed, and the payments that it makes: one for each day that gets a part. */
-function useReceived({ days, series, now }: KnownSeries, ledger: Ledger) {
+function useReceived({ of: { days, series, now }, ledger, draftKey, draft }: Omit<DraftProps, "onClose">) {
   const payments = useRows("payment") ?? [];
   const open = days.map(({ task }) => ledger.of(task._id).balance);
   const all = open.reduce((sum, one) => sum + Math.max(one, 0), 0);
-  const [values, setValues] = useState<Received>(() => ({
-    amount: all > 0 ? String(all / 100) : "",
-    method: usualMethod(payments, series.clientId),
-    date: now.today,
-    ref: "",
-  }));
+  const { values, ...typed } = useDraftState<Received>({
+    draftKey,
+    draft,
+    begin: () => ({
+      amount: all > 0 ? String(all / 100) : "",
+      method: usualMethod(payments, series.clientId),
+      date: now.today,
+      ref: "",
+    }),
+    basis: stateOf(
+      { balance: all },
+      days.flatMap(({ task }) => ledger.paymentsOf(task._id)),
+    ),
+  });
   const rupees = parseRupees(values.amount) ?? 0;
   const clear = rupees > 0 && rupees <= MOST_RUPEES && values.date !== "" && values.date <= now.today;
   const make = (): Payment[] =>
@@ -148,7 +177,9 @@ function useReceived({ days, series, now }: KnownSeries, ledger: Ledger) {
   return {
     values,
     rupees,
-    set: (change: Partial<Received>) => setValues((before) => ({ ...before, ...change })),
+    set: typed.change,
+    restored: typed.restored,
+    startAfresh: typed.startAfresh,
     /** Undefined while it cannot be saved. */
     made: clear ? make() : undefined,
   };

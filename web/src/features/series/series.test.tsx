@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeScene, idOf, openScene } from "../../app/testing.tsx";
+import { closeScene, idOf, openScene, showApp } from "../../app/testing.tsx";
 import { sutakOf } from "../../domain/series/make.ts";
 import { setOnline } from "../../offline/testing/testing.ts";
 import { faultsOf, openMenu } from "../../ui/testing.tsx";
@@ -81,12 +81,13 @@ test("a death far in the east: its day and hour there, the days from the day at 
 });
 
 test("a saptah: seven days, one left out, the dakshina spread; its start moves the rest", async () => {
-  const { user, server, container } = await openScene({ at: `/series/new?client=${idOf(0)}`, clients });
+  const scene = await openScene({ at: `/series/new?client=${idOf(0)}`, clients });
+  const { user, server } = scene;
   await user.click(await screen.findByRole("radio", { name: /^Bhagwat Saptah/ }));
   await user.type(screen.getByRole("textbox", { name: "First day" }), "6 feb 2027");
   await user.type(screen.getByRole("textbox", { name: /^Dakshina/ }), "21000");
   await user.click(await screen.findByRole("checkbox", { name: "Bhagwat Saptah, day 7" }));
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsOf(document.body)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Make 6 tasks" }));
   expect(await screen.findByRole("heading", { name: "Bhagwat Saptah" })).toBeTruthy();
   const money = () =>
@@ -103,8 +104,13 @@ test("a saptah: seven days, one left out, the dakshina spread; its start moves t
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.getByText("Please enter an amount like 21000.")).toBeTruthy();
   await user.type(received, "5000");
+  scene.unmount();
+  await showApp(location.pathname);
+  await user.click(await screen.findByRole("button", { name: "Receive one payment" }));
+  expect(await screen.findByDisplayValue("5000")).toBeTruthy();
+  expect(screen.getByText("What you had typed here before is back.")).toBeTruthy();
   expect(screen.getByText("It is written down with 2 days, the first one first.")).toBeTruthy();
-  expect(await faultsOf(container)).toEqual([]);
+  expect(await faultsOf(document.body)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await money().findByText("₹5,000")).toBeTruthy();
   setOnline(true);

@@ -7,7 +7,11 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useParams } from "../../../nav/router.tsx";
+import { clearDraft } from "../../../offline/drafts.ts";
 import { useRows, useTask } from "../../../offline/store.ts";
+import { type Draft, useSavedDraft } from "../../../records/draft-form.ts";
+import type { Based } from "../../../records/draft-state.ts";
+import { Restored } from "../../../records/form-notices.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/surface.tsx";
 import { ToastRegion } from "../../../ui/toast-region.tsx";
@@ -19,7 +23,7 @@ import css from "../payments.module.css";
 import { DoneOrNot } from "./done-or-not.tsx";
 import { DonePart, DoneSide } from "./done-part.tsx";
 import { Afterwards, NotDone } from "./not-done.tsx";
-import { useClosing } from "./use-closing.ts";
+import { type ClosingValues, useClosing } from "./use-closing.ts";
 import { useSaveClosing } from "./use-save-closing.ts";
 import { useSaveLabel } from "./use-save-label.ts";
 
@@ -31,21 +35,35 @@ export function Component() {
   const known = useRows("task") !== undefined;
   const task = useTask(id);
   const ledger = useLedger();
-  if (!known || !ledger) return null;
-  return task ? <CloseTask key={id} task={task} ledger={ledger} /> : <MissingTask />;
+  const draftKey = `close/${id}`;
+  const draft = useSavedDraft<Based<ClosingValues>>(draftKey);
+  if (!known || !ledger || draft === undefined) return null;
+  return task ? <CloseTask key={id} {...{ task, ledger, draftKey, draft }} /> : <MissingTask />;
 }
 
-function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
+interface CloseProps {
+  task: Task;
+  ledger: Ledger;
+  draftKey: string;
+  draft: Draft<Based<ClosingValues>> | null;
+}
+
+function CloseTask({ task, ledger, draftKey, draft }: CloseProps) {
   const { t } = useLingui();
   const wide = useWide();
   const family = useFamily(task);
-  const sheet = useClosing(task, ledger);
+  const sheet = useClosing({ task, ledger, draftKey, draft });
   const { closing, change, now, queue } = sheet;
   const { busy, save } = useSaveClosing(task, sheet, family);
   const words = useSaveLabel(sheet, task);
 
+  const leave = () => {
+    void clearDraft(draftKey);
+    goBack();
+  };
   const saveAndGo = async () => {
     if (!(await save())) return;
+    await clearDraft(draftKey);
     const next = wide ? queue.find(({ _id }) => _id !== task._id) : undefined;
     if (next) navigate(paths.closeTask(next._id), { replace: true });
     else goBack();
@@ -55,9 +73,9 @@ function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
       title={task.taskName}
       about={[family.name, family.area || task.location].filter(Boolean).join(" · ")}
       sign={<DateSign date={task.date} today={now.today} />}
-      aside={<PlaceAndLater place={sheet.place} count={queue.length} />}
+      aside={<PlaceAndLater place={sheet.place} count={queue.length} onLater={leave} />}
       closeLabel={t`Later`}
-      onClose={goBack}
+      onClose={leave}
       side={
         closing.answer === "not" ? (
           <Afterwards
@@ -81,6 +99,7 @@ function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
         </Button>
       }
     >
+      <Restored was={sheet.restored} onAfresh={sheet.startAfresh} />
       <DoneOrNot task={task} answer={closing.answer} today={now.today} onChange={change} />
       {closing.answer === "done" && takesMoney(task) && <DonePart task={task} sheet={sheet} />}
       {closing.answer === "not" && <NotDone closing={closing} today={now.today} onChange={change} />}
@@ -93,7 +112,7 @@ function CloseTask({ task, ledger }: { task: Task; ledger: Ledger }) {
 }
 
 /** Which of the tasks to close this is, and the way to leave it for later. */
-function PlaceAndLater({ place, count }: { place: number; count: number }) {
+function PlaceAndLater({ place, count, onLater }: { place: number; count: number; onLater: () => void }) {
   const { number } = useFormat();
   const [at, all] = [number(place + 1), number(count)];
   return (
@@ -107,7 +126,7 @@ function PlaceAndLater({ place, count }: { place: number; count: number }) {
           </Chip>
         </span>
       )}
-      <Button kind="quiet" onClick={goBack}>
+      <Button kind="quiet" onClick={onLater}>
         <Trans>Later</Trans>
       </Button>
     </>

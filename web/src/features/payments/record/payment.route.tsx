@@ -12,7 +12,11 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useParams, useSearchParams } from "../../../nav/router.tsx";
+import { clearDraft } from "../../../offline/drafts.ts";
 import { useRows, useTask } from "../../../offline/store.ts";
+import { type Draft, useSavedDraft } from "../../../records/draft-form.ts";
+import type { Based } from "../../../records/draft-state.ts";
+import { Restored } from "../../../records/form-notices.tsx";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
@@ -30,7 +34,7 @@ import { PaymentList } from "./payment-list.tsx";
 import { PaymentResult } from "./payment-result.tsx";
 import recordCss from "./record.module.css";
 import { NoUpiId, UpiCode } from "./upi-code.tsx";
-import { usePayment } from "./use-payment.ts";
+import { type PaymentValues, usePayment } from "./use-payment.ts";
 import { useSavePayment } from "./use-save-payment.ts";
 
 export const title = msg`Record payment`;
@@ -42,10 +46,12 @@ export function Component() {
   const known = useRows("task") !== undefined;
   const task = useTask(id);
   const ledger = useLedger();
-  if (!known || !ledger) return null;
+  const draftKey = `payment/${id}/${family ?? ""}`;
+  const draft = useSavedDraft<Based<PaymentValues>>(draftKey);
+  if (!known || !ledger || draft === undefined) return null;
   if (!task) return <MissingTask />;
   if (task.group && !family) return <ToFamilies id={id} />;
-  return <RecordPayment task={taskOfFamily(task, family)} ledger={ledger} />;
+  return <RecordPayment key={draftKey} task={taskOfFamily(task, family)} {...{ ledger, draftKey, draft }} />;
 }
 
 /** In a group rite the family that pays is chosen first. */
@@ -54,12 +60,19 @@ function ToFamilies({ id }: { id: string }) {
   return null;
 }
 
-function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
+interface RecordProps {
+  task: Task;
+  ledger: Ledger;
+  draftKey: string;
+  draft: Draft<Based<PaymentValues>> | null;
+}
+
+function RecordPayment({ task, ledger, draftKey, draft }: RecordProps) {
   const { t } = useLingui();
   const { number, dayMonth } = useFormat();
   const wide = useWide();
   const family = useFamily(task);
-  const sheet = usePayment(task, ledger, family.name, number);
+  const sheet = usePayment({ task, ledger, payer: family.name, written: number, draftKey, draft });
   const { values, change, fault, account } = sheet;
   const { busy, save, words } = useSavePayment(task, sheet, family);
   const payments = ledger.paymentsOf(task._id, task.clientId);
@@ -71,25 +84,30 @@ function RecordPayment({ task, ledger }: { task: Task; ledger: Ledger }) {
     <PaymentList key="list" payments={payments} account={account} language={family.language} />
   );
   const day = dayMonth(task.date);
+  const leave = () => {
+    void clearDraft(draftKey);
+    goBack();
+  };
   return (
     <WorkSheet
       title={values.back ? t`Give money back` : t`Record payment`}
       about={[family.name, `${task.taskName}, ${day}`].filter(Boolean).join(" · ")}
       sign={<Avatar person={{ name: family.name || task.taskName }} />}
       closeLabel={t`Close`}
-      onClose={goBack}
+      onClose={leave}
       side={((wide && code) || list) && [wide && code, list]}
       footer={
         <Button
           kind="primary"
           size="large"
           disabled={busy || fault !== undefined}
-          onClick={() => void save().then((kept) => kept && goBack())}
+          onClick={() => void save().then((kept) => kept && leave())}
         >
           {words}
         </Button>
       }
     >
+      <Restored was={sheet.restored} onAfresh={sheet.startAfresh} />
       <BigAmount sheet={sheet} />
       {values.back ? (
         <MethodChoice value={values.method} onChange={(method) => change({ method })} />

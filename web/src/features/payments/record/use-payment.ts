@@ -1,18 +1,19 @@
 /** The state of the sheet that records a payment. */
-import { useState } from "react";
 import type { Task } from "../../../api/types.ts";
-import type { Ledger } from "../../../domain/money/ledger.ts";
+import { type Ledger, stateOf } from "../../../domain/money/ledger.ts";
 import { type Method, usualMethod } from "../../../domain/money/methods.ts";
 import { newPayment } from "../../../domain/money/new-payment.ts";
 import { statusOf } from "../../../domain/planner/task-status.ts";
 import { MOST_RUPEES, paiseOf, parseRupees } from "../../../lib/rupees.ts";
 import { useClock } from "../../../offline/clock.ts";
 import { useRows } from "../../../offline/store.ts";
+import type { Draft } from "../../../records/draft-form.ts";
+import { type Based, useDraftState } from "../../../records/draft-state.ts";
 import { partsOf, type Split } from "../amounts.ts";
 import { settle } from "../closing-values.ts";
 import { useSendReceipt } from "../send-receipt.ts";
 
-interface PaymentValues {
+export interface PaymentValues {
   /** As typed. */
   amount: string;
   method: Method;
@@ -28,25 +29,37 @@ interface PaymentValues {
 /** Why it cannot be saved yet. */
 type PaymentFault = "missing" | "unclear" | "range" | "beyond" | "split" | "date";
 
+interface PaymentOptions {
+  task: Task;
+  ledger: Ledger;
+  payer: string;
+  written: (rupees: number) => string;
+  draftKey: string;
+  draft: Draft<Based<PaymentValues>> | null;
+}
+
 /** The state of the sheet for one task. */
-export function usePayment(task: Task, ledger: Ledger, payer: string, written: (rupees: number) => string) {
+export function usePayment({ task, ledger, payer, written, draftKey, draft }: PaymentOptions) {
   const now = useClock();
   const payments = useRows("payment") ?? [];
   const account = ledger.of(task._id, task.clientId);
   const completed = statusOf(task, now) === "completed";
   const open = account.agreed === null ? 0 : account.balance;
   const [receipt, setReceipt] = useSendReceipt();
-  const [values, setValues] = useState<PaymentValues>(() => ({
-    amount: open > 0 ? written(open / 100) : "",
-    method: usualMethod(payments, task.clientId),
-    split: undefined,
-    paidBy: payer,
-    date: now.today,
-    reference: "",
-    back: false,
-  }));
-  const change = (part: Partial<PaymentValues>) => setValues((before) => ({ ...before, ...part }));
-
+  const { values, change, restored, startAfresh } = useDraftState<PaymentValues>({
+    draftKey,
+    draft,
+    begin: () => ({
+      amount: open > 0 ? written(open / 100) : "",
+      method: usualMethod(payments, task.clientId),
+      split: undefined,
+      paidBy: payer,
+      date: now.today,
+      reference: "",
+      back: false,
+    }),
+    basis: stateOf(account, ledger.paymentsOf(task._id, task.clientId)),
+  });
   const rupees = parseRupees(values.amount);
   const paise = rupees == null ? 0 : paiseOf(rupees);
   const fault = faultIn(values, rupees, account.received, now.today);
@@ -72,6 +85,8 @@ export function usePayment(task: Task, ledger: Ledger, payer: string, written: (
     completed,
     values,
     change,
+    restored,
+    startAfresh,
     paise,
     parts: parts ?? [],
     /** The method whose reference is asked for; undefined for cash alone. */
