@@ -2,15 +2,19 @@ package identity_test
 
 import (
 	"bytes"
+	"context"
 	"io"
+	"log/slog"
 	"maps"
 	"net/http"
 	"net/http/httptest"
 	"testing"
+	"time"
 
 	"sankalp/internal/db"
 	"sankalp/internal/directory"
 	"sankalp/internal/id"
+	"sankalp/internal/move"
 	"sankalp/internal/testkit"
 )
 
@@ -47,6 +51,27 @@ func first(one, other *server) *browser {
 		_, _ = w.Write(answer.Body.Bytes())
 	})
 	return h.browser()
+}
+
+// A passkey is good wherever its owner lives.
+func TestAPasskeyMovesWithItsOwner(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		a, b := twoCells(t, d)
+		home, owner := a.register("asha", "asha@example.in", "9876543210")
+		phone := newDevice(t)
+		home.add(phone, "Phone").want(201)
+		cells := map[string]*server{"a": a, "b": b}
+		for _, to := range []string{"b", "a"} {
+			err := move.Move(t.Context(), move.Options{Mover: directory.Mover{DB: a.cells.DB, Account: owner, Holder: "one", Now: time.Now},
+				Open: func(_ context.Context, cell string) (*db.DB, error) { return cells[cell].db, nil }, Together: 1, Log: slog.New(slog.DiscardHandler),
+				Arrived: func(context.Context, *db.Tx, time.Time) error { return nil }}, to)
+			if err != nil {
+				t.Fatal(err)
+			}
+			first(a, b).login(phone).want(200, `"Welcome back, Asha"`)
+			first(b, a).login(phone).want(200, `"Welcome back, Asha"`)
+		}
+	})
 }
 
 // Who comes back from the provider, or with a passkey, to a cell that does not have their account is let in by the one that has it, at the
