@@ -65,6 +65,11 @@ func (d *DB) compareClock(sent, database time.Time) {
 
 // followClock measures the clock until Close.
 func (d *DB) followClock() {
+	d.follow(func(ctx context.Context) { _ = d.look(ctx) }) // readiness says what is wrong
+}
+
+// follow looks at something every clockEvery until Close.
+func (d *DB) follow(look func(ctx context.Context)) {
 	ctx, stop := context.WithCancel(context.Background())
 	ended := make(chan struct{})
 	go func() {
@@ -76,7 +81,7 @@ func (d *DB) followClock() {
 			case <-ctx.Done():
 				return
 			case <-tick.C:
-				_ = d.look(ctx) // readiness says what is wrong
+				look(ctx)
 			}
 		}
 	}()

@@ -133,6 +133,9 @@ func Open(ctx context.Context, o Options) (*DB, error) {
 	if err := d.openCiphers(ctx, o.Keys, o.KeyLost); err != nil {
 		return nil, errors.Join(fmt.Errorf("database %s: %w", redact(o.URL), explain(d.path, err)), d.Close())
 	}
+	if d.engine == Postgres && o.Mode == Serve {
+		d.followKeys(o.Log)
+	}
 	return d, nil
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/hex"
+	"errors"
+	"log/slog"
 	"slices"
 	"strings"
 
@@ -63,21 +65,40 @@ func (d *DB) openCiphers(ctx context.Context, given [][]byte, lost bool) error {
 
 // checkMark looks whether every key in use was given; see openCiphers.
 func (d *DB) checkMark(ctx context.Context, lost bool) error {
-	mark, err := d.storedSecret(ctx, keyMark)
-	if err != nil {
+	err := d.KeyFault(ctx)
+	if !lost || !errors.Is(err, ErrUnusable) {
 		return err
 	}
-	if missing := slices.DeleteFunc(strings.Fields(mark), d.ciphers.has); len(missing) > 0 {
-		if !lost {
-			return unusable("its secrets are encrypted with the key %s, which --secret-file does not hold: give the file that does, "+
-				"or if it is lost, see `sankalp forget-secrets --help`", strings.Split(missing[0], ":")[1])
-		}
-		if err := d.forgetSecrets(ctx); err != nil {
-			return err
-		}
-		d.forgot = true
+	d.forgot = true
+	return d.forgetSecrets(ctx)
+}
+
+// KeyFault says that a key of the operator is in use that is neither among those with which the database was opened nor among others: a
+// sentence for them, ErrUnusable. Another node may have brought it later.
+func (d *DB) KeyFault(ctx context.Context, others ...[]byte) error {
+	held := slices.Clone(d.ciphers)
+	for _, key := range others {
+		held = append(held, secret.NewCipher(key))
 	}
-	return nil
+	mark, err := d.storedSecret(ctx, keyMark)
+	if missing := slices.DeleteFunc(strings.Fields(mark), held.has); err == nil && len(missing) > 0 {
+		err = unusable("its secrets are encrypted with the key %s, which --secret-file does not hold: give the file that does, "+
+			"or if it is lost, see `sankalp forget-secrets --help`", strings.Split(missing[0], ":")[1])
+	}
+	return err
+}
+
+// followKeys logs once that another node has brought a key which this one does not have: what that one encrypts cannot be read here. The node stays
+// ready, since all else goes on.
+func (d *DB) followKeys(log *slog.Logger) {
+	var last error
+	d.follow(func(ctx context.Context) {
+		err := d.KeyFault(ctx)
+		if errors.Is(err, ErrUnusable) && last == nil {
+			log.Error("another node has another --secret-file: give this one the same and start it anew", "error", err)
+		}
+		last = err
+	})
 }
 
 // setMark stores which of the operator's keys are in use.

@@ -67,6 +67,15 @@ func TestTheKeyOfStoredSecrets(t *testing.T) {
 		})
 		refused()
 		refused(second)
+		with(db.Options{Keys: [][]byte{first}}, func(d *db.DB) {
+			if err := d.KeyFault(ctx); err != nil {
+				t.Error(err)
+			}
+			with(db.Options{Keys: [][]byte{second, first}, Mode: db.Shared}, func(*db.DB) {})
+			if err := d.KeyFault(ctx); !errors.Is(err, db.ErrUnusable) || d.KeyFault(ctx, second) != nil {
+				t.Errorf("another node has brought a key: %v", err)
+			}
+		})
 		with(db.Options{Keys: [][]byte{second, first}}, func(d *db.DB) {
 			if got := server(d); !bytes.Equal(got, codes) {
 				t.Error("the key of before does not open what it has encrypted")

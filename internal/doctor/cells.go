@@ -22,6 +22,9 @@ func (e *examination) cells(ctx context.Context) {
 		return
 	}
 	defer shared.Close()
+	if err := shared.KeyFault(ctx, c.SecretKeys...); err != nil {
+		e.add("cells", Wrong, "the directory of the cells: %v", err)
+	}
 	found, err := (&directory.Cells{DB: shared, Local: e.d, Cell: c.Cell}).Examine(ctx, e.Now(), comparing*e.Patience)
 	if err != nil {
 		e.add("cells", Wrong, "the directory of the cells cannot be compared with this one: %v", err)

@@ -233,3 +233,26 @@ func TestBackups(t *testing.T) {
 	c = load(t, "--database", url, "--backup-to", filepath.Join(dir, "none"))
 	want(t, examine(t, doctor.Options{Config: c}), "backup", doctor.Wrong, "not there")
 }
+
+// Who examines with another --secret-file than that of the nodes hears so, of the database and of the directory of the cells.
+func TestAnotherSecretFile(t *testing.T) {
+	testkit.URLs(t, func(t *testing.T, url string) {
+		keys := filepath.Join(t.TempDir(), "keys")
+		if err := os.WriteFile(keys, []byte(strings.Repeat("k", 40)+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d, err := db.Open(t.Context(), db.Options{URL: url, Keys: load(t, "--database", url, "--secret-file", keys).SecretKeys})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer d.Close()
+		want(t, examine(t, doctor.Options{Config: load(t, "--database", url, "--secret-file", keys)}), "database", doctor.OK, "")
+		want(t, examine(t, doctor.Options{Config: load(t, "--database", url)}), "database", doctor.Wrong, "which --secret-file does not hold")
+		if err := os.WriteFile(keys, []byte(strings.Repeat("o", 40)+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		r := examine(t, doctor.Options{Config: load(t, "--database", testkit.SQLiteURL(t), "--cell", "a", "--directory", url, "--secret-file", keys,
+			"--public-url", "http://127.0.0.1:1")})
+		want(t, r, "cells", doctor.Wrong, "which --secret-file does not hold")
+	})
+}

@@ -58,6 +58,9 @@ func (e *examination) database(ctx context.Context) {
 		e.add("database", Wrong, "the database cannot be read: %v", err)
 		return
 	}
+	if err := d.KeyFault(ctx, e.Config.SecretKeys...); err != nil {
+		faults = append(faults, err.Error())
+	}
 	for _, f := range faults {
 		e.add("database", Wrong, "the database: %s", f)
 	}
