@@ -82,3 +82,6 @@ func LimitLog(d *DB, bytes int64) error {
 	_, err := g.conn.ExecContext(context.Background(), fmt.Sprintf("PRAGMA journal_size_limit = %d", bytes))
 	return err
 }
+
+// Queued is how many changes of SQLite wait for the next group.
+func Queued(d *DB) int { return len(d.writer.(*group).queue) }

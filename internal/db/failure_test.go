@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -58,6 +59,43 @@ func TestSQLiteWritesAreOnDiskBeforeTheyAreAnswered(t *testing.T) {
 	wg.Wait()
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// What a change has read may be of another one of its group. When the group is lost, nobody is told that there is nothing to change.
+func TestAGroupIsLostAsAWhole(t *testing.T) {
+	d := testkit.Open(t, testkit.SQLiteURL(t))
+	var calls sync.WaitGroup
+	errs := make([]error, 3)
+	err := d.WriteGlobal(context.Background(), func(context.Context, *db.Tx) error {
+		for i, fn := range []func(context.Context, *db.Tx) error{
+			func(ctx context.Context, tx *db.Tx) error { return put(ctx, tx, "a") },
+			func(ctx context.Context, tx *db.Tx) error {
+				if err := put(ctx, tx, "a"); !db.IsUnique(err) {
+					t.Errorf("%v, want what the first has written", err)
+				}
+				return db.ErrUnchanged
+			},
+			func(ctx context.Context, tx *db.Tx) error { // as SQLite does when the disk is full
+				_, err := db.Exec(ctx, tx, "ROLLBACK")
+				return err
+			},
+		} {
+			calls.Go(func() { errs[i] = d.WriteGlobal(context.Background(), fn) })
+			for db.Queued(d) <= i {
+				runtime.Gosched()
+			}
+		}
+		return nil
+	})
+	calls.Wait()
+	if err != nil || secrets(t, d) != 0 {
+		t.Fatalf("%v, %d rows", err, secrets(t, d))
+	}
+	for i, err := range errs {
+		if err == nil {
+			t.Errorf("change %d is a success", i)
+		}
 	}
 }
 

@@ -139,10 +139,8 @@ func (g *group) commit(batch []*change) {
 	}
 	// Fails when SQLite has rolled back by itself already, which is what is wanted.
 	_ = g.exec(ctx, "ROLLBACK")
-	for _, c := range batch {
-		if c.err == nil || !errors.Is(c.err, ErrUnchanged) {
-			c.err = err
-		}
+	for _, c := range batch { // those too that changed nothing: what they have read may be lost with the others
+		c.err = err
 	}
 }
 
