@@ -66,7 +66,9 @@ func (o *outbound) take() map[string]int64 {
 	return w
 }
 
+// notifyLoop sends what is waiting. What fails is sent once more, with what has come since: most often its connection had ended unseen.
 func (d *DB) notifyLoop(ctx context.Context, node string, out *outbound, log *slog.Logger) {
+	repeated := map[string]bool{}
 	for {
 		select {
 		case <-ctx.Done():
@@ -75,8 +77,16 @@ func (d *DB) notifyLoop(ctx context.Context, node string, out *outbound, log *sl
 		}
 		for topic, n := range out.take() {
 			event := fmt.Sprintf("%s %d %s", node, n, topic)
-			if _, err := d.pool.ExecContext(ctx, `SELECT pg_notify($1, $2)`, pgChannel, event); err != nil && ctx.Err() == nil {
+			_, err := d.pool.ExecContext(ctx, `SELECT pg_notify($1, $2)`, pgChannel, event)
+			switch {
+			case err == nil || ctx.Err() != nil:
+				delete(repeated, topic)
+			case repeated[topic]:
+				delete(repeated, topic)
 				log.Warn("other nodes were not told of a change", "error", err)
+			default:
+				repeated[topic] = true
+				out.add(topic, n)
 			}
 		}
 	}
