@@ -2,6 +2,7 @@ package db_test
 
 import (
 	"context"
+	"errors"
 	"net"
 	"net/url"
 	"strings"
@@ -227,7 +228,9 @@ func TestWhatIsToldOfACommitWaitsForTheStandby(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	if err := d.Confirm(context.Background()); err != nil {
+	owner := testkit.Owner(t, d, "o1")
+	unchanged := func(context.Context, *db.Tx) error { return db.ErrUnchanged }
+	if err := errors.Join(d.Confirm(context.Background()), d.Write(context.Background(), owner, unchanged)); err != nil {
 		t.Error(err)
 	}
 	if err := pg.Set("synchronous_standby_names", "gone"); err != nil {
@@ -239,11 +242,20 @@ func TestWhatIsToldOfACommitWaitsForTheStandby(t *testing.T) {
 			t.Fatal("nothing waits for the standby")
 		}
 	}
+	// Who finds nothing to change may have seen what stands on this server alone.
+	if err := d.Write(context.Background(), owner, unchanged); !fault.Is(err, fault.Unavailable) {
+		t.Errorf("nothing to change: %v, want Unavailable", err)
+	}
+	if err := d.WriteGlobal(context.Background(), unchanged); err != nil {
+		t.Errorf("nothing to change of what nobody owns: %v", err)
+	}
 	if err := pg.Set("synchronous_standby_names", ""); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.Confirm(context.Background()); err != nil {
-		t.Error(err)
+	for errors.Join(d.Confirm(context.Background()), d.Write(context.Background(), owner, unchanged)) != nil {
+		if time.Now().After(until) {
+			t.Fatal("without a standby it goes on waiting")
+		}
 	}
 }
 

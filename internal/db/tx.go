@@ -12,7 +12,7 @@ import (
 )
 
 // ErrUnchanged is returned by a closure that found nothing to change: everything is rolled back, the revision is
-// not raised, and Write answers nil.
+// not raised, and Write answers nil once what was found is as safe as a commit (see Confirm).
 var ErrUnchanged = errors.New("db: nothing to change")
 
 // Tx is one change in progress.
@@ -166,6 +166,8 @@ func (d *DB) run(ctx context.Context, owner string, unsynced bool, fn func(conte
 		return d.piles.check(ctx, tx)
 	})
 	switch {
+	case errors.Is(err, ErrUnchanged) && owner != "":
+		return d.Confirm(ctx) // what was found may be a commit of this very change that was cut off
 	case errors.Is(err, ErrUnchanged):
 		return nil
 	case err != nil:

@@ -64,6 +64,8 @@ type once struct {
 	status   int
 	body     []byte
 	replayed bool
+	// confirmed: Write has waited for the standby.
+	confirmed bool
 }
 
 func newOnce(owner, key string, r *http.Request, body []byte) *once {
@@ -108,6 +110,7 @@ func (o *once) run(ctx context.Context, tx *db.Tx, now time.Time, change func() 
 	if replayed, err := o.seen(ctx, tx); err != nil {
 		return err
 	} else if replayed {
+		o.confirmed = true
 		return db.ErrUnchanged
 	}
 	if err := change(); err != nil || o.key == "" {
@@ -136,8 +139,10 @@ func (o *once) answer(x *exchange, err error) error {
 		return err
 	}
 	if o.replayed {
-		if err := x.api.o.DB.Confirm(x); err != nil {
-			return err
+		if !o.confirmed {
+			if err := x.api.o.DB.Confirm(x); err != nil {
+				return err
+			}
 		}
 		x.Header().Set("Idempotent-Replayed", "true")
 	}

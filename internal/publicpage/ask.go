@@ -84,7 +84,7 @@ func (s *site) request(ctx context.Context, a *submission) (b booking.Booking, e
 	case err != nil:
 		return b, err
 	case there != nil && written(there.Wanted.Date) == a.form.Get("date") && there.Contact.Name == cleaned(a.form.Get("name")):
-		return *there, nil
+		return *there, s.o.DB.Confirm(ctx)
 	case there != nil: // the browser's memory brought the form back, and it was filled in for something else
 		return b, fault.New(fault.Conflict, "publicpage.sent_before")
 	}

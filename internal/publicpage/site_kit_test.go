@@ -96,13 +96,16 @@ func newSiteBench(t testing.TB, d *db.DB) *siteBench {
 
 // onStreet runs the test on a street of each engine, with the page of mine open and a rite on it.
 func onStreet(t *testing.T, test func(t *testing.T, s *siteBench)) {
-	testkit.DBs(t, func(t *testing.T, d *db.DB) {
-		s := newSiteBench(t, d)
-		s.Exec("", `UPDATE accounts SET number = '+919829011111' WHERE id = $1`, s.Me)
-		s.mustSet(s.Me, `{"slug":"pt-dinesh","on":true,"line":"Karmakand, Jaipur","languages":["Hindi","Sanskrit"],"areas":["Jaipur"]}`)
-		s.rite(s.Me, ritetype.Fields{Name: "Satyanarayan Katha", NameHi: "सत्यनारायण कथा", DurationMinutes: 120, Public: true})
-		test(t, s)
-	})
+	testkit.DBs(t, func(t *testing.T, d *db.DB) { test(t, newStreet(t, d)) })
+}
+
+func newStreet(t *testing.T, d *db.DB) *siteBench {
+	t.Helper()
+	s := newSiteBench(t, d)
+	s.Exec("", `UPDATE accounts SET number = '+919829011111' WHERE id = $1`, s.Me)
+	s.mustSet(s.Me, `{"slug":"pt-dinesh","on":true,"line":"Karmakand, Jaipur","languages":["Hindi","Sanskrit"],"areas":["Jaipur"]}`)
+	s.rite(s.Me, ritetype.Fields{Name: "Satyanarayan Katha", NameHi: "सत्यनारायण कथा", DurationMinutes: 120, Public: true})
+	return s
 }
 
 // rite adds one to an owner's catalogue; deva and open unless given.

@@ -1,6 +1,7 @@
 package publicpage
 
 import (
+	"context"
 	"fmt"
 	"net/url"
 	"os"
@@ -13,6 +14,7 @@ import (
 
 	"sankalp/internal/booking"
 	"sankalp/internal/civil"
+	"sankalp/internal/db"
 	"sankalp/internal/id"
 	"sankalp/internal/money"
 	"sankalp/internal/patch"
@@ -99,6 +101,45 @@ func TestARequestIsOneBookingHoweverOftenItIsSent(t *testing.T) {
 			t.Error(got.Code, got.text)
 		}
 	})
+}
+
+// The first request stands on one server alone when its commit was cut off: the same form must not be told "sent" before a standby has it.
+func TestARequestSentAgainWaitsForTheStandby(t *testing.T) {
+	pg := testkit.PrivatePostgres(t)
+	d, err := db.Open(context.Background(), db.Options{URL: pg.URL, Patience: time.Second})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	s := newStreet(t, d)
+	form := s.fill("pt-dinesh")
+	if sent := s.send("pt-dinesh", form); sent.Code != 303 {
+		t.Fatal(sent.Code, sent.text)
+	}
+	if err := pg.Set("synchronous_standby_names", "gone"); err != nil {
+		t.Fatal(err)
+	}
+	until := time.Now().Add(20 * time.Second)
+	for d.Confirm(context.Background()) == nil { // the setting takes a moment
+		if time.Now().After(until) {
+			t.Fatal("nothing waits for the standby")
+		}
+	}
+	if sent := s.send("pt-dinesh", form); sent.Code != 503 {
+		t.Errorf("without a standby: %d", sent.Code)
+	}
+	if err := pg.Set("synchronous_standby_names", ""); err != nil {
+		t.Fatal(err)
+	}
+	for s.send("pt-dinesh", form).Code != 303 {
+		if time.Now().After(until) {
+			t.Fatal("it is refused with one too")
+		}
+	}
 }
 
 func TestOneSlotSixteenAtOnce(t *testing.T) {
