@@ -323,3 +323,41 @@ func TestAPoolerNeedsTheAddressBehindIt(t *testing.T) {
 		})
 	}
 }
+
+// A connection to a pooler outlives a failover of the server behind it: the first change after it moves the owner all the same.
+func TestAFailoverBehindAPoolerIsKnownAtOnce(t *testing.T) {
+	pg := testkit.PrivatePostgres(t)
+	direct, err := url.Parse(pg.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	host, silent := silentProxy(t, direct.Host)
+	direct.Host = host
+	d, err := db.Open(context.Background(), db.Options{URL: testkit.PgBouncer(t, pg.URL, ""), Direct: direct.String()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := d.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	owner := testkit.Owner(t, d, "o1")
+	if _, err := db.Exec(context.Background(), d.Reader(), `UPDATE owners SET timeline = 1`); err != nil { // without news, which would be on their way
+		t.Fatal(err)
+	}
+	last := ownerOf(t, d, owner).Revision
+	silent.Store(true) // who listens learns nothing
+	if err := errors.Join(pg.Copy(), pg.FailOver()); err != nil {
+		t.Fatal(err)
+	}
+	until := time.Now().Add(20 * time.Second)
+	for err := d.Write(context.Background(), owner, nothing); err != nil; err = d.Write(context.Background(), owner, nothing) {
+		if time.Now().After(until) {
+			t.Fatal(err)
+		}
+	}
+	if lost := one(t, d, `SELECT lost_after AS n FROM owners WHERE owner_id = 'o1'`); lost != last {
+		t.Errorf("lost after %d, want %d", lost, last)
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -127,7 +128,7 @@ func (w pgWriter) once(ctx context.Context, owner string, fn func(context.Contex
 	}
 	defer t.Rollback() //nolint:errcheck // after Commit it does nothing
 	if w.lockTimeout > 0 {
-		if _, err := t.ExecContext(ctx, fmt.Sprintf("SET LOCAL lock_timeout = %d", w.lockTimeout.Milliseconds())); err != nil {
+		if err := w.prepare(ctx, t); err != nil {
 			return Fault(err)
 		}
 	}
@@ -136,6 +137,22 @@ func (w pgWriter) once(ctx context.Context, owner string, fn func(context.Contex
 	}
 	defer time.AfterFunc(w.commit, cut).Stop()
 	return Fault(t.Commit())
+}
+
+// prepare does in a transaction behind a pooler what is done for a connection elsewhere. It learns the timeline too: a connection to the
+// pooler outlives a failover. Where no timeline was learned before, the server does not say.
+func (w pgWriter) prepare(ctx context.Context, t *sql.Tx) error {
+	now := "0"
+	if w.timeline.known.Load() > 0 {
+		now = timelineNow
+	}
+	var timeout string
+	var timeline int64
+	err := t.QueryRowContext(ctx, `SELECT set_config('lock_timeout', $1, true), `+now, strconv.FormatInt(w.lockTimeout.Milliseconds(), 10)).Scan(&timeout, &timeline)
+	if err == nil {
+		w.timeline.rise(timeline)
+	}
+	return err
 }
 
 func sqlState(err error, code string) bool {

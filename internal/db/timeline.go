@@ -16,11 +16,19 @@ const revisionStep = 1_000_000
 // failover loses the last changes, and their revisions would be used twice.
 type timeline struct{ known atomic.Int64 }
 
+// timelineNow is the server's timeline in SQL; 0 of a standby.
+const timelineNow = `CASE WHEN pg_is_in_recovery() THEN 0 ELSE ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::bigint END`
+
 // learn asks the server of a new connection. One that does not say (a service of its own make) keeps revisions as they are.
 func (t *timeline) learn(ctx context.Context, conn *pgx.Conn) {
 	var now int64
-	err := conn.QueryRow(ctx, `SELECT ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::bigint`).Scan(&now)
-	for err == nil {
+	if err := conn.QueryRow(ctx, `SELECT `+timelineNow).Scan(&now); err == nil {
+		t.rise(now)
+	}
+}
+
+func (t *timeline) rise(now int64) {
+	for {
 		known := t.known.Load()
 		if now <= known || t.known.CompareAndSwap(known, now) {
 			return
