@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"sankalp/internal/db"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/patch"
 	"sankalp/internal/session"
@@ -78,6 +79,29 @@ func TestFewWholeAnswersAreMadeAtTheSameTime(t *testing.T) {
 		if w := ask("", func() {}); w.Code != http.StatusOK {
 			t.Errorf("after it: %d", w.Code)
 		}
+	})
+}
+
+// What is new since a revision of long ago may be as much as everything, and waits for a turn like it; what is new of the last days does not.
+func TestTheNewsOfALongTimeTakeTurns(t *testing.T) {
+	onEach(t, func(t *testing.T, k *desk) {
+		k.turns = session.NewTurns(session.TurnsOptions{Places: 1, Line: 1, Patience: time.Millisecond})
+		h, _, token := k.site(t)
+		k.add("me", "a")
+		if err := k.db.WriteGlobal(k.ctx, func(ctx context.Context, tx *db.Tx) error {
+			_, err := db.Exec(ctx, tx, `UPDATE owners SET revision = 2000 WHERE owner_id = $1`, "me")
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		end, err := k.turns.Take(t.Context(), "he")
+		if err != nil {
+			t.Fatal(err)
+		}
+		testkit.Scenario{Name: "of years", Path: "/api/sync?since=1", As: token, Status: 503}.Run(t, h)
+		testkit.Scenario{Name: "of days", Path: "/api/sync?since=1900", As: token, Status: 200, Contains: []string{`"full":false`}}.Run(t, h)
+		end(0)
+		testkit.Scenario{Name: "of years, in turn", Path: "/api/sync?since=1", As: token, Status: 200, Contains: []string{`"full":false`, `"taskName":"a"`}}.Run(t, h)
 	})
 }
 

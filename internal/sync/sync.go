@@ -84,9 +84,10 @@ var errWhole = errors.New("everything is to be given")
 
 // answer gives what was stamped after since: everything when since is 0, older than what tombstones are complete
 // for, or of a future that a restored backup has undone. Everything is as much as the account has: a lot of memory until it is encoded,
-// and a lot of work. It waits for a turn; ending gets what is to be called at its end, whatever comes of it. Faults: as of session.Turns.
+// and a lot of work; so may be what is new since a revision of long ago. It waits for a turn; ending gets what is to be called at its end,
+// whatever comes of it. Faults: as of session.Turns.
 func (s *Service) answer(ctx context.Context, c session.Caller, since int64, ending func(done func())) (*changes, error) {
-	if !beyond(since, c.Floor, c.Revision) {
+	if !beyond(since, c.Floor, c.Revision) && c.Revision-since <= manyRevisions {
 		if a, err := s.changes(ctx, c, since, false); !errors.Is(err, errWhole) {
 			return a, err
 		}
@@ -98,6 +99,9 @@ func (s *Service) answer(ctx context.Context, c session.Caller, since int64, end
 	ending(done)
 	return s.changes(ctx, c, since, true)
 }
+
+// manyRevisions are more than the devices of a practice make in weeks.
+const manyRevisions = 1000
 
 // beyond is true of a revision since which everything is to be given.
 func beyond(since, floor, revision int64) bool {
