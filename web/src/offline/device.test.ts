@@ -479,6 +479,20 @@ describe("who is logged in", () => {
     await act(() => app.rememberUser(userOf("sita")));
     expect(result.current?.id).toBe("ram");
   });
+
+  it("is nobody for no moment while another tab goes over to another account", async () => {
+    await login();
+    await app.db.put("users", userOf("sita"), "user");
+    await app.refresh();
+    expect(app.currentUser()?.id).toBe("ram");
+    await expect(create("too late")).rejects.toThrow("no longer belongs");
+    localStorage.setItem("userId", "sita");
+    await app.refresh();
+    expect(app.currentUser()?.id).toBe("sita");
+    localStorage.setItem("userId", "ram");
+    await reopen();
+    expect(app.currentUser()).toBeNull();
+  });
 });
 
 describe("the strip and the person's decisions", () => {

@@ -82,6 +82,8 @@ async function read(old: State): Promise<State> {
     tx.objectStore("parts").getAll(partsFrom(id, (known.head?.last ?? 0) + 1)),
     tx.objectStore("outbox").getAll(),
   ]);
+  // A login stores the account first and its id next, which other tabs see a moment later still: no logout lies between.
+  if (user && user.id !== id && old.user?.id === id) return old;
   if (user?.id !== id) return nobody(true);
   const outbox = writes.filter((write) => write.user === id).map(shownOf);
   const settings = outbox.filter((write) => write.kind === "setting" && write.state === "queued");
