@@ -53,11 +53,19 @@ async function run() {
   await started;
   // Without a worker (a private window, an old browser) everything works but opening without a network.
   const worker = import.meta.env.PROD && followWorker().catch(() => {});
-  const { followFaults, followKeyboard, followPresses, followSettings, installBackCloses, prepareNext } =
-    await import("./app/after-start.ts");
+  const {
+    followAccount,
+    followFaults,
+    followKeyboard,
+    followPresses,
+    followSettings,
+    installBackCloses,
+    prepareNext,
+  } = await import("./app/after-start.ts");
   // Waits for no network: a theme that is chosen now goes to the account too.
   followSettings(({ error }) => showToast({ kind: "error", text: error }));
   if (matchMedia("(pointer: coarse)").matches) stepped = installBackCloses();
+  followAccount();
   followKeyboard();
   followFaults();
   await worker;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { loginPath } from "../nav/destinations.ts";
 import { Redirect, useLocation } from "../nav/router.tsx";
 import { useUser } from "../offline/device.ts";
@@ -11,13 +11,17 @@ const loadMemberGuard = () =>
     ({ MemberGuard }) => MemberGuard,
   );
 
-/** Lets nobody in who is not signed in on this device. Works without a network: it goes by the stored hint. */
+/**
+ * Lets nobody in who is not signed in on this device. Works without a network: it goes by the stored hint. Nothing on a page
+ * outlives its account or practice: another tab may open another one, into which a form must not save.
+ */
 export function Guard({ children }: { children: ReactNode }) {
   const user = useUser();
   const live = useLive();
   const here = useLocation();
   const Member = useLazy(loadMemberGuard, user?.member !== undefined);
   if (live && !user) return <Redirect to={loginPath(here)} />;
-  if (user?.member) return Member && <Member>{children}</Member>;
-  return children;
+  const own = <Fragment key={user?.id}>{children}</Fragment>;
+  if (user?.member) return Member && <Member>{own}</Member>;
+  return own;
 }
