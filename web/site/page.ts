@@ -14,11 +14,11 @@ try {
   const due = sessionStorage.toast as string | undefined;
   if (due) {
     sessionStorage.removeItem("toast");
+    const { text, kind } = JSON.parse(due) as { text: string; kind: string };
     const toast = document.createElement("div");
     toast.className = "toast";
-    document.querySelector(".toasts")?.append(toast);
-    const { text, kind } = JSON.parse(due) as { text: string; kind: string };
     toast.textContent = text;
+    document.querySelector(".toasts")?.append(toast);
     setTimeout(() => toast.remove(), kind === "success" ? 2000 : 4000);
   }
 } catch {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { parsePrefs } from "../i18n/prefs.ts";
 import { installChrome } from "./chrome.ts";
 
@@ -138,4 +138,42 @@ test("the header changes after 50 pixels", () => {
   }
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+});
+
+describe("a finger that goes down", () => {
+  beforeEach(() => {
+    document.body.insertAdjacentHTML(
+      "beforeend",
+      `<dialog class="sheet" id="sheet" data-light open>
+        <p id="text">x</p><div class="field"><textarea id="field"></textarea></div><div id="list"><p id="entry">x</p></div>
+      </dialog>`,
+    );
+  });
+
+  const touch = (type: string, target: Element, clientY: number) => {
+    const touches = [{ clientX: 0, clientY }];
+    const list = type === "touchstart" ? { touches } : { changedTouches: touches };
+    target.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), list));
+  };
+  const drag = (id: string, from: number) => {
+    touch("touchstart", element(id), from);
+    for (const scrolled of ["sheet", "list"]) element(scrolled).scrollTop = 0;
+    touch("touchend", element(id), 300);
+    return dialog("sheet").open;
+  };
+
+  test("closes a sheet that stands at its top", () => {
+    expect(drag("text", 250)).toBe(true);
+    expect(drag("entry", 100)).toBe(false);
+  });
+
+  test("closes none that it scrolls back to its top, nor one of which a list was scrolled", () => {
+    element("sheet").scrollTop = 400;
+    expect(drag("text", 100)).toBe(true);
+    element("list").scrollTop = 400;
+    expect(drag("entry", 100)).toBe(true);
+    expect(drag("text", 100)).toBe(false);
+  });
+
+  test("closes none in which it selects text", () => expect(drag("field", 100)).toBe(true));
 });

@@ -46,15 +46,14 @@ export function installChrome({ onLanguage, onPrefs }: Hooks = {}): void {
     }
     // Who goes in from a static page in Hindi goes on in Hindi.
     if (!onLanguage && html.lang === "hi" && target.closest(".if-guest")) savePref("lang", "hi");
-    if (dialog && "light" in dialog.dataset && (target === dialog || target.closest("a"))) {
-      if (target !== dialog || outside(dialog, event)) dialog.close();
-    }
+    const left = target === dialog ? outside(dialog, event) : target.closest("a");
+    if (left && dialog?.matches("[data-light]")) dialog.close();
     if (target.closest(".menu a")) closeMenus();
   });
 
-  document.addEventListener("beforetoggle", placeMenu, true);
-  document.addEventListener("keydown", moveInMenu);
-  addEventListener("scroll", onScroll, { passive: true });
+  addEventListener("beforetoggle", placeMenu, true);
+  addEventListener("keydown", moveInMenu);
+  addEventListener("scroll", onScroll);
   onScroll();
   colourBars();
   swipeAway();
@@ -131,18 +130,21 @@ function moveInMenu(event: KeyboardEvent) {
     ?.focus();
 }
 
-/** The slide-over leaves to the right, a sheet downwards. */
+/** The slide-over leaves to the right, a sheet downwards where the finger neither scrolls nor selects text. */
 function swipeAway() {
   let start: Touch | undefined;
-  document.addEventListener("touchstart", (event) => (start = event.touches[0]), { passive: true });
+  document.addEventListener("touchstart", (event) => {
+    start = event.touches[0];
+    // Seen as it begins: what it scrolls back to its top would look the same at its end.
+    for (let at = event.target as Element | null; at?.closest(".sheet"); at = at.parentElement)
+      if (at.scrollTop || at.matches(".field")) start = undefined;
+  });
   document.addEventListener("touchend", (event) => {
-    const dialog = (event.target as Element).closest<HTMLDialogElement>("dialog[data-light]");
     const end = event.changedTouches[0];
+    const dialog = (event.target as Element).closest<HTMLDialogElement>("dialog[data-light]");
     if (!dialog || !start || !end) return;
-    const [right, down] = [end.clientX - start.clientX, end.clientY - start.clientY];
-    const gone = dialog.matches(".sheet")
-      ? down > 80 && !dialog.scrollTop
-      : right > 60 && right > Math.abs(down);
-    if (gone) dialog.close();
+    const right = end.clientX - start.clientX;
+    const down = end.clientY - start.clientY;
+    if (dialog.matches(".sheet") ? down > 80 : right > 60 && right > Math.abs(down)) dialog.close();
   });
 }
