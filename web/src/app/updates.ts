@@ -30,6 +30,8 @@ export async function registerWorker(): Promise<void> {
 
 /** Takes the new version: it takes over, then this page loads again. */
 export function applyUpdate(): void {
+  // Where another tab took it, it waits no more and has taken over from this page too.
+  if (waiting?.state !== "installed") location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
   waiting?.postMessage({ type: "SKIP_WAITING" });
 }
