@@ -36,19 +36,15 @@ const valuesOf = (page: PublicPage): Values => ({
   holdHours: String(page.holdHours),
 });
 
-/** What is sent; a number that is none is left to the server, which says what is wrong with it. */
-const changeOf = (values: Values): PublicPageChange => {
-  const { line, about, notice, policy, showPhoto, showPhone, showFee, goodDays } = values;
-  const counts = Object.fromEntries(
-    COUNTED.map((name) => [name, values[name].trim() === "" ? -1 : Number(values[name])]),
+/** What is sent of it; a number that is none is left to the server, which says what is wrong with it. */
+const changeOf = (typed: Partial<Values>): PublicPageChange =>
+  Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => {
+      if (name === "areas" || name === "languages") return [name, wordsIn(String(value))];
+      if (!COUNTED.some((counted) => counted === name)) return [name, value];
+      return [name, String(value).trim() === "" ? -1 : Number(value)];
+    }),
   );
-  return {
-    ...{ line, about, notice, policy, showPhoto, showPhone, showFee, goodDays },
-    areas: wordsIn(values.areas),
-    languages: wordsIn(values.languages),
-    ...counts,
-  };
-};
 
 interface PageFormProps {
   page: PublicPage;
@@ -78,12 +74,14 @@ export function PageForm({ page, save }: PageFormProps) {
   );
 }
 
+/** Only what was typed is the form's own, and only that is sent: the rest is the page as it is by now. */
 function usePageForm(page: PublicPage, save: PageFormProps["save"]) {
   const { t } = useLingui();
-  const [values, setValues] = useState(() => valuesOf(page));
+  const [typed, setTyped] = useState<Partial<Values>>({});
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
-  const set = (change: Partial<Values>) => setValues((before) => ({ ...before, ...change }));
+  const values = { ...valuesOf(page), ...typed };
+  const set = (change: Partial<Values>) => setTyped((before) => ({ ...before, ...change }));
   const input = (name: Written | Counted, maxLength: number) => ({
     value: values[name],
     error: faultOf(faults, name),
@@ -99,13 +97,18 @@ function usePageForm(page: PublicPage, save: PageFormProps["save"]) {
   });
   const submit = async () => {
     setBusy(true);
-    const failure = await save(changeOf(values));
+    const failure = await save(changeOf(typed));
     setBusy(false);
     setFaults(failure?.fields ?? {});
+    if (!failure) setTyped((now) => without(now, typed));
     showToast(failure ? { kind: "error", text: failure.error } : { kind: "success", text: t`Saved` });
   };
   return { field, count, shown, submit, busy };
 }
+
+/** What was typed further while the rest was sent. */
+const without = (now: Partial<Values>, sent: Partial<Values>): Partial<Values> =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Values]));
 
 type Form = ReturnType<typeof usePageForm>;
 

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro";
 import "./public-page.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { PublicPage, User } from "../../api/types.ts";
+import type { User } from "../../api/types.ts";
 import { SettingPage } from "../../frame/setting-page.tsx";
 import { Card, ErrorState, Skeleton } from "../../ui/surface.tsx";
 import { AddressCard } from "./address-card.tsx";
@@ -42,10 +42,7 @@ function Settings({ user }: { user: User }) {
       </p>
       <AddressCard user={user} page={page} save={save} />
       <RitesCard />
-      <PageForm key={formKey(page)} page={page} save={save} />
+      <PageForm page={page} save={save} />
     </>
   );
 }
-
-/** Another form for another page, so that what the server cleaned is what is shown. */
-const formKey = ({ revision }: PublicPage) => String(revision);
