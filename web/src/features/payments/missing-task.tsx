@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { entryIndex, navigate } from "../../nav/history.ts";
 import { paths } from "../../nav/paths.ts";
+import { clearDraft } from "../../offline/drafts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 
@@ -8,6 +9,12 @@ import { Dialog } from "../../ui/dialog.tsx";
 export function goBack(): void {
   if (entryIndex() > 0) navigate(-1);
   else navigate(paths.tasks, { replace: true });
+}
+
+/** Leaves a sheet for good: what was typed in it goes. */
+export function leaveSheet(draftKey: string): void {
+  void clearDraft(draftKey);
+  goBack();
 }
 
 /** A link to a task that is not there: deleted, perhaps on another device. */

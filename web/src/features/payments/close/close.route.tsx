@@ -18,7 +18,7 @@ import { ToastRegion } from "../../../ui/toast-region.tsx";
 import { useWide } from "../../../ui/use-wide.ts";
 import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import { takesMoney } from "../closing-values.ts";
-import { goBack, MissingTask } from "../missing-task.tsx";
+import { goBack, leaveSheet, MissingTask } from "../missing-task.tsx";
 import css from "../payments.module.css";
 import { DoneOrNot } from "./done-or-not.tsx";
 import { DonePart, DoneSide } from "./done-part.tsx";
@@ -57,10 +57,7 @@ function CloseTask({ task, ledger, draftKey, draft }: CloseProps) {
   const { busy, save } = useSaveClosing(task, sheet, family);
   const words = useSaveLabel(sheet, task);
 
-  const leave = () => {
-    void clearDraft(draftKey);
-    goBack();
-  };
+  const leave = () => leaveSheet(draftKey);
   const saveAndGo = async () => {
     if (!(await save())) return;
     await clearDraft(draftKey);

@@ -12,7 +12,6 @@ import { useFormat } from "../../../i18n/use-format.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useParams, useSearchParams } from "../../../nav/router.tsx";
-import { clearDraft } from "../../../offline/drafts.ts";
 import { useRows, useTask } from "../../../offline/store.ts";
 import { type Draft, useSavedDraft } from "../../../records/draft-form.ts";
 import type { Based } from "../../../records/draft-state.ts";
@@ -24,7 +23,7 @@ import { WorkSheet } from "../../../ui/work-sheet.tsx";
 import { ReceiptSwitch } from "../after-switches.tsx";
 import { dueMessage } from "../messages.ts";
 import { MethodParts } from "../method-parts.tsx";
-import { goBack, MissingTask } from "../missing-task.tsx";
+import { leaveSheet, MissingTask } from "../missing-task.tsx";
 import { usePaymentTerms } from "../money-settings.ts";
 import paymentsCss from "../payments.module.css";
 import { sendCode } from "../share.ts";
@@ -84,10 +83,7 @@ function RecordPayment({ task, ledger, draftKey, draft }: RecordProps) {
     <PaymentList key="list" payments={payments} account={account} language={family.language} />
   );
   const day = dayMonth(task.date);
-  const leave = () => {
-    void clearDraft(draftKey);
-    goBack();
-  };
+  const leave = () => leaveSheet(draftKey);
   return (
     <WorkSheet
       title={values.back ? t`Give money back` : t`Record payment`}
