@@ -57,6 +57,8 @@ func (a *app) changes() *session.Turns {
 	o := session.TurnsOptions{Line: l.ChangeLine, Patience: patience}
 	if a.db.Engine() == db.SQLite {
 		o.Free, o.Burst, o.Share = smallUse, l.ChangeBurst, l.ChangeShare
+	} else {
+		o.Stuck, o.Soon = a.db.Stuck, db.MostWait
 	}
 	return a.turns(o)
 }

@@ -50,7 +50,7 @@ type Options struct {
 	Mode   Mode
 	// Readers is the size of the pool: SQLite clamp(CPUs, 2, 8), PostgreSQL 20.
 	Readers int
-	// LockTimeout bounds the wait for another change of the same owner on PostgreSQL (5 s).
+	// LockTimeout bounds the wait for a lock on PostgreSQL (5 s); that for another change of the same owner is bounded by MostWait too.
 	LockTimeout time.Duration
 	// Patience bounds the wait for PostgreSQL's answer to one statement (15 s).
 	Patience time.Duration
@@ -88,10 +88,10 @@ type DB struct {
 	quota   Usage
 	piles   piles
 	vitals  vitals
-	// timeline, beat, commit and clock are PostgreSQL's; commit is how long one may take.
+	// timeline, beat, waits and clock are PostgreSQL's.
 	timeline *timeline
 	beat     time.Duration
-	commit   time.Duration
+	waits    *waits
 	clock    nodeClock
 	// versions is nil on PostgreSQL.
 	versions *versions

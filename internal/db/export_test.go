@@ -85,3 +85,18 @@ func LimitLog(d *DB, bytes int64) error {
 
 // Queued is how many changes of SQLite wait for the next group.
 func Queued(d *DB) int { return len(d.writer.(*group).queue) }
+
+// Waits are those of changes on PostgreSQL.
+type Waits = waits
+
+// NewWaits makes them.
+var NewWaits = newWaits
+
+// Enter and Leave are around a change of an owner.
+func (s *waits) Enter(ctx context.Context, w *Wait) error { return s.enter(ctx, w) }
+
+// Leave notes how it has ended.
+func (s *waits) Leave(ctx context.Context, w *Wait, err error) { s.leave(ctx, w, "o1", err) }
+
+// Limit bounds a wait in it.
+func (s *waits) Limit(w *Wait, cut func()) (end func()) { return s.limit(w, cut) }

@@ -32,7 +32,7 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 	if asking.ValidateConnect != nil && hosts(asking) > 1 {
 		asking.ValidateConnect = patient.choosing(asking.ValidateConnect)
 	}
-	d := &DB{engine: Postgres, hub: newHub(), timeline: &timeline{}, beat: o.Beat, commit: min(pgSilence+pgReply, o.Patience), clock: nodeClock{now: o.Now, log: o.Log}}
+	d := &DB{engine: Postgres, hub: newHub(), timeline: &timeline{}, beat: o.Beat, clock: nodeClock{now: o.Now, log: o.Log}}
 	d.pool = openPool(asking, o.Setting, func(ctx context.Context, conn *pgx.Conn) error {
 		d.timeline.learn(ctx, conn)
 		return nil
@@ -46,6 +46,7 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 	if o.Readers < 20 {
 		o.Readers = 20
 	}
+	d.waits = newWaits(min(MostWait, o.Patience), o.Readers*3/4)
 	d.pool.SetMaxOpenConns(o.Readers)
 	d.pool.SetMaxIdleConns(o.Readers / 2)
 	d.pool.SetConnMaxLifetime(30 * time.Minute)
@@ -67,7 +68,7 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 	patient.started.Store(true)
 	if o.Mode != ReadOnly {
 		d.followClock()
-		w := pgWriter{pool: d.pool, timeline: d.timeline, commit: d.commit}
+		w := pgWriter{pool: d.pool, timeline: d.timeline, waits: d.waits}
 		if o.Direct != "" {
 			w.lockTimeout = o.LockTimeout
 		}
@@ -89,9 +90,7 @@ func unopened(o Options, err error) error {
 type pgWriter struct {
 	pool     *sql.DB
 	timeline *timeline
-	// commit bounds the wait of a commit, for the disk and for a synchronous standby. Cut off it lets go of the owner's row, and the
-	// same change, sent again, learns whether it is stored.
-	commit time.Duration
+	waits    *waits
 	// lockTimeout is set in each transaction where the connections cannot carry it, behind PgBouncer.
 	lockTimeout time.Duration
 }
@@ -119,9 +118,16 @@ func again(err error) bool {
 	return sqlState(f, pgSerialization) || sqlState(f, pgDeadlock) || IsUnique(f)
 }
 
-func (w pgWriter) once(ctx context.Context, owner string, fn func(context.Context, *Tx) error) error {
+func (w pgWriter) once(ctx context.Context, owner string, fn func(context.Context, *Tx) error) (err error) {
+	wait := waitOf(ctx)
+	if err := w.waits.enter(ctx, wait); err != nil {
+		return err
+	}
+	defer func(caller context.Context) { w.waits.leave(caller, wait, owner, err) }(ctx)
 	ctx, cut := context.WithCancel(ctx)
 	defer cut()
+	ready := w.waits.limit(wait, cut)
+	defer ready()
 	t, err := w.pool.BeginTx(ctx, nil)
 	if err != nil {
 		return Fault(err)
@@ -132,10 +138,15 @@ func (w pgWriter) once(ctx context.Context, owner string, fn func(context.Contex
 			return Fault(err)
 		}
 	}
-	if err := perform(ctx, &Tx{Querier: t, Owner: owner, timeline: w.timeline.known.Load()}, fn); err != nil {
+	err = perform(ctx, &Tx{Querier: t, Owner: owner, timeline: w.timeline.known.Load()}, func(ctx context.Context, tx *Tx) error {
+		ready() // the owner's row is ours
+		return fn(ctx, tx)
+	})
+	if err != nil {
 		return err
 	}
-	defer time.AfterFunc(w.commit, cut).Stop()
+	// Cut off, the commit lets go of the owner's row, and the same change, sent again, learns whether it is stored.
+	defer w.waits.limit(wait, cut)()
 	return Fault(t.Commit())
 }
 

@@ -74,8 +74,8 @@ func (d *DB) Confirm(ctx context.Context) error {
 	if d.engine == SQLite {
 		return nil // there nothing is seen before it is on disk
 	}
-	ctx, cancel := context.WithTimeout(ctx, d.commit)
-	defer cancel()
-	_, err := d.pool.ExecContext(ctx, `SELECT pg_logical_emit_message(true, 'sankalp', '') WHERE current_setting('synchronous_standby_names') <> ''`)
-	return Fault(err)
+	return d.run(ctx, "", false, func(ctx context.Context, tx *Tx) error {
+		_, err := Exec(ctx, tx, `SELECT pg_logical_emit_message(true, 'sankalp', '') WHERE current_setting('synchronous_standby_names') <> ''`)
+		return err
+	})
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/i18n"
 	"sankalp/internal/session"
@@ -28,14 +29,18 @@ type exchange struct {
 	bytes     int64
 	plain     *bytes.Buffer // the answer as it is, until there is a compressed one
 	encoded   func()        // see OnEncoded
+	wait      db.Wait       // of the call's changes
 }
 
 type exchangeKey struct{}
 
-// Value gives itself to the functions below, the rest comes from the request's context.
+// Value gives itself to the functions below and its wait to the database, the rest comes from the request's context.
 func (x *exchange) Value(key any) any {
-	if _, mine := key.(exchangeKey); mine {
+	switch key.(type) {
+	case exchangeKey:
 		return x
+	case db.WaitKey:
+		return &x.wait
 	}
 	return x.Context.Value(key)
 }

@@ -135,8 +135,10 @@ func registerChange[I, P, O any](s *API, op huma.Operation,
 
 // inTurn has do run when it is the owner's turn to change something, before the body is read; do tells how much time it took
 // from others.
-func (s *API) inTurn(ctx context.Context, owner string, do func(spent *time.Duration) error) error {
-	done, err := s.o.Changes.Take(ctx, owner)
+func (s *API) inTurn(x *exchange, owner string, do func(spent *time.Duration) error) error {
+	began := time.Now()
+	done, err := s.o.Changes.Take(x, owner)
+	x.wait.InLine(began)
 	if err != nil {
 		return err
 	}

@@ -32,6 +32,10 @@ type TurnsOptions struct {
 	Share float64
 	// Patience is the longest wait; who would have to wait longer is turned away.
 	Patience time.Duration
+	// Stuck gives a channel that is closed while what is shared cannot be had; who has waited for Soon is turned away then. nil: it
+	// always can.
+	Stuck func() <-chan struct{}
+	Soon  time.Duration
 }
 
 // party is one of those who share.
@@ -87,15 +91,26 @@ func (t *Turns) Take(ctx context.Context, name string) (done func(cost time.Dura
 	}, nil
 }
 
-// pass waits for room. Faults: late after the longest wait; Unavailable when ctx ends.
+// pass waits for room. Faults: late after the longest wait; Unavailable when ctx ends, or what is shared cannot be had.
 func (t *Turns) pass(ctx context.Context, gate chan<- struct{}, wait *time.Timer, late *fault.Error) error {
-	select {
-	case gate <- struct{}{}:
-		return nil
-	case <-ctx.Done():
-		return fault.Wrap(fault.Unavailable, "unavailable", ctx.Err())
-	case <-wait.C:
-		return late.After(t.o.Patience)
+	var soon <-chan time.Time
+	if t.o.Stuck != nil {
+		soon = time.After(t.o.Soon)
+	}
+	var stuck <-chan struct{}
+	for {
+		select {
+		case gate <- struct{}{}:
+			return nil
+		case <-soon:
+			stuck = t.o.Stuck()
+		case <-stuck:
+			return fault.New(fault.Unavailable, "unavailable")
+		case <-ctx.Done():
+			return fault.Wrap(fault.Unavailable, "unavailable", ctx.Err())
+		case <-wait.C:
+			return late.After(t.o.Patience)
+		}
 	}
 }
 

@@ -64,6 +64,36 @@ func TestPartiesShareThePlaces(t *testing.T) {
 	})
 }
 
+// While what is shared cannot be had, nobody waits long for a turn; else they wait as long as it takes.
+func TestATurnThatIsNotWorthWaitingFor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		stuck := make(chan struct{})
+		turns := NewTurns(TurnsOptions{Line: 2, Patience: time.Minute, Soon: 2 * time.Second, Stuck: func() <-chan struct{} { return stuck }})
+		done, err := turns.Take(t.Context(), "ram")
+		if err != nil {
+			t.Fatal(err)
+		}
+		wait := func(want time.Duration) {
+			t.Helper()
+			began := time.Now()
+			if _, err := turns.Take(t.Context(), "ram"); !fault.Is(err, fault.Unavailable) || time.Since(began) != want {
+				t.Errorf("%v after %s, want Unavailable after %s", err, time.Since(began), want)
+			}
+		}
+		go func() {
+			<-time.After(10 * time.Second)
+			close(stuck)
+		}()
+		wait(10 * time.Second)
+		wait(2 * time.Second)
+		done(0)
+		if done, err = turns.Take(t.Context(), "ram"); err != nil {
+			t.Fatal("a free turn is to be had:", err)
+		}
+		done(0)
+	})
+}
+
 func TestWhoHasUsedMuchWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		turns := NewTurns(TurnsOptions{Free: 5 * time.Millisecond, Burst: 100 * time.Millisecond, Share: 0.01, Patience: time.Second})

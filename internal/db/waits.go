@@ -1,0 +1,150 @@
+package db
+
+import (
+	"context"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"sankalp/internal/fault"
+)
+
+const (
+	// MostWait is how long a call waits in all for PostgreSQL to take its changes, and for others' changes before its own.
+	MostWait = pgSilence + pgReply
+	// leastWait is what a change may still wait when that time is over: others, for whom it waited, went well.
+	leastWait = 200 * time.Millisecond
+)
+
+// Wait is how long one call has waited since its last change that was stored.
+type Wait struct {
+	inLine atomic.Int64 // for its turn, and for a place
+	inside atomic.Int64 // for its owner's row, and for its commits
+}
+
+// WaitKey is the key of a call's *Wait in its context. Without one each change counts for itself.
+type WaitKey struct{}
+
+func waitOf(ctx context.Context) *Wait {
+	if w, _ := ctx.Value(WaitKey{}).(*Wait); w != nil {
+		return w
+	}
+	return &Wait{}
+}
+
+// InLine adds the time since began, in which the call waited for others.
+func (w *Wait) InLine(began time.Time) { w.inLine.Add(int64(time.Since(began))) }
+
+// waits bounds what changes wait for on PostgreSQL, so that a call is refused while somebody still waits for its answer, however many
+// there are.
+type waits struct {
+	most time.Duration
+	// places are fewer than connections: reading goes on while all changes wait for a commit.
+	places chan struct{}
+
+	mu      sync.Mutex
+	isStuck bool
+	stuck   chan struct{} // closed while isStuck
+}
+
+func newWaits(most time.Duration, places int) *waits {
+	return &waits{most: most, places: make(chan struct{}, places), stuck: make(chan struct{})}
+}
+
+// left is how long the call may still wait while changes are stuck, and how long while they are not: time in line counts for nothing then.
+func (s *waits) left(w *Wait) (stuck, well time.Duration) {
+	least, inside := min(leastWait, s.most), time.Duration(w.inside.Load())
+	return max(s.most-inside-time.Duration(w.inLine.Load()), least), max(s.most-inside, least)
+}
+
+// limit calls cut when the call has waited too long, unless end is called before; that adds the time until then.
+func (s *waits) limit(w *Wait, cut func()) (end func()) {
+	began, done := time.Now(), make(chan struct{})
+	stuck, well := s.left(w)
+	timer := time.AfterFunc(stuck, func() {
+		rest := time.NewTimer(well - stuck)
+		defer rest.Stop()
+		select {
+		case <-done:
+		case <-rest.C:
+			cut()
+		case <-s.now():
+			cut()
+		}
+	})
+	return sync.OnceFunc(func() {
+		timer.Stop()
+		close(done)
+		w.inside.Add(int64(time.Since(began)))
+	})
+}
+
+// enter takes a place, to be given back by leave. Who has waited too long waits on as long as others' changes go well.
+func (s *waits) enter(ctx context.Context, w *Wait) error {
+	select {
+	case s.places <- struct{}{}:
+		return nil
+	default:
+	}
+	defer w.InLine(time.Now())
+	most, _ := s.left(w)
+	late := time.NewTimer(most)
+	defer late.Stop()
+	var stuck <-chan struct{}
+	for {
+		select {
+		case s.places <- struct{}{}:
+			return nil
+		case <-late.C:
+			stuck = s.now()
+		case <-stuck:
+			return fault.New(fault.Unavailable, "unavailable")
+		case <-ctx.Done():
+			return fault.Wrap(fault.Unavailable, "unavailable", ctx.Err())
+		}
+	}
+}
+
+// leave gives the place back and notes how the caller's change has ended. One without an owner may have written nothing, for which no
+// standby is waited.
+func (s *waits) leave(caller context.Context, w *Wait, owner string, err error) {
+	<-s.places
+	switch {
+	case err == nil:
+		w.inside.Store(0)
+		if owner != "" {
+			s.learn(false)
+		}
+	case fault.Is(err, fault.Unavailable) && caller.Err() == nil:
+		s.learn(true)
+	}
+}
+
+// now gives a channel that is closed while changes are stuck; one that is open closes when they get stuck.
+func (s *waits) now() <-chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.stuck
+}
+
+func (s *waits) learn(stuck bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch {
+	case stuck == s.isStuck:
+		return
+	case stuck:
+		close(s.stuck)
+	default:
+		s.stuck = make(chan struct{})
+	}
+	s.isStuck = stuck
+}
+
+// Stuck gives a channel that is closed from when PostgreSQL could not take a change until it takes one; nil on SQLite.
+func (d *DB) Stuck() <-chan struct{} {
+	if d.waits == nil {
+		return nil
+	}
+	return d.waits.now()
+}
