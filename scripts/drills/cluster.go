@@ -198,7 +198,7 @@ func (c *cluster) configureApp(a *app) error {
 
 // serve starts a program as the Sankalp of a machine.
 func (c *cluster) serve(a *app, program string, flags ...string) (err error) {
-	args := []string{program, "serve", "--config", filepath.Join(a.dir, "sankalp.conf"), "--rate-limits", "0", "--smtp", c.mail.url()}
+	args := []string{program, "serve", "--config", filepath.Join(a.dir, "sankalp.conf"), "--rate-limits", "1000", "--smtp", c.mail.url()}
 	a.serving, err = a.start(service{as: a.as, args: append(args, flags...)})
 	return err
 }

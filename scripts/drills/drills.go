@@ -14,6 +14,8 @@ type drill struct {
 	within time.Duration
 	// allowed are the statuses of a refusal, besides 503.
 	allowed []int
+	// crowd: more owners than there are connections, with several devices each.
+	crowd bool
 	// unanswered: it stops or cuts off a Sankalp, whose calls nobody answers.
 	unanswered bool
 	do         func(ctx context.Context, c *cluster) error
@@ -29,8 +31,8 @@ const (
 var drills = []drill{
 	{name: "switchover", within: afterSwitch, do: switchover},
 	{name: "killed-leader", within: afterDeath, do: killedLeader},
-	{name: "frozen-leader", within: afterDeath, do: frozenLeader},
-	{name: "frozen-standbys", within: afterDeath, do: frozenStandbys},
+	{name: "frozen-leader", within: afterDeath, crowd: true, do: frozenLeader},
+	{name: "frozen-standbys", within: afterDeath, crowd: true, do: frozenStandbys},
 	{name: "etcd-away", within: afterSwitch, do: etcdAway},
 	{name: "network-cut", within: afterDeath, do: networkCut},
 	{name: "disk-full", within: afterDeath, allowed: []int{http.StatusInsufficientStorage}, do: diskFull},
@@ -52,7 +54,7 @@ func run(ctx context.Context, c *cluster, d drill) (r result) {
 		r.fault("before the drill: %v", err)
 		return r
 	}
-	l, err := newLoad(ctx, c, "d"+time.Now().Format("150405")+"_")
+	l, err := newLoad(ctx, c, "d"+time.Now().Format("150405")+"_", d.crowd)
 	if err != nil {
 		r.fault("load: %v", err)
 		return r

@@ -17,12 +17,12 @@ import (
 )
 
 const (
-	// owners each have one device.
-	owners = 8
+	// owners each have one device; in a crowd more have several.
+	owners, crowdOwners, crowdDevices = 8, 30, 4
 	// outboxPause is before an entry of the outbox is sent again.
 	outboxPause = 200 * time.Millisecond
-	// thought is between two changes of a device.
-	thought = 40 * time.Millisecond
+	// thought is between two visits of a device; in a crowd all together write as much as the few.
+	thought, crowdThought = 40 * time.Millisecond, 600 * time.Millisecond
 	// remindEvery is how often a device adds a note, which rings a little later.
 	remindEvery, ringAfter = 5 * time.Second, 10 * time.Second
 	// giveUp is when a device believes that a call hangs.
@@ -46,25 +46,38 @@ type device struct {
 	servers []string
 	at      int // the server that it speaks to
 	client  *http.Client
-	name    string
+	name    string // of its owner
 	email   string
 	token   string
+	number  int // among those of its owner
+	thought time.Duration
 	count   int
 	noted   time.Time
 }
 
 // newLoad registers owners.
-func newLoad(ctx context.Context, c *cluster, of string) (*load, error) {
+func newLoad(ctx context.Context, c *cluster, of string, crowd bool) (*load, error) {
 	l := &load{history: &history{}, stop: make(chan struct{})}
+	owners, devices, pause := owners, 1, thought
+	if crowd {
+		owners, devices, pause = crowdOwners, crowdDevices, crowdThought
+	}
 	for i := range owners {
-		d := &device{history: l.history, at: i % len(c.apps), client: &http.Client{Timeout: giveUp, Transport: &http.Transport{}}, name: fmt.Sprintf("%s%d", of, i)}
+		first := device{history: l.history, name: fmt.Sprintf("%s%d", of, i), thought: pause}
 		for _, a := range c.apps {
-			d.servers = append(d.servers, a.url())
+			first.servers = append(first.servers, a.url())
 		}
-		if err := d.register(ctx, i); err != nil {
-			return nil, err
+		for n := range devices {
+			d := first
+			d.number, d.at, d.client = n, (i+n)%len(c.apps), &http.Client{Timeout: giveUp, Transport: &http.Transport{}}
+			if n == 0 {
+				if err := d.register(ctx, i); err != nil {
+					return nil, err
+				}
+				first = d
+			}
+			l.devices = append(l.devices, &d)
 		}
-		l.devices = append(l.devices, d)
 	}
 	_, err := c.psql("sankalp", "UPDATE accounts SET email_verified_at = 1") // reminders leave by mail
 	return l, err
@@ -105,7 +118,7 @@ func (d *device) work(ctx context.Context, stop <-chan struct{}) {
 			return
 		case <-ctx.Done():
 			return
-		case <-time.After(thought):
+		case <-time.After(d.thought):
 		}
 	}
 }
@@ -148,7 +161,7 @@ func (d *device) visit(ctx context.Context, stop <-chan struct{}) {
 // note adds one that rings soon.
 func (d *device) note(ctx context.Context, stop <-chan struct{}, now time.Time) {
 	note := id.New(now)
-	person := fmt.Sprintf("Yajman %d", d.count)
+	person := fmt.Sprintf("Yajman %d of %d", d.count, d.number)
 	d.send(ctx, stop, &entry{change: change{owner: d.name, kind: addNote, id: note, text: person}, method: "POST", path: "/api/note/notes/create",
 		body: map[string]any{"_id": note, "person": person, "work": "Katha", "noteText": "Call", "noteDate": now.Format(time.DateOnly), "snoozedUntil": now.Add(ringAfter).UTC().Format(time.RFC3339)}})
 }

@@ -24,6 +24,9 @@ func (l *load) truth(ctx context.Context, box *mailbox) (map[string]stored, erro
 	l.reminded(ctx, box)
 	all := map[string]stored{}
 	for _, d := range l.devices {
+		if d.number > 0 {
+			continue
+		}
 		s, err := d.stored(ctx)
 		if err != nil {
 			return nil, err
