@@ -58,7 +58,7 @@ func (a *app) changes() *session.Turns {
 	if a.db.Engine() == db.SQLite {
 		o.Free, o.Burst, o.Share = smallUse, l.ChangeBurst, l.ChangeShare
 	} else {
-		o.Stuck, o.Soon = a.db.Stuck, db.MostWait
+		o.Stuck, o.Soon = a.db.Stuck, a.db.MayWait
 	}
 	return a.turns(o)
 }

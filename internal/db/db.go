@@ -165,7 +165,9 @@ func (d *DB) Q(ctx context.Context) Querier {
 
 // Snapshot runs fn over one consistent view of the database.
 func (d *DB) Snapshot(ctx context.Context, fn func(q Querier) error) error {
+	ctx, end := d.waits.reading(ctx)
 	tx, err := d.pool.BeginTx(ctx, &sql.TxOptions{Isolation: d.snapshotLevel(), ReadOnly: d.engine == Postgres})
+	end(err)
 	if err != nil {
 		return Fault(err)
 	}

@@ -38,6 +38,7 @@ type patience struct {
 // patientServer is what is known of one of the servers.
 type patientServer struct {
 	*patience
+	address string
 	// lives asks the server.
 	lives func(ctx context.Context) bool
 
@@ -75,7 +76,7 @@ func (p *patience) server(address string) *patientServer {
 	defer p.mu.Unlock()
 	s := p.servers[address]
 	if s == nil {
-		s = &patientServer{patience: p, lives: asker(p.cfg, address)}
+		s = &patientServer{patience: p, address: address, lives: asker(p.cfg, address)}
 		p.servers[address] = s
 	}
 	return s
@@ -130,7 +131,14 @@ func (p *patientServer) answers(since time.Time) bool {
 // freeze has nobody try for a while.
 func (p *patientServer) freeze() {
 	p.frozen.Store(time.Now().Add(p.pause).UnixNano())
-	p.leader.Store(nil)
+	p.leadsNot(p.address)
+}
+
+// leadsNot has all servers tried again if the one of the address was known to lead.
+func (p *patience) leadsNot(address string) {
+	if leader := p.leader.Load(); leader != nil && *leader == address {
+		p.leader.CompareAndSwap(leader, nil)
+	}
 }
 
 func (p *patientServer) isFrozen() bool { return time.Now().UnixNano() < p.frozen.Load() }
@@ -138,13 +146,13 @@ func (p *patientServer) isFrozen() bool { return time.Now().UnixNano() < p.froze
 // dialing has dial's connections wait with patience.
 func (p *patience) dialing(dial pgconn.DialFunc) pgconn.DialFunc {
 	return func(ctx context.Context, network, address string) (net.Conn, error) {
-		server := p.server(address)
+		server, caller := p.server(address), ctx
 		if leader := p.leader.Load(); leader != nil && *leader != address {
 			return nil, errNotLeader
 		}
 		if p.started.Load() {
 			if server.isFrozen() {
-				p.leader.Store(nil)
+				p.leadsNot(address)
 				return nil, errFrozen
 			}
 			var cancel context.CancelFunc
@@ -152,11 +160,15 @@ func (p *patience) dialing(dial pgconn.DialFunc) pgconn.DialFunc {
 			defer cancel()
 		}
 		c, err := dial(ctx, network, address)
-		if errors.Is(err, os.ErrDeadlineExceeded) || errors.Is(err, context.DeadlineExceeded) {
+		switch {
+		case err == nil:
+		case caller.Err() != nil: // nobody waits for it any more, which says nothing of the server
+			return nil, err
+		case errors.Is(err, os.ErrDeadlineExceeded), errors.Is(err, context.DeadlineExceeded):
 			server.freeze() // else it would be tried again without TLS, and for each who waits
-		}
-		if err != nil {
-			p.leader.Store(nil)
+			return nil, err
+		default:
+			p.leadsNot(address)
 			return nil, err
 		}
 		return &patientConn{Conn: c, patience: server, address: address}, nil
@@ -167,19 +179,20 @@ func (p *patience) dialing(dial pgconn.DialFunc) pgconn.DialFunc {
 // is not reached, or leads no more, all are tried again.
 func (p *patience) choosing(leads pgconn.ValidateConnectFunc) pgconn.ValidateConnectFunc {
 	return func(ctx context.Context, c *pgconn.PgConn) error {
-		if err := leads(ctx, c); err != nil {
-			p.leader.Store(nil)
-			return err
-		}
 		conn := c.Conn()
 		if secured, ok := conn.(*tls.Conn); ok {
 			conn = secured.NetConn()
 		}
-		if patient, ok := conn.(*patientConn); ok {
-			address := patient.address
-			p.leader.Store(&address)
+		patient, ok := conn.(*patientConn)
+		err := leads(ctx, c)
+		switch {
+		case !ok || ctx.Err() != nil:
+		case err != nil:
+			p.leadsNot(patient.address)
+		default:
+			p.leader.Store(&patient.address)
 		}
-		return nil
+		return err
 	}
 }
 

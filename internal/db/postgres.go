@@ -46,12 +46,12 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 	if o.Readers < 20 {
 		o.Readers = 20
 	}
-	d.waits = newWaits(min(MostWait, o.Patience), o.Readers*3/4)
 	d.pool.SetMaxOpenConns(o.Readers)
+	d.waits = newWaits(min(MostWait, o.Patience), o.Readers*3/4)
 	d.pool.SetMaxIdleConns(o.Readers / 2)
 	d.pool.SetConnMaxLifetime(30 * time.Minute)
 	d.pool.SetConnMaxIdleTime(5 * time.Minute)
-	d.reader = &cached{on: d.pool}
+	d.reader = &cached{on: d.pool, waits: d.waits}
 	d.reader.n.Store(maxStatements) // pgx keeps prepared statements per connection itself
 	if err := d.checkPooler(ctx, o); err != nil {
 		return nil, err

@@ -151,11 +151,13 @@ type cached struct {
 	form  func(query string) string // what the engine gets for a text; nil: the same
 	stmts sync.Map                  // text -> *sql.Stmt
 	n     atomic.Int64
+	waits *waits // PostgreSQL's
 }
 
 // QueryContext implements Querier.
-func (c *cached) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	ctx = context.WithoutCancel(ctx)
+func (c *cached) QueryContext(ctx context.Context, query string, args ...any) (rows *sql.Rows, err error) {
+	ctx, end := c.waits.reading(context.WithoutCancel(ctx))
+	defer func() { end(err) }()
 	s, err := c.stmt(ctx, query)
 	if err != nil {
 		return nil, err
@@ -167,8 +169,9 @@ func (c *cached) QueryContext(ctx context.Context, query string, args ...any) (*
 }
 
 // ExecContext implements Querier.
-func (c *cached) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
-	ctx = context.WithoutCancel(ctx)
+func (c *cached) ExecContext(ctx context.Context, query string, args ...any) (result sql.Result, err error) {
+	ctx, end := c.waits.reading(context.WithoutCancel(ctx))
+	defer func() { end(err) }()
 	s, err := c.stmt(ctx, query)
 	if err != nil {
 		return nil, err

@@ -57,10 +57,19 @@ func (s *waits) left(w *Wait) (stuck, well time.Duration) {
 	return max(s.most-inside-time.Duration(w.inLine.Load()), least), max(s.most-inside, least)
 }
 
+// over: the call has waited as long as it may while changes are stuck.
+func (s *waits) over(w *Wait) bool {
+	return time.Duration(w.inside.Load()+w.inLine.Load()) >= s.most
+}
+
 // limit calls cut when the call has waited too long, unless end is called before; that adds the time until then.
 func (s *waits) limit(w *Wait, cut func()) (end func()) {
-	began, done := time.Now(), make(chan struct{})
 	stuck, well := s.left(w)
+	return s.within(stuck, well, &w.inside, cut)
+}
+
+func (s *waits) within(stuck, well time.Duration, spent *atomic.Int64, cut func()) (end func()) {
+	began, done := time.Now(), make(chan struct{})
 	timer := time.AfterFunc(stuck, func() {
 		rest := time.NewTimer(well - stuck)
 		defer rest.Stop()
@@ -75,12 +84,39 @@ func (s *waits) limit(w *Wait, cut func()) (end func()) {
 	return sync.OnceFunc(func() {
 		timer.Stop()
 		close(done)
-		w.inside.Add(int64(time.Since(began)))
+		spent.Add(int64(time.Since(began)))
 	})
 }
 
+// reading bounds the wait for a connection to read from: while PostgreSQL is not reached hundreds may wait for one. What is read with the
+// context after end takes as long as it takes.
+func (s *waits) reading(ctx context.Context) (_ context.Context, end func(error)) {
+	if s == nil {
+		return ctx, endNothing
+	}
+	w := waitOf(ctx)
+	caller := ctx
+	ctx, cut := context.WithCancel(ctx)
+	stuck, _ := s.left(w)
+	stop := s.within(stuck, stuck+endless, &w.inLine, cut)
+	return ctx, func(err error) {
+		stop()
+		if err != nil && fault.Is(Fault(err), fault.Unavailable) && caller.Err() == nil {
+			s.learn(true)
+		}
+	}
+}
+
+// endless is longer than anybody waits.
+const endless = time.Hour
+
+func endNothing(error) {}
+
 // enter takes a place, to be given back by leave. Who has waited too long waits on as long as others' changes go well.
 func (s *waits) enter(ctx context.Context, w *Wait) error {
+	if s.over(w) && s.stuckNow() {
+		return fault.New(fault.Unavailable, "unavailable") // too late to begin
+	}
 	select {
 	case s.places <- struct{}{}:
 		return nil
@@ -127,6 +163,12 @@ func (s *waits) now() <-chan struct{} {
 	return s.stuck
 }
 
+func (s *waits) stuckNow() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.isStuck
+}
+
 func (s *waits) learn(stuck bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -139,6 +181,15 @@ func (s *waits) learn(stuck bool) {
 		s.stuck = make(chan struct{})
 	}
 	s.isStuck = stuck
+}
+
+// MayWait is how long the call of a context may still wait while PostgreSQL takes no changes.
+func (d *DB) MayWait(ctx context.Context) time.Duration {
+	if d.waits == nil {
+		return MostWait
+	}
+	stuck, _ := d.waits.left(waitOf(ctx))
+	return stuck
 }
 
 // Stuck gives a channel that is closed from when PostgreSQL could not take a change until it takes one; nil on SQLite.

@@ -2,6 +2,7 @@ package db_test
 
 import (
 	"context"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -9,6 +10,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
+	"sankalp/internal/testkit"
 )
 
 // Who waits for a place is refused in time while changes are stuck, and waits on while they go well.
@@ -89,4 +91,30 @@ func TestOneCallsWaits(t *testing.T) {
 		ended()
 		<-time.After(time.Minute)
 	})
+}
+
+// The leader of two servers freezes, and many more want to read than there are connections: none waits for all that were before it.
+func TestManyWhoReadFromAFrozenLeader(t *testing.T) {
+	address := testkit.PostgresURL(t)
+	standby := testkit.PrivatePostgres(t)
+	if err := standby.Set("default_transaction_read_only", "on"); err != nil {
+		t.Fatal(err)
+	}
+	leader, silent := silentProxy(t, hostOf(t, address))
+	d := testkit.Open(t, strings.Replace(address, hostOf(t, address), leader+","+hostOf(t, standby.URL), 1))
+	silent.Store(true)
+	var all sync.WaitGroup
+	for range 100 {
+		all.Go(func() {
+			for range 3 {
+				began := time.Now()
+				err := d.Ping(context.Background())
+				if took := time.Since(began); !fault.Is(err, fault.Unavailable) || took > 4*time.Second {
+					t.Errorf("%v after %s, want Unavailable within 3 s", err, took)
+				}
+			}
+		})
+	}
+	all.Wait()
+	silent.Store(false)
 }

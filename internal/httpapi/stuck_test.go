@@ -14,7 +14,7 @@ import (
 
 // turnsOf are the changes' turns as the app makes them for PostgreSQL.
 func turnsOf(d *db.DB, line int) *session.Turns {
-	return session.NewTurns(session.TurnsOptions{Line: line, Patience: 20 * time.Second, Stuck: d.Stuck, Soon: db.MostWait})
+	return session.NewTurns(session.TurnsOptions{Line: line, Patience: 20 * time.Second, Stuck: d.Stuck, Soon: d.MayWait})
 }
 
 // A device sends all that it could not send, and everybody else goes on too: as long as PostgreSQL takes changes nobody is refused.

@@ -35,7 +35,7 @@ type TurnsOptions struct {
 	// Stuck gives a channel that is closed while what is shared cannot be had; who has waited for Soon is turned away then. nil: it
 	// always can.
 	Stuck func() <-chan struct{}
-	Soon  time.Duration
+	Soon  func(ctx context.Context) time.Duration
 }
 
 // party is one of those who share.
@@ -95,7 +95,7 @@ func (t *Turns) Take(ctx context.Context, name string) (done func(cost time.Dura
 func (t *Turns) pass(ctx context.Context, gate chan<- struct{}, wait *time.Timer, late *fault.Error) error {
 	var soon <-chan time.Time
 	if t.o.Stuck != nil {
-		soon = time.After(t.o.Soon)
+		soon = time.After(t.o.Soon(ctx))
 	}
 	var stuck <-chan struct{}
 	for {

@@ -68,7 +68,7 @@ func TestPartiesShareThePlaces(t *testing.T) {
 func TestATurnThatIsNotWorthWaitingFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		stuck := make(chan struct{})
-		turns := NewTurns(TurnsOptions{Line: 2, Patience: time.Minute, Soon: 2 * time.Second, Stuck: func() <-chan struct{} { return stuck }})
+		turns := NewTurns(TurnsOptions{Line: 2, Patience: time.Minute, Soon: func(context.Context) time.Duration { return 2 * time.Second }, Stuck: func() <-chan struct{} { return stuck }})
 		done, err := turns.Take(t.Context(), "ram")
 		if err != nil {
 			t.Fatal(err)
