@@ -6,12 +6,10 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 
 	"sankalp/internal/audit"
 	"sankalp/internal/db"
 	"sankalp/internal/session"
-	"sankalp/internal/text"
 	"sankalp/internal/trash"
 )
 
@@ -23,53 +21,27 @@ type Erasing struct {
 	Records map[string]bool
 	// Word stands where its name stood.
 	Word string
-	// phones are its numbers; names and words are its names and those of its people, whole and word by word, folded.
-	phones, names, words map[string]bool
+	// phones are its numbers; names are its own and those of its people.
+	phones map[string]bool
+	names  nameWords
 }
-
-// shortest word of a name that is looked for in other texts, in letters.
-const shortest = 3
 
 // NewErasing makes an Erasing of no families yet; numbers are E.164.
 func NewErasing(word string, names, numbers []string) *Erasing {
-	e := &Erasing{Families: map[string]bool{}, Records: map[string]bool{}, Word: word,
-		phones: map[string]bool{}, names: map[string]bool{}, words: map[string]bool{}}
+	e := &Erasing{Families: map[string]bool{}, Records: map[string]bool{}, Word: word, phones: map[string]bool{}, names: newNameWords(names)}
 	for _, number := range numbers {
 		e.phones[number] = true
-	}
-	for _, name := range names {
-		if name = text.Fold(name); text.Length(name) >= shortest {
-			e.names[name] = true
-		}
-		for _, one := range strings.FieldsFunc(name, isBetweenWords) {
-			if text.Length(one) >= shortest {
-				e.words[one] = true
-			}
-		}
 	}
 	return e
 }
 
-// isBetweenWords is true of what is no part of a word; the vowel signs of Indian scripts are marks, and are.
-func isBetweenWords(r rune) bool { return !unicode.In(r, unicode.L, unicode.M, unicode.N) }
-
 // Clean gives a text without the words of the family's names; Word where nothing is left of it.
 func (e *Erasing) Clean(of string) string {
-	var left []string
-	for _, one := range strings.Fields(of) {
-		if !e.words[strings.TrimFunc(text.Fold(one), isBetweenWords)] {
-			left = append(left, one)
-		}
-	}
-	switch {
-	case of == "":
-		return ""
-	case len(left) == len(strings.Fields(of)):
-		return of
-	case len(left) == 0:
+	left, found := e.names.takenOut(of)
+	if found && left == "" {
 		return e.Word
 	}
-	return strings.Join(left, " ")
+	return left
 }
 
 // CleanIf gives Word in place of a text that must not be empty, and nothing in place of none.
@@ -103,13 +75,7 @@ func (e *Erasing) Mentions(of string) bool {
 	if e.Names(of) || e.hasPhone(of) {
 		return true
 	}
-	folded := text.Fold(of)
-	for name := range e.names {
-		if strings.Contains(folded, name) {
-			return true
-		}
-	}
-	return false
+	return e.names.areIn(of)
 }
 
 func (e *Erasing) hasPhone(of string) bool {

@@ -1,0 +1,246 @@
+package record
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"sankalp/internal/text"
+)
+
+// shortest name, and word of a name, that is looked for in other texts, in letters.
+const shortest = 3
+
+// honorifics follow a name, as a word of their own or joined to it, and go with it.
+var honorifics = []string{"ji", "jee", "जी"}
+
+// nameWords are the names of a family and of its people, as they are looked for in texts.
+type nameWords struct {
+	// whole are names of several words, the longest first.
+	whole [][]string
+	// single are the words of names; full are those that are a name by themselves.
+	single, full map[string]bool
+}
+
+func newNameWords(names []string) nameWords {
+	n := nameWords{single: map[string]bool{}, full: map[string]bool{}}
+	for _, name := range names {
+		all := foldedWords(name)
+		for len(all) > 1 && slices.Contains(honorifics, all[len(all)-1]) {
+			all = all[:len(all)-1]
+		}
+		for _, one := range all {
+			if text.Length(one) >= shortest && !isNumber(one) {
+				n.single[one] = true
+			}
+		}
+		switch {
+		case text.Length(strings.Join(all, "")) < shortest:
+		case len(all) == 1:
+			n.full[all[0]] = true
+		default:
+			n.whole = append(n.whole, all)
+		}
+	}
+	slices.SortStableFunc(n.whole, func(a, b []string) int { return len(b) - len(a) })
+	return n
+}
+
+// textWord is a run of letters, or of digits, of a text. The vowel signs of Indian scripts, and what joins or parts their letters, belong to it.
+type textWord struct {
+	start, end int
+	folded     string
+}
+
+// wordsOf gives the words of a text, folded and without joiners.
+func wordsOf(of string) (all []textWord) {
+	const letters, digits = 1, 2
+	last := 0
+	for at, r := range of {
+		is := 0
+		switch {
+		case unicode.In(r, unicode.L, unicode.M), isJoiner(r) && last == letters:
+			is = letters
+		case unicode.Is(unicode.N, r):
+			is = digits
+		}
+		if is != 0 && is != last {
+			all = append(all, textWord{start: at})
+		}
+		if is != 0 {
+			all[len(all)-1].end = at + len(string(r))
+		}
+		last = is
+	}
+	for i, w := range all {
+		all[i].folded = text.Fold(strings.Map(func(r rune) rune {
+			if isJoiner(r) {
+				return -1
+			}
+			return r
+		}, of[w.start:w.end]))
+	}
+	return all
+}
+
+// isJoiner is true of what shapes the letters of Indian scripts without being one.
+func isJoiner(r rune) bool { return r == '\u200c' || r == '\u200d' }
+
+func foldedWords(of string) (all []string) {
+	for _, w := range wordsOf(of) {
+		all = append(all, w.folded)
+	}
+	return all
+}
+
+func isNumber(folded string) bool {
+	return !strings.ContainsFunc(folded, func(r rune) bool { return !unicode.Is(unicode.N, r) })
+}
+
+// bare gives the forms of a word: as it is, and without an honorific joined to it.
+func bare(folded string) []string {
+	forms := []string{folded}
+	for _, one := range honorifics {
+		if without, found := strings.CutSuffix(folded, one); found && without != "" {
+			forms = append(forms, without)
+		}
+	}
+	return forms
+}
+
+func isOneOf(set map[string]bool, folded string) bool {
+	return slices.ContainsFunc(bare(folded), func(form string) bool { return set[form] })
+}
+
+// startsWith reports whether words begin with those of a name or a rite; the last one of it may have an honorific joined to it.
+func startsWith(words []textWord, with []string) bool {
+	if len(words) < len(with) {
+		return false
+	}
+	for i, one := range with {
+		if words[i].folded != one && (i < len(with)-1 || !slices.Contains(bare(words[i].folded), one)) {
+			return false
+		}
+	}
+	return true
+}
+
+// areIn reports whether a text has one of the names, whole and as words of their own.
+func (n nameWords) areIn(of string) bool {
+	words := wordsOf(of)
+	for i, w := range words {
+		if isOneOf(n.full, w.folded) || slices.ContainsFunc(n.whole, func(name []string) bool { return startsWith(words[i:], name) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// takenOut gives a text without the words of the names, and whether there was one; empty when no other word is left.
+func (n nameWords) takenOut(of string) (left string, found bool) {
+	for {
+		words := wordsOf(of)
+		gone := n.find(of, words)
+		if !slices.Contains(gone, true) {
+			return of, found
+		}
+		of, found = without(of, words, gone), true // what now meets may be a name again
+	}
+}
+
+// find tells which words of a text are of a name: whole names first, then their words, with the honorifics and the 's that follow them.
+func (n nameWords) find(of string, words []textWord) []bool {
+	gone := make([]bool, len(words))
+	for i := range words {
+		for _, name := range n.whole {
+			if startsWith(words[i:], name) {
+				mark(gone[i:], len(name))
+				break
+			}
+		}
+	}
+	for i, w := range words {
+		gone[i] = gone[i] || isOneOf(n.single, w.folded) || isOneOf(n.full, w.folded)
+		if i == 0 || gone[i] || !gone[i-1] {
+			continue
+		}
+		between := of[words[i-1].end:w.start]
+		possessive := w.folded == "s" && (between == "'" || between == "’")
+		gone[i] = possessive || slices.Contains(honorifics, w.folded)
+	}
+	return gone
+}
+
+func mark(all []bool, n int) {
+	for i := range n {
+		all[i] = true
+	}
+}
+
+// without gives a text without the words that are gone, and without what parted them from others.
+func without(of string, words []textWord, gone []bool) string {
+	var b strings.Builder
+	parts := partsOf(of, words, gone)
+	for i, p := range parts {
+		parts[i].dropped = p.dropped || p.words == 0 && (i > 0 && b.Len() == 0 || i+1 < len(parts) && parts[i+1].dropped)
+		if parts[i].dropped {
+			continue
+		}
+		if b.Len() > 0 {
+			b.WriteString(p.space)
+		}
+		b.WriteString(p.text)
+	}
+	return b.String()
+}
+
+// part of a text is what stands between spaces, with the space before it.
+type part struct {
+	space, text string
+	words       int
+	dropped     bool
+}
+
+func partsOf(of string, words []textWord, gone []bool) (all []part) {
+	for end := 0; ; {
+		start := end + strings.IndexFunc(of[end:], func(r rune) bool { return !unicode.IsSpace(r) })
+		if start < end {
+			return all
+		}
+		p := part{space: of[end:start]}
+		end = len(of)
+		if at := strings.IndexFunc(of[start:], unicode.IsSpace); at >= 0 {
+			end = start + at
+		}
+		for p.words < len(words) && words[p.words].start < end {
+			p.words++
+		}
+		p.text = withoutWords(of[start:end], start, words[:p.words], gone)
+		p.dropped = p.words > 0 && !slices.Contains(gone[:p.words], false)
+		words, gone = words[p.words:], gone[p.words:]
+		all = append(all, p)
+	}
+}
+
+// withoutWords gives one part of a text, which starts at a place of it, without those of its words that are gone.
+func withoutWords(part string, at int, words []textWord, gone []bool) string {
+	if !slices.Contains(gone[:len(words)], true) {
+		return part
+	}
+	left := part[:words[0].start-at]
+	last := -1
+	for i, w := range words {
+		if gone[i] {
+			continue
+		}
+		if last >= 0 {
+			between := part[words[i-1].end-at : w.start-at]
+			if between == "" && last < i-1 {
+				between = " "
+			}
+			left += between
+		}
+		left, last = left+part[w.start-at:w.end-at], i
+	}
+	return left + part[words[len(words)-1].end-at:]
+}
