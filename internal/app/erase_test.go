@@ -50,7 +50,7 @@ func (j *joined) quorvex() {
 	j.insert(`INSERT INTO notifications (owner_id, id, kind, event, occurrence, args, path, at, created_at, revision)
 		VALUES ($1, $2, 'morning', 'morning', 'a morning', '{"list":"Katha Quorvex parivar"}', '/today', 1, 1, 1)`, j.victim, id.New(time.Now()))
 	j.insert(`INSERT INTO jobs (id, kind, owner_id, args, run_at, lease, token, attempts, error, created_at, failed)
-		VALUES ($2, 'mail', $1, '{"text":"Plimsodeva"}', 99999999999999, 0, '', 0, '', 1, 0)`, j.victim, id.New(time.Now()))
+		VALUES ($2, 'mail', $1, '{"Letter":"notice","Data":{"body":"Plimsodeva"}}', 99999999999999, 0, '', 0, '', 1, 0)`, j.victim, id.New(time.Now()))
 }
 
 func (j *joined) insert(query string, args ...any) {
@@ -232,4 +232,74 @@ func TestAFamilyIsErasedOnlyWithItsNameByItsOwnerAndWhenNothingIsToCome(t *testi
 		j.must(j.victim, http.MethodPost, path, `{"name":" Sharma "}`)
 		j.must(j.victim, http.MethodGet, "/api/clients/"+j.stays, "")
 	})
+}
+
+// What is told of others stays, also of a family whose name has that of the erased one in it.
+func TestMailsAndNoticesOfOthersStay(t *testing.T) {
+	onEachJoined(t, func(t *testing.T, j *joined) {
+		gone := j.add("/api/clients", "client", `{"name":"Raj","people":[{"_id":"{person}","name":"Body"}]}`)
+		other := j.add("/api/clients", "client", `{"name":"Raj Malhotra"}`)
+		mail := func(letter, data string) string {
+			return `{"Owner":"` + j.victim + `","To":"raj@example.com","Lang":"en","Letter":"` + letter + `","Data":` + data + `}`
+		}
+		told := func(kind, key, args, path string) string {
+			return `{"Owner":"` + j.victim + `","Kind":"` + kind + `","Key":"` + key + `","Args":` + args + `,"Path":"` + path + `"}`
+		}
+		jobs, notices := map[string]string{ // by what they are; what begins with "of it" goes
+			"of it, by name":          mail("notice", `{"title":"Tomorrow","body":"Katha at Raj-ji's","path":"/today"}`),
+			"of it, by id":            mail("notice", `{"title":"Tomorrow","body":"Katha","path":"/clients/`+gone+`"}`),
+			"of it, a notice":         told("morning", "2026-11-29", `{"list":"Katha, RAJ"}`, "/today"),
+			"of it, a key":            told("coming", gone+"@2026-11-29", `{}`, "/today"),
+			"to an address":           mail("notice", `{"title":"Tomorrow","body":"Katha for Rajesh \u0935 Raju","path":"/today"}`),
+			"another family's":        mail("notice", `{"title":"Tomorrow","body":"Raj Malhotra","path":"/clients/`+other+`"}`),
+			"another family's notice": told("coming", other+"@2026-11-29", `{"family":"Raj Malhotra"}`, "/clients/"+other),
+			"the owner's own":         mail("new_sign_in", `{"username":"Raj Mishra","device":"Chrome"}`),
+			"the owner's security":    told("security", "passkey/1", `{"name":"Phone of Raj"}`, "/notifications"),
+			"its job":                 `{"delivery":"Raj","note":"` + id.New(time.Now()) + `"}`,
+		}, map[string][3]string{ // kind and occurrence; args; path
+			"of it, by name":   {"morning 2026-11-29", `{"list":"Katha\nRaj, 10:00"}`, "/today"},
+			"of it, by id":     {"coming " + gone + "@2027-01-01", `{}`, "/clients/" + gone},
+			"a list of others": {"morning 2026-11-30", `{"list":"Katha, Rajesh"}`, "/today"},
+			"another family's": {"coming " + other + "@2027-01-01", `{"family":"Raj Malhotra"}`, "/clients/" + other},
+			"of a name's key":  {"morning 2026-12-01", `{"raj":"Katha"}`, "/today"},
+			"security":         {"security passkey/2", `{"name":"Phone of Raj"}`, "/notifications"},
+		}
+		for name, args := range jobs {
+			j.insert(`INSERT INTO jobs (id, kind, owner_id, args, run_at, lease, token, attempts, error, created_at, failed)
+				VALUES ($3, $4, $1, $2, 99999999999999, 0, '', 0, '', 1, 0)`, j.victim, args, id.New(time.Now()), "test "+name)
+		}
+		for name, n := range notices {
+			kind, occurrence, _ := strings.Cut(n[0], " ")
+			j.insert(`INSERT INTO notifications (owner_id, id, kind, event, occurrence, args, path, at, created_at, revision)
+				VALUES ($1, $2, $3, $4, $5, $6, $7, 1, 1, 1)`, j.victim, id.New(time.Now()), kind, "test "+name, occurrence, n[1], n[2])
+		}
+		j.must(j.victim, http.MethodPost, "/api/clients/"+gone+"/erase", `{"name":"Raj"}`)
+		left := j.testRows(`SELECT kind AS v FROM jobs WHERE owner_id = $1 AND kind LIKE 'test %'`)
+		for name := range jobs {
+			if is, want := slices.Contains(left, "test "+name), !strings.HasPrefix(name, "of it"); is != want {
+				t.Errorf("the job %q is there: %t", name, is)
+			}
+		}
+		left = j.testRows(`SELECT event AS v FROM notifications WHERE owner_id = $1 AND event LIKE 'test %'`)
+		for name := range notices {
+			if is, want := slices.Contains(left, "test "+name), !strings.HasPrefix(name, "of it"); is != want {
+				t.Errorf("the notification %q is there: %t", name, is)
+			}
+		}
+	})
+}
+
+// testRows gives the texts v of a query about the victim.
+func (j *joined) testRows(query string) (all []string) {
+	j.t.Helper()
+	rows, err := db.All[struct {
+		Text string `db:"v"`
+	}](j.t.Context(), j.db.Reader(), query, j.victim)
+	if err != nil {
+		j.t.Fatal(err)
+	}
+	for _, r := range rows {
+		all = append(all, r.Text)
+	}
+	return all
 }

@@ -19,7 +19,6 @@ import (
 	"sankalp/internal/history"
 	"sankalp/internal/httpapi"
 	"sankalp/internal/incoming"
-	"sankalp/internal/job"
 	"sankalp/internal/message"
 	"sankalp/internal/note"
 	"sankalp/internal/notify"
@@ -241,7 +240,7 @@ func (a *app) followFamilies() {
 		}
 	}
 	a.clients.FollowedBy(client.Follower{Erase: func(ctx context.Context, tx *db.Tx, _ session.Caller, e *record.Erasing) error {
-		return errors.Join(job.Erase(ctx, tx, e.Mentions), httpapi.ForgetAnswers(ctx, tx))
+		return errors.Join(notify.EraseJobs(ctx, tx, e), httpapi.ForgetAnswers(ctx, tx))
 	}})
 }
 

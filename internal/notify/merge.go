@@ -7,7 +7,6 @@ import (
 	"sankalp/internal/db"
 	"sankalp/internal/record"
 	"sankalp/internal/session"
-	"sankalp/internal/trash"
 )
 
 // familyPage is where the page of a family is.
@@ -43,23 +42,5 @@ func Parted(ctx context.Context, tx *db.Tx, _ session.Caller, gone, stays string
 	_, err := db.Exec(ctx, tx, `UPDATE notifications SET path = $3, occurrence = REPLACE(occurrence, $4, $5), revision = $6,
 			merged_from = SUBSTR(merged_from, 1, LENGTH(merged_from) - LENGTH($7))
 		WHERE owner_id = $1 AND path = $2 AND merged_from LIKE '%' || $7`, tx.Owner, familyPage+stays, familyPage+gone, stays, gone, tx.Revision, "/"+gone)
-	return err
-}
-
-// Erase erases what was told of a family that is erased, and of the work for it; a list that names it among others goes as a whole. Nothing
-// of it leaves any more.
-func Erase(ctx context.Context, tx *db.Tx, _ session.Caller, e *record.Erasing) error {
-	rows, err := db.All[row](ctx, tx, `SELECT `+columns+` FROM notifications WHERE owner_id = $1`, tx.Owner)
-	for _, r := range rows {
-		if !e.Mentions(r.Path+" "+r.Occurrence) && !e.Mentions(r.Args) {
-			continue
-		}
-		if _, err := db.Exec(ctx, tx, `DELETE FROM notifications WHERE owner_id = $1 AND id = $2`, tx.Owner, r.ID); err != nil {
-			return err
-		}
-		if err := trash.WriteTombstone(ctx, tx, kind, r.ID, instant(r.CreatedAt)); err != nil {
-			return err
-		}
-	}
 	return err
 }

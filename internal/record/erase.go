@@ -70,21 +70,17 @@ func (e *Erasing) NamesFamily(of string) bool {
 	return slices.ContainsFunc(ids.FindAllString(of, -1), func(one string) bool { return e.Families[one] })
 }
 
-// Mentions reports whether a text names the family in any way: by an id, a number, or the name of it or of one of its people.
-func (e *Erasing) Mentions(of string) bool {
-	if e.Names(of) || e.hasPhone(of) {
-		return true
-	}
-	return e.names.areIn(of)
-}
+// HasID reports whether a text holds the id of any record.
+func HasID(of string) bool { return ids.MatchString(of) }
 
-func (e *Erasing) hasPhone(of string) bool {
+// Mentions reports whether a text has the name of the family or of one of its people, as words of their own, or one of its numbers.
+func (e *Erasing) Mentions(of string) bool {
 	for number := range e.phones {
 		if strings.Contains(of, number) {
 			return true
 		}
 	}
-	return false
+	return e.names.areIn(of)
 }
 
 // Erases is what becomes of the records of a kind when a family is erased. Those that name it in the columns of Families do so too.
