@@ -289,6 +289,33 @@ func TestMailsAndNoticesOfOthersStay(t *testing.T) {
 	})
 }
 
+// A rite is called what it was, also where one of the family has the name of its god.
+func TestRitesOfAnErasedFamilyKeepTheirNames(t *testing.T) {
+	onEachJoined(t, func(t *testing.T, j *joined) {
+		gone := j.add("/api/clients", "client", `{"name":"Satyanarayan Rao","people":[{"_id":"{person}","name":"Vishva"}]}`)
+		rite := j.add("/api/rite-types", "ritetype", `{"kind":"deva","feeMode":"open","name":"Vishva Satyanarayan vrat katha","nameHi":"सत्यनारायण व्रत कथा"}`)
+		work := func(title, rest string) string {
+			fields := strings.Replace(someTask, "Katha", title, 1)
+			return j.add("/api/task/tasks/add/new", "task", `{`+fields+`,"clientId":"`+gone+`"`+rest+`}`)
+		}
+		of := `,"riteTypeId":"` + rite + `"`
+		own := work("Vishva puja of Satyanarayan Rao", of)
+		work("Satyanarayan ji's havan", of)
+		work("Satyanarayan Katha, Satyanarayan", "")
+		work("Vishva puja", "")
+		paid := j.add("/api/payments", "payment", `{"taskId":"`+own+`","amount":400,"method":"cash","date":"{today}"}`)
+		j.add("/api/receipts", "receipt", `{"paymentIds":["`+paid+`"]}`)
+		j.must(j.victim, http.MethodPost, "/api/clients/"+gone+"/erase", `{"name":"Satyanarayan Rao"}`)
+		names := j.testRows(`SELECT task_name AS v FROM tasks WHERE owner_id = $1 AND client_id = '` + gone + `' ORDER BY task_name`)
+		if want := []string{"Satyanarayan Katha", "Satyanarayan ji's havan", "Vishva puja of", "puja"}; !slices.Equal(names, want) {
+			t.Errorf("the work is %q, want %q", names, want)
+		}
+		if receipts := string(j.must(j.victim, http.MethodGet, "/api/receipts", "")); !strings.Contains(receipts, `"rite":"Vishva puja of"`) || strings.Contains(receipts, "Rao") {
+			t.Errorf("receipts: %s", receipts)
+		}
+	})
+}
+
 // testRows gives the texts v of a query about the victim.
 func (j *joined) testRows(query string) (all []string) {
 	j.t.Helper()

@@ -87,7 +87,34 @@ func (s *Service) erasing(ctx context.Context, tx *db.Tx, c session.Caller, clie
 			}
 		}
 	}
-	return e, nil
+	return e, nameRites(ctx, tx, e)
+}
+
+// nameRites tells which rites the owner knows, and which of them the family's work was.
+func nameRites(ctx context.Context, tx *db.Tx, e *record.Erasing) error {
+	type rite struct {
+		Task   string `db:"id"`
+		Title  string `db:"task_name"`
+		Name   string `db:"name"`
+		NameHi string `db:"name_hi"`
+	}
+	known, err := db.All[rite](ctx, tx, `SELECT name, name_hi, '' AS id, '' AS task_name FROM rite_types WHERE owner_id = $1`, tx.Owner)
+	if err != nil {
+		return err
+	}
+	for _, r := range known {
+		e.KnowRite(r.Name)
+		e.KnowRite(r.NameHi)
+	}
+	done, err := db.All[rite](ctx, tx, `SELECT t.id, t.task_name, r.name, r.name_hi FROM tasks t
+		JOIN rite_types r ON r.owner_id = t.owner_id AND r.id = t.rite_type_id WHERE t.owner_id = $1`, tx.Owner)
+	for _, r := range done {
+		if e.Records[r.Task] {
+			e.NameRite(r.Title, r.Name)
+			e.NameRite(r.Title, r.NameHi)
+		}
+	}
+	return err
 }
 
 // names are those of a family and of its people.

@@ -35,7 +35,16 @@ func NewErasing(word string, names, numbers []string) *Erasing {
 	return e
 }
 
-// Clean gives a text without the words of the family's names; Word where nothing is left of it.
+// KnowRite has the name of a rite keep its words in what is cleaned.
+func (e *Erasing) KnowRite(name string) { e.names.rites.know(name) }
+
+// NameRite gives a name of the rite that is done under a title: the title, on a receipt too, keeps its words.
+func (e *Erasing) NameRite(title, name string) {
+	own := e.names.rites.own
+	own[title] = append(own[title], foldedWords(name)...)
+}
+
+// Clean gives a text without the words of the family's names, but for those of rites; Word where nothing is left of it.
 func (e *Erasing) Clean(of string) string {
 	left, found := e.names.takenOut(of)
 	if found && left == "" {

@@ -20,10 +20,11 @@ type nameWords struct {
 	whole [][]string
 	// single are the words of names; full are those that are a name by themselves.
 	single, full map[string]bool
+	rites        riteWords
 }
 
 func newNameWords(names []string) nameWords {
-	n := nameWords{single: map[string]bool{}, full: map[string]bool{}}
+	n := nameWords{single: map[string]bool{}, full: map[string]bool{}, rites: newRiteWords()}
 	for _, name := range names {
 		all := foldedWords(name)
 		for len(all) > 1 && slices.Contains(honorifics, all[len(all)-1]) {
@@ -138,9 +139,9 @@ func (n nameWords) areIn(of string) bool {
 
 // takenOut gives a text without the words of the names, and whether there was one; empty when no other word is left.
 func (n nameWords) takenOut(of string) (left string, found bool) {
-	for {
+	for own := n.rites.own[of]; ; {
 		words := wordsOf(of)
-		gone := n.find(of, words)
+		gone := n.find(of, words, own)
 		if !slices.Contains(gone, true) {
 			return of, found
 		}
@@ -148,8 +149,9 @@ func (n nameWords) takenOut(of string) (left string, found bool) {
 	}
 }
 
-// find tells which words of a text are of a name: whole names first, then their words, with the honorifics and the 's that follow them.
-func (n nameWords) find(of string, words []textWord) []bool {
+// find tells which words of a text are of a name: whole names first, then their words but for those of a rite, with the honorifics and the
+// 's that follow them. own are the words of the rite that the text is about.
+func (n nameWords) find(of string, words []textWord, own []string) []bool {
 	gone := make([]bool, len(words))
 	for i := range words {
 		for _, name := range n.whole {
@@ -159,8 +161,9 @@ func (n nameWords) find(of string, words []textWord) []bool {
 			}
 		}
 	}
+	stays := n.rites.stay(words, gone, own)
 	for i, w := range words {
-		gone[i] = gone[i] || isOneOf(n.single, w.folded) || isOneOf(n.full, w.folded)
+		gone[i] = gone[i] || !stays[i] && (isOneOf(n.single, w.folded) || isOneOf(n.full, w.folded))
 		if i == 0 || gone[i] || !gone[i-1] {
 			continue
 		}
@@ -190,6 +193,9 @@ func without(of string, words []textWord, gone []bool) string {
 			b.WriteString(p.space)
 		}
 		b.WriteString(p.text)
+	}
+	if n := len(parts); n > 0 && parts[n-1].dropped {
+		return strings.TrimRight(b.String(), ",;:/-–—")
 	}
 	return b.String()
 }

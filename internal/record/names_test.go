@@ -21,6 +21,7 @@ func TestNamesAreTakenOutAsWholeWords(t *testing.T) {
 		{"Sharma", "Katha (Sharma), evening", "Katha evening"},
 		{"Sharma", "Katha - Sharma", "Katha"},
 		{"Sharma", "Sharma: Katha", "Katha"},
+		{"Sharma", "Katha, Sharma", "Katha"},
 		{"Sharma", "🙏 Katha  of\nSharma today", "🙏 Katha  of today"},
 		{"Sharma", "Sharma2", "2"},
 		{"Sharma", "Sharmashtha-vrat, Visharma", "Sharmashtha-vrat, Visharma"},
@@ -50,6 +51,31 @@ func TestNamesAreTakenOutAsWholeWords(t *testing.T) {
 	}
 }
 
+// "Satyanarayan Rao" was a person; "Satyanarayan Puja" stays the name of a rite.
+func TestRitesKeepTheirWords(t *testing.T) {
+	for _, c := range []struct{ names, rite, text, left string }{
+		{"Satyanarayan Rao", "Satyanarayan Katha", "Satyanarayan Puja", "Satyanarayan Puja"},
+		{"Satyanarayan Rao", "Satyanarayan Katha", "Satyanarayan Rao ki Satyanarayan Katha", "ki Satyanarayan Katha"},
+		{"Satyanarayan Rao", "Satyanarayan Katha", "Satyanarayan ki Satyanarayan Katha", "ki Satyanarayan Katha"},
+		{"Satyanarayan Rao", "Griha Pravesh", "Griha Pravesh, Satyanarayan ji", "Griha Pravesh"},
+		{"Satyanarayan Rao", "", "Satyanarayan Katha", "Satyanarayan Katha"},
+		{"Lakshmi,Ganesh Iyer", "", "Lakshmi Puja and Ganesh visarjan for Lakshmi Iyer", "Lakshmi Puja and Ganesh visarjan for"},
+		{"Lakshmi", "", "Lakshmi ki puja", "ki puja"},
+		{"लक्ष्मी", "", "लक्ष्मी पूजन, लक्ष्मी जी के यहाँ", "लक्ष्मी पूजन, के यहाँ"},
+		{"नारायण बलि", "नारायण बलि", "नारायण बलि", "Erased family"},
+		{"Sharma", "Sharma kul puja", "Sharma kul puja", "Sharma kul puja"},
+		{"Sharma", "Sharma kul puja", "Katha Sharma", "Katha Sharma"},
+		{"Sharma", "Havan", "Sharma puja", "puja"},
+	} {
+		e := NewErasing("Erased family", strings.Split(c.names, ","), nil)
+		e.KnowRite(c.rite)
+		e.NameRite(c.text, c.rite)
+		if left := e.Clean(c.text); left != c.left {
+			t.Errorf("%q without %s: %q, want %q", c.text, c.names, left, c.left)
+		}
+	}
+}
+
 func FuzzNamesTakenOut(f *testing.F) {
 	f.Add("Rao-Kulkarni", "Puja of Rao-Kulkarni's, Rao/Joshi")
 	f.Add("शर्मा जी", "शर्माजी के यहाँ कथा")
@@ -57,6 +83,10 @@ func FuzzNamesTakenOut(f *testing.F) {
 	f.Add("D'Souza 12", "12 D'Souza12s")
 	f.Fuzz(func(t *testing.T, name, of string) {
 		names := newNameWords([]string{name})
+		names.rites.known = nil
+		if slices.ContainsFunc(foldedWords(name), func(one string) bool { return isListed(godsOfRites, one) }) {
+			return // see TestRitesKeepTheirWords
+		}
 		left, found := names.takenOut(of)
 		if !found && left != of {
 			t.Fatalf("%q became %q, and had no name", of, left)
