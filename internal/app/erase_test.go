@@ -44,6 +44,7 @@ func (j *joined) quorvex() {
 	j.add("/api/expenses", "expense", `{"date":"{today}","amount":70,"category":"travel","taskId":"`+task+`","taskName":"Katha Quorvex","note":"Zumbrelaka","paidTo":"Quorvex stores"}`)
 	j.add("/api/blocks", "block", `{"kind":"sutak_death","date":"{today}","endDate":"{today}","clientId":"{gone}","note":"Zumbrelaka"}`)
 	j.add("/api/sankalpas", "sankalpa", `{"use":"spoken","spokenAt":"2026-11-01T10:00:00Z","taskId":"`+task+`","tradition":"north","text":"Plimsodeva"}`)
+	j.add("/api/sankalpas", "sankalpa", `{"use":"word","written":"Plimsodeva","text":"प्लिम्सोदेवः"}`)
 	helper := j.add("/api/helpers", "helper", `{"name":"Ravi"}`)
 	crew := j.add("/api/crew", "crew", `{"taskId":"`+task+`","helperId":"`+helper+`","role":"hota","shareKind":"fixed","amount":51,"bring":"Zumbrelaka"}`)
 	j.add("/api/settlements", "settlement", `{"helperId":"`+helper+`","crewId":"`+crew+`","amount":51,"direction":"given","method":"cash","date":"{today}","note":"Zumbrelaka"}`)
@@ -189,7 +190,7 @@ func (j *joined) counts() string {
 	j.t.Helper()
 	all := ""
 	for _, from := range []string{"clients WHERE merged_into <> '' AND", "observances WHERE", "series WHERE", "repeats WHERE", "notes WHERE", "bookings WHERE", "messages WHERE", "feeds WHERE",
-		"directory WHERE kind = 'feed' AND", "directory WHERE kind = 'booking' AND", "expense_photos WHERE"} {
+		"directory WHERE kind = 'feed' AND", "directory WHERE kind = 'booking' AND", "expense_photos WHERE", "sankalpas WHERE"} {
 		rows, err := db.All[struct {
 			N int `db:"n"`
 		}](j.t.Context(), j.db.Reader(), `SELECT COUNT(*) AS n FROM `+from+` owner_id = $1`, j.victim)

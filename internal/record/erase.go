@@ -53,6 +53,12 @@ func (e *Erasing) Clean(of string) string {
 	return left
 }
 
+// isName reports whether a text is made of the family's names alone.
+func (e *Erasing) isName(of string) bool {
+	left, found := e.names.takenOut(of)
+	return found && left == ""
+}
+
 // CleanIf gives Word in place of a text that must not be empty, and nothing in place of none.
 func (e *Erasing) CleanIf(of string) string {
 	if of == "" {
@@ -98,6 +104,8 @@ type Erases[P any] struct {
 	Columns []string
 	// Phone, if any, is the column with a number, by which those are found that are tied to no family.
 	Phone string
+	// Name, if any, is the column with a text, or an expression for it, by which those are found that are of one of the family's names alone.
+	Name string
 	// Keep, if any, takes out what tells of the family, and reports whether the rest stays. nil: nothing stays.
 	Keep func(p P, e *Erasing) (stays bool)
 	// Shared, if any, is true of a record that is of other families too: what belongs to it is not looked for.
@@ -114,11 +122,12 @@ func (b *Book[T, P]) Erasable(ctx context.Context, tx *db.Tx, e *Erasing) (found
 		ID    string `db:"id"`
 		Named string `db:"named"`
 		Phone string `db:"phone"`
-	}](ctx, tx, "SELECT id, "+strings.Join(columns, " || ' ' || ")+" AS named, "+cmp.Or(b.Erases.Phone, "''")+" AS phone FROM "+b.Table+
+		Name  string `db:"name"`
+	}](ctx, tx, "SELECT id, "+strings.Join(columns, " || ' ' || ")+" AS named, "+cmp.Or(b.Erases.Phone, "''")+" AS phone, "+cmp.Or(b.Erases.Name, "''")+" AS name FROM "+b.Table+
 		" WHERE owner_id = $1 ORDER BY id", tx.Owner)
 	for _, r := range rows {
 		named := e.Names(r.Named)
-		if !named && !e.phones[r.Phone] {
+		if !named && !e.phones[r.Phone] && !e.isName(r.Name) {
 			continue
 		}
 		there, err := b.find(ctx, tx, tx.Owner, r.ID)
@@ -126,7 +135,7 @@ func (b *Book[T, P]) Erasable(ctx context.Context, tx *db.Tx, e *Erasing) (found
 			return nil, err
 		}
 		p := P(&there.record)
-		if !named && *b.Families.IDs(p)[0] != "" { // another family has the same number
+		if !named && b.Families.IDs != nil && *b.Families.IDs(p)[0] != "" { // another family has the same number
 			continue
 		}
 		found = append(found, r.ID)

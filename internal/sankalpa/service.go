@@ -46,7 +46,7 @@ var fields = record.FieldsOf(func(s *Sankalpa, in *Input) []record.Field {
 // kind is how entries are stored.
 var kind = record.NewKind(record.Kind[Sankalpa, *Sankalpa]{
 	Name: "sankalpa", Table: "sankalpas", NamedBy: []string{"name", "written"}, Fields: fields, Unknown: unknown,
-	Erases: record.Erases[*Sankalpa]{Columns: []string{"task_id"}},
+	Erases: record.Erases[*Sankalpa]{Columns: []string{"task_id"}, Name: "CASE WHEN use_of = 'word' THEN written ELSE '' END"},
 })
 
 // unknown gives the faults of a rite and a task that the owner does not have.
