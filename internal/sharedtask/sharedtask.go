@@ -45,6 +45,7 @@ func New(o Options) *Service {
 	o.Queue.Handle(endedJob, s.onEnded)
 	o.Queue.Handle(leftJob, s.onLeft)
 	o.Queue.Handle(answeredJob, s.onAnswered)
+	o.Queue.Handle(erasedJob, s.onErased)
 	o.Rites.FollowedBy(s.riteChanged)
 	o.Tasks.FollowedBy(s.crewFollows)
 	o.Tasks.FollowedBy(s.taskChanged)
@@ -72,6 +73,7 @@ const (
 	endedJob     = "sharedtask.ended"     // a partner of the owner shares nothing any more
 	leftJob      = "sharedtask.left"      // a helper of the owner ended the connection
 	answeredJob  = "sharedtask.answered"  // a helper of the owner answered
+	erasedJob    = "sharedtask.erased"    // a partner of the owner erased a family
 )
 
 // between is what the jobs say.
@@ -82,6 +84,10 @@ type between struct {
 	Crew   string        `json:"crew,omitempty"`
 	Answer crew.Standing `json:"answer,omitempty"`
 	Starts civil.Instant `json:"starts,omitempty"` // of the rite that was answered for; 0 in jobs of older versions
+	// Erased are the tasks of a family that was erased, Word what stands in its place, and Version the revision of that.
+	Erased  []task.ErasedMirror `json:"erased,omitempty"`
+	Word    string              `json:"word,omitempty"`
+	Version int64               `json:"version,omitempty"`
 }
 
 func (s *Service) enqueue(ctx context.Context, tx *db.Tx, kind string, b between) error {

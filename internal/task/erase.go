@@ -5,7 +5,9 @@ import (
 	"encoding/json"
 	"slices"
 	"strings"
+	"time"
 
+	"sankalp/internal/audit"
 	"sankalp/internal/db"
 	"sankalp/internal/fault"
 	"sankalp/internal/record"
@@ -48,6 +50,40 @@ func (t *Task) eraseFamily(e *record.Erasing) bool {
 	t.PrivateNote, t.InKind, t.Samagri = "", "", ""
 	t.AddressID, t.PersonID, t.SeriesID, t.RepeatID, t.RepeatKey = "", "", "", "", ""
 	return true
+}
+
+// ErasedMirror is what stays of a task that another shares with the owner, when its family is erased there.
+type ErasedMirror struct {
+	ID       string `json:"id" db:"id"`
+	TaskName string `json:"taskName" db:"task_name"`
+	InKind   string `json:"inKind,omitempty" db:"in_kind"`
+}
+
+// EraseMirrored takes the family out of a task that another shares with the caller by a connection, and out of its history; what the
+// caller wrote in it stays. It reports whether there is such a task.
+func (s *Service) EraseMirrored(ctx context.Context, tx *db.Tx, c session.Caller, connection, word string, left ErasedMirror) (bool, error) {
+	there, err := s.Find(ctx, tx, c.Owner, left.ID)
+	if err != nil || there == nil {
+		return false, err
+	}
+	by := there.Shared.By()
+	if by.PartnerID != connection {
+		return false, nil
+	}
+	by.InKind, by.ReasonNote, by.Dress, by.Bring, by.Samagri = left.InKind, "", "", "", nil
+	shared, _ := json.Marshal(by) // texts, numbers and times: nothing in it can fail
+	after, err := s.Book.Update(record.WithMirror(ctx), c, left.ID, func(t *Task) fault.List {
+		t.TaskName, t.Location, t.Shared = left.TaskName, word, Shared(shared)
+		return nil
+	}, 0)
+	if err != nil {
+		return false, err
+	}
+	if err := audit.Erase(ctx, tx, c.Owner, s.Name, left.ID); err != nil {
+		return false, err
+	}
+	return true, audit.Write(ctx, tx, audit.Entry{At: s.Now().UTC().Truncate(time.Millisecond), Owner: c.Owner, Session: c.Session, Kind: s.Name, Entity: left.ID,
+		Action: "changed", After: &after})
 }
 
 // eraseOfGroup empties what a group rite says of the family, and reports whether it is of others too.
