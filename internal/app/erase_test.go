@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"net/http"
@@ -313,6 +314,42 @@ func TestRitesOfAnErasedFamilyKeepTheirNames(t *testing.T) {
 		}
 		if receipts := string(j.must(j.victim, http.MethodGet, "/api/receipts", "")); !strings.Contains(receipts, `"rite":"Vishva puja of"`) || strings.Contains(receipts, "Rao") {
 			t.Errorf("receipts: %s", receipts)
+		}
+	})
+}
+
+// After a restore a phone may have what the server lost. A family that was erased since does not come back from it, and a phone that learnt
+// of the erasing before has nothing of it to offer.
+func TestAPhoneBringsNoErasedFamilyBackAfterARestore(t *testing.T) {
+	onEachJoined(t, func(t *testing.T, j *joined) {
+		gone := j.add("/api/clients", "client", `{"name":"Quorvex parivar"}`)
+		away := j.synced(j.victim, "")
+		var family map[string]any
+		for _, one := range away["clients"].([]any) {
+			if one := one.(map[string]any); one["_id"] == gone {
+				family = one
+			}
+		}
+		j.lose(j.victim)
+		body, err := json.Marshal([]any{map[string]any{"kind": "client", "record": family}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		send := func() (r recovery) {
+			if err := json.Unmarshal(j.must(j.victim, http.MethodPost, "/api/sync/recover", string(body)), &r); err != nil {
+				t.Fatal(err)
+			}
+			return r
+		}
+		if r := send(); r.Recovered != 1 {
+			t.Fatalf("the test proves nothing: %+v", r)
+		}
+		j.must(j.victim, http.MethodPost, "/api/clients/"+gone+"/erase", `{"name":"Quorvex parivar"}`)
+		if r := send(); r.Recovered != 0 || len(r.Refused) != 1 || r.Refused[0].Code != "recover.newer" {
+			t.Errorf("another phone brings it back: %+v", r)
+		}
+		if answer := string(j.must(j.victim, http.MethodGet, "/api/sync", "")); len(wordsIn("a phone", answer)) > 0 {
+			t.Errorf("a phone that learnt of it has %s", answer)
 		}
 	})
 }
