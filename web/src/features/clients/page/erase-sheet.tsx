@@ -64,8 +64,7 @@ function What() {
         </b>{" "}
         <Trans>
           people and departed, phones, addresses, notes, yearly days, series, repeats, bookings, messages,
-          calendar links, and families that became part of this one. It does not go to the trash and does not
-          come back.
+          calendar links, and families that became part of this one. It does not go to the trash.
         </Trans>
       </p>
       <p>
@@ -86,8 +85,14 @@ function What() {
       </p>
       <p>
         <Trans>
-          Backups of the server keep the family until they are overwritten: two weeks, unless its operator
-          keeps them longer.
+          Purohits whom you asked for its work lose it too, while you are connected; what they wrote
+          themselves stays with them.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Copies in backups of the server end with those: after two weeks, unless its operator keeps them
+          longer. If the server is put back to one, the family is there again: erase it once more.
         </Trans>
       </p>
       <p className="small muted">
