@@ -70,14 +70,19 @@ async function run() {
   followFaults();
   await worker;
   // Last: the almanac of the coming months is no part of a first screen.
+  await followAlmanacs();
+  followPresses();
+  if (import.meta.env.PROD) await prepareNext();
+}
+
+/** The almanac, and what of the practice goes by it. */
+async function followAlmanacs() {
   const { followAlmanac } = await import("./almanac/month-store.ts");
   followAlmanac();
   const { followCaps } = await import("./domain/planner/caps/follow-caps.ts");
   followCaps();
   (await import("./domain/repeats/follow.ts")).followRepeats();
   (await import("./domain/muhurat/follow.ts")).followMuhurats();
-  followPresses();
-  if (import.meta.env.PROD) await prepareNext();
 }
 
 /** An error that no screen shows is in the operator's log too. */
