@@ -119,7 +119,13 @@ it("keeps what was refused until it is dropped", async () => {
     photos: 0,
   });
   expect(await names()).toEqual(["late"]);
-  await app.dropLost();
+  const refused = await app.readLost();
+  await app.setLost([...refused, { kind: "task", record: taskOf("new") }]);
+  const undo = await app.dropLost(refused);
+  expect(await names()).toEqual(["new"]);
+  await undo();
+  expect(await names()).toEqual(["late", "new"]);
+  await app.dropLost(await app.readLost());
   expect(await names()).toEqual([]);
   expect(app.getState().head?.lost).toBeUndefined();
 });

@@ -73,8 +73,13 @@ async function sendPhotos(expenses: LostRow[]): Promise<number> {
   return missing;
 }
 
-/** They leave this device. */
-export const dropLost = () => setLost([]);
+/** These leave this device; what came to them meanwhile stays. Returns what takes them back. */
+export async function dropLost(rows: readonly LostRow[]): Promise<() => Promise<void>> {
+  const ids = new Set(rows.map(({ record }) => record._id));
+  const others = async () => (await readLost()).filter(({ record }) => !ids.has(record._id));
+  await setLost(await others());
+  return async () => setLost([...(await others()), ...rows]);
+}
 
 /** Exactly these wait for the person. */
 export async function setLost(rows: LostRow[]) {

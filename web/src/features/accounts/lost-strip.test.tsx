@@ -5,6 +5,7 @@ import { Strips } from "../../app/strips.tsx";
 import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../app/testing-page.tsx";
 import { newHead } from "../../offline/copy.ts";
 import { database, LOST, type LostRow } from "../../offline/db.ts";
+import { setLost } from "../../offline/lost.ts";
 import { refresh } from "../../offline/state.ts";
 import { expenseOf, paymentOf, taskOf } from "../../offline/testing/samples.ts";
 import { teachDialogs } from "../../ui/testing.tsx";
@@ -91,6 +92,26 @@ test("what the server refuses stays, with its sentence, until it is left out", a
   expect(await lost()).toEqual([]);
   currentToast()?.action?.run();
   await waitFor(async () => expect(await lost()).toHaveLength(1));
+});
+
+test("what was refused can be sent again, with what came meanwhile, once the dialog was closed", async () => {
+  const dialog = await open();
+  const refused = [{ _id: "p1", kind: "payment", code: "no", error: "Not this one." }];
+  serve({ "POST /api/sync/recover": [200, { success: "ok", recovered: 1, refused }] });
+  await press("Send them");
+  await dialog.findByText("Not this one.");
+  const late: LostRow = { kind: "task", record: taskOf("t9", { taskName: "Havan" }) };
+  await setLost([...(await lost()), late]);
+  screen.getByRole<HTMLDialogElement>("dialog").close();
+  await press("See them");
+  const again = within(await screen.findByRole("dialog", { name: "Only on this device" }));
+  expect(again.getByText(/^Havan/)).toBeTruthy();
+  serve({ "POST /api/sync/recover": [200, { success: "ok", recovered: 1, refused }] });
+  await press("Send them");
+  await again.findByText("Not this one.");
+  await setLost([...(await lost()), late]);
+  await press("Leave them out");
+  await waitFor(async () => expect(await lost()).toEqual([late]));
 });
 
 test("nothing is lost when the call does not get through", async () => {

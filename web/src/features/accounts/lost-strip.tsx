@@ -10,7 +10,7 @@ import { loadTexts } from "../../i18n/i18n.ts";
 import { useFormat } from "../../i18n/use-format.ts";
 import type { LostRow } from "../../offline/db.ts";
 import { useUser } from "../../offline/device.ts";
-import { dropLost, type Refusal, readLost, sendLost, setLost } from "../../offline/lost.ts";
+import { dropLost, type Refusal, readLost, sendLost } from "../../offline/lost.ts";
 import { useLost } from "../../offline/status.ts";
 import { rowsOf } from "../../offline/store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -41,11 +41,18 @@ function LostStrip() {
   );
 }
 
-/** What can be done with them, and which the server refused. */
-function useDecision(onClose: () => void) {
+/** What can be done with them, and which the server refused: until the dialog is closed, for all may be sent again. */
+function useDecision(rows: readonly LostRow[] | undefined, onClose: () => void) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refusal[]>([]);
+  const [open, setOpen] = useState(false);
+  if (open !== !!rows) {
+    setOpen(!!rows);
+    setRefused([]);
+  }
+  const shown =
+    refused.length > 0 ? rows?.filter(({ record }) => refused.some(({ id }) => id === record._id)) : rows;
   const send = async () => {
     setBusy(true);
     try {
@@ -68,23 +75,20 @@ function useDecision(onClose: () => void) {
     }
   };
   const drop = async () => {
-    const dropped = await readLost();
-    await dropLost();
+    const undo = await dropLost(shown ?? []);
     onClose();
     showToast({
       kind: "normal",
       text: t`Left out`,
-      action: { label: t`Undo`, run: () => void setLost(dropped) },
+      action: { label: t`Undo`, run: () => void undo() },
     });
   };
-  return { busy, refused, send, drop };
+  return { busy, refused, shown, send, drop };
 }
 
 function LostDialog({ rows, onClose }: { rows: LostRow[] | undefined; onClose: () => void }) {
   const { t } = useLingui();
-  const { busy, refused, send, drop } = useDecision(onClose);
-  const shown =
-    refused.length > 0 ? rows?.filter(({ record }) => refused.some(({ id }) => id === record._id)) : rows;
+  const { busy, refused, shown, send, drop } = useDecision(rows, onClose);
   return (
     <Dialog
       open={!!rows}
