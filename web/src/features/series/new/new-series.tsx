@@ -8,6 +8,7 @@ import { nextAsk } from "../../../domain/series/muhurat-days.ts";
 import { seriesPaths } from "../../../domain/series/paths.ts";
 import { feesOf, type PlannedDay } from "../../../domain/series/plan.ts";
 import { NATURES, type SeriesKind } from "../../../domain/series/templates.ts";
+import { useFormat } from "../../../i18n/use-format.ts";
 import { MOST_RUPEES, parseRupees } from "../../../lib/rupees.ts";
 import { navigate } from "../../../nav/history.ts";
 import { useLocation } from "../../../nav/router.tsx";
@@ -29,7 +30,11 @@ import { PlannedDays } from "./planned-days.tsx";
 /** A new series: what it is, for whom and from when; then all of its days. */
 export function NewSeries() {
   const { t, i18n } = useLingui();
-  const plural = (steps: number) => t`your own, steps: ${steps}`;
+  const { number } = useFormat();
+  const ownOf = (count: number) => {
+    const steps = number(count);
+    return t`your own, steps: ${steps}`;
+  };
   const query = new URLSearchParams(useLocation().search);
   const [family, setFamily] = useState(query.get("client") ?? "");
   const templates = useRows("template") ?? [];
@@ -69,7 +74,7 @@ export function NewSeries() {
                 checked={chosen?.template?._id === template._id}
                 onPick={() => choose({ kind: template.kind, template })}
                 label={template.name}
-                detail={plural(template.steps.length)}
+                detail={ownOf(template.steps.length)}
               />
             ))}
           </Picks>
@@ -131,6 +136,7 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
   // The days of one's own template are its own, whatever its kind.
   const kind = template ? undefined : of;
   const { t, i18n } = useLingui();
+  const { number } = useFormat();
   const navratris = useNavratris();
   const client = useRow("client", family);
   const [first, setFirst] = useState(kind === "navratri" ? nextOf(navratris) : "");
@@ -154,7 +160,7 @@ function Days({ kind: of, template, family, onFamily }: DaysProps) {
   const save = async (client: Client) => {
     const series = newSeries({ clientId: client._id, kind: of, date: first, ...(own && { name: own }) });
     const { changes, undo } = makingOf(series, tasksOf(series, going, { client, ...around }, fees), going);
-    const done = t`Tasks made: ${going.length}`;
+    const done = t`Tasks made: ${number(going.length)}`;
     if (await saveWithUndo(changes, undo, { done })) navigate(seriesPaths.one(series._id), { replace: true });
   };
   return (
