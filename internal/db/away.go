@@ -18,10 +18,10 @@ func Raise(ctx context.Context, tx *Tx, owner string) error {
 	return err
 }
 
-// Arrive opens an owner who came from another cell. The history of that cell's cluster says nothing here, so the timeline is learnt anew
-// at the next change.
+// Arrive opens an owner who came from another cell. The history of that cell's cluster says nothing here: the timeline is this one's, so
+// that the first change here is missed too if a failover loses it.
 func Arrive(ctx context.Context, tx *Tx, owner string) error {
-	_, err := Exec(ctx, tx, `UPDATE owners SET away = 0, timeline = 0 WHERE owner_id = $1`, owner)
+	_, err := Exec(ctx, tx, `UPDATE owners SET away = 0, timeline = $2 WHERE owner_id = $1`, owner, tx.timeline)
 	return err
 }
 

@@ -2,6 +2,7 @@ package db_test
 
 import (
 	"context"
+	"errors"
 	"testing"
 
 	"sankalp/internal/db"
@@ -142,5 +143,22 @@ func TestADumpBringsNoTimeline(t *testing.T) {
 	restored = c.restore(1)
 	if next := c.write(1); next.Lost != restored.Lost || next.Resumed != restored.Resumed || next.Revision != restored.Revision+1 {
 		t.Errorf("a dump of an earlier timeline: %+v after %+v", next, restored)
+	}
+}
+
+// An owner comes from a cell whose cluster has another history, and the first changes here are lost.
+func TestAMovedOwnerIsOfTheNewClustersTimeline(t *testing.T) {
+	c := newCluster(t)
+	arrived := c.write(1)
+	err := c.d.WriteGlobal(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		_, err := db.Exec(ctx, tx, `UPDATE owners SET timeline = 7`)
+		return errors.Join(err, db.Arrive(ctx, tx, "o1"))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, gone := c.failOver(0, 3)
+	if next := c.write(1); next.Lost != arrived.Revision || next.Revision <= gone.Revision {
+		t.Errorf("%+v after %+v and %+v, which is lost", next, arrived, gone)
 	}
 }
