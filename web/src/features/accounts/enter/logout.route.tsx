@@ -1,20 +1,18 @@
 import { msg } from "@lingui/core/macro";
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { LogOut } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { follow, home } from "../../../nav/destinations.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { useLocation } from "../../../nav/router.tsx";
-import { countOnlyHere, logout } from "../../../offline/session.ts";
-import { getState, subscribe } from "../../../offline/state.ts";
+import { logout } from "../../../offline/session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { carryToast } from "../../../ui/toasts.ts";
+import { useOnlyHere, WhatIsLost } from "../only-here.tsx";
 
 export const title = msg`Logout`;
-
-type OnlyHere = Awaited<ReturnType<typeof countOnlyHere>>;
 
 /** The device is wiped long before this; the server may be slow, and then hears of it at the next start. */
 const PATIENCE = 4000;
@@ -67,61 +65,15 @@ export function Component() {
         }
       >
         {onlyHere && <WhatIsLost of={onlyHere} />}
+        {count === 0 && (
+          <p>
+            <Trans>
+              A link has opened this page. What this device has stored for you goes when you log out.
+            </Trans>
+          </p>
+        )}
       </Dialog>
     </div>
-  );
-}
-
-/** What is on this device alone, kept up to date; undefined until it was read. */
-function useOnlyHere() {
-  const [found, setFound] = useState<OnlyHere>();
-  useEffect(() => {
-    let wanted = true;
-    const read = async () => {
-      if (!getState().loaded) return;
-      const now = await countOnlyHere();
-      if (wanted) setFound(now);
-    };
-    void read();
-    const stop = subscribe(() => void read());
-    return () => {
-      wanted = false;
-      stop();
-    };
-  }, []);
-  return found;
-}
-
-/** What goes with the logout: so many changes and entries, or what is sent already. */
-function WhatIsLost({ of: { unsent, lost } }: { of: OnlyHere }) {
-  return (
-    <>
-      {unsent > 0 && (
-        <p>
-          <Plural
-            value={unsent}
-            one="# change has not been sent. If you log out now, it is lost."
-            other="# changes have not been sent. If you log out now, they are lost."
-          />
-        </p>
-      )}
-      {lost > 0 && (
-        <p>
-          <Plural
-            value={lost}
-            one="# entry is only on this device, since the server was put back to an earlier day. If you log out now, it is lost."
-            other="# entries are only on this device, since the server was put back to an earlier day. If you log out now, they are lost."
-          />
-        </p>
-      )}
-      {unsent + lost === 0 && (
-        <p>
-          <Trans>
-            A link has opened this page. What this device has stored for you goes when you log out.
-          </Trans>
-        </p>
-      )}
-    </>
   );
 }
 

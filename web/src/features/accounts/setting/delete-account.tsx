@@ -9,6 +9,7 @@ import { logout } from "../../../offline/session.ts";
 import { useRows, useTasks } from "../../../offline/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { carryToast } from "../../../ui/toasts.ts";
+import { useOnlyHere, WhatIsLost } from "../only-here.tsx";
 
 /** Asks for what proves who it is, says what will go, and logs out everywhere. */
 export function DeleteAccount({
@@ -22,6 +23,7 @@ export function DeleteAccount({
 }) {
   const { t } = useLingui();
   const { digits } = useFormat();
+  const onlyHere = useOnlyHere();
   const [tasks, notes] = [useTasks()?.length ?? 0, useRows("note")?.length ?? 0];
   return (
     <ProofDialog
@@ -46,6 +48,14 @@ export function DeleteAccount({
         {", "}
         <Trans>your comments, your profile and your settings.</Trans>
       </p>
+      {onlyHere && onlyHere.unsent + onlyHere.lost > 0 && (
+        <>
+          <p>
+            <Trans>You are logged out of this device at once.</Trans>
+          </p>
+          <WhatIsLost of={onlyHere} />
+        </>
+      )}
       <div>
         <Button kind="quiet" icon={Download} onClick={onExport}>
           <Trans>Export first</Trans>

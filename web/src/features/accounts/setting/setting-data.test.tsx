@@ -3,7 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Strips } from "../../../app/strips.tsx";
 import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../../app/testing-page.tsx";
+import { database, LOST, type LostRow } from "../../../offline/db.ts";
 import { currentUser } from "../../../offline/device.ts";
+import { taskOf } from "../../../offline/testing/samples.ts";
 import { teachDialogs } from "../../../ui/testing.tsx";
 import { currentToast } from "../../../ui/toasts.ts";
 import { Component as Data } from "./setting-data.route.tsx";
@@ -112,6 +114,18 @@ test("deleting wants the password, and a code where a login has two steps; then 
     password: "kartik2083",
     code: "417036",
   });
+});
+
+test("before deleting it says what is on this device alone, of whoever uses it, for the logout takes it", async () => {
+  await loggedIn();
+  const lost: LostRow[] = [{ kind: "task", record: taskOf("late") }];
+  await (await database()).put("drafts", lost, ["the brother", LOST]);
+  open();
+  await press("Delete account");
+  const dialog = await screen.findByRole("dialog", { name: "Delete account" });
+  await waitFor(() => expect(dialog.textContent).toContain("1 entry is only on this device"));
+  expect(dialog.textContent).toContain("You are logged out of this device at once.");
+  expect(dialog.textContent).not.toContain("not been sent");
 });
 
 test("an account that is to be erased says so on every page, and is kept by a tap", async () => {
