@@ -37,7 +37,9 @@ export function AddressCard({ user, page, save }: AddressCardProps) {
         label={t`Public page`}
         detail={page.on ? t`Everybody with the link can ask for a day` : t`Nobody can open it`}
         checked={page.on}
-        onChange={(on) => void send({ on, slug }, on ? t`Your page is open` : t`Your page is closed`)}
+        onChange={(on) =>
+          void send(page.slug ? { on } : { on, slug }, on ? t`Your page is open` : t`Your page is closed`)
+        }
       />
       <form
         className="card-form"

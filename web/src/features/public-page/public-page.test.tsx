@@ -73,6 +73,24 @@ test("what is typed stays whatever is saved beside it, and is sent without what 
   expect(server.sent[1]).toEqual({ notice: "In Pitru Paksha please call.", noticeHours: -1 });
 });
 
+test("the switch sends an address only while the page has none", async () => {
+  const server = keep();
+  const user = await open();
+  await user.type(await screen.findByLabelText(/^Address of the page/), "-ujjain");
+  await user.click(screen.getByRole("switch", { name: /^Public page/ }));
+  await screen.findByText("Nobody can open it");
+  expect(server.sent).toEqual([{ on: false }]);
+  expect(screen.getByLabelText<HTMLInputElement>(/^Address of the page/).value).toBe("pt-ram-ujjain");
+});
+
+test("the first opening of the page takes the address that stands there", async () => {
+  const server = keep();
+  server.page = { ...page, slug: "", on: false };
+  const user = await open();
+  await user.click(await screen.findByRole("switch", { name: /^Public page/ }));
+  await waitFor(() => expect(server.sent).toEqual([{ on: true, slug: expect.stringMatching(/./) }]));
+});
+
 test("typing goes on while it is saved, and what the server cleaned is shown", async () => {
   let answer = (_: [number, unknown]) => {};
   serve({ "GET /api/public-page": [200, page] });
