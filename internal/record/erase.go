@@ -41,7 +41,12 @@ func (e *Erasing) KnowRite(name string) { e.names.rites.know(name) }
 // NameRite gives a name of the rite that is done under a title: the title, on a receipt too, keeps its words.
 func (e *Erasing) NameRite(title, name string) {
 	own := e.names.rites.own
-	own[title] = append(own[title], foldedWords(name)...)
+	if own[title] == nil {
+		own[title] = map[string]bool{}
+	}
+	for _, word := range foldedWords(name) {
+		own[title][word] = true
+	}
 }
 
 // Clean gives a text without the words of the family's names, but for those of rites; Word where nothing is left of it.

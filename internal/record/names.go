@@ -4,12 +4,13 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"sankalp/internal/text"
 )
 
-// shortest name, and word of a name, that is looked for in other texts, in letters.
-const shortest = 3
+// shortest name, and word of a name, that is looked for in other texts: in Latin letters, and in signs of other scripts.
+const shortest, shortestSigns = 3, 2
 
 // honorifics follow a name, as a word of their own or joined to it, and go with it.
 var honorifics = []string{"ji", "jee", "जी"}
@@ -26,25 +27,52 @@ type nameWords struct {
 func newNameWords(names []string) nameWords {
 	n := nameWords{single: map[string]bool{}, full: map[string]bool{}, rites: newRiteWords()}
 	for _, name := range names {
-		all := foldedWords(name)
-		for len(all) > 1 && slices.Contains(honorifics, all[len(all)-1]) {
-			all = all[:len(all)-1]
-		}
-		for _, one := range all {
-			if text.Length(one) >= shortest && !isNumber(one) {
-				n.single[one] = true
-			}
-		}
-		switch {
-		case text.Length(strings.Join(all, "")) < shortest:
-		case len(all) == 1:
-			n.full[all[0]] = true
-		default:
-			n.whole = append(n.whole, all)
-		}
+		n.add(foldedWords(name))
 	}
 	slices.SortStableFunc(n.whole, func(a, b []string) int { return len(b) - len(a) })
 	return n
+}
+
+// add adds a name, with and without an honorific joined to a word of it.
+func (n *nameWords) add(name []string) {
+	for len(name) > 1 && slices.Contains(honorifics, name[len(name)-1]) {
+		name = name[:len(name)-1]
+	}
+	for _, word := range name {
+		for _, form := range bare(word) {
+			if !isLong(form) || isNumber(form) || (len(name) > 1 || form != word) && isCommon(form) {
+				continue
+			}
+			n.single[form] = true
+			if len(name) == 1 {
+				n.full[form] = true
+			}
+		}
+	}
+	switch joined := strings.Join(name, ""); {
+	case len(name) == 1 && text.Length(joined) == 2 && !isLong(joined):
+		n.addShort(joined)
+	case len(name) > 1 && isLong(joined):
+		forms := bare(name[len(name)-1])
+		n.whole = append(n.whole, append(slices.Clone(name[:len(name)-1]), forms[len(forms)-1]))
+	}
+}
+
+// addShort adds a name that is known by its honorific alone: De ji is a person, "de" and "om" may be anything.
+func (n *nameWords) addShort(name string) {
+	for _, one := range honorifics {
+		n.full[name+one] = true
+		n.whole = append(n.whole, []string{name, one})
+	}
+}
+
+// isLong reports whether a word is looked for by itself.
+func isLong(folded string) bool {
+	first, _ := utf8.DecodeRuneInString(folded)
+	if unicode.IsLetter(first) && !unicode.Is(unicode.Latin, first) {
+		return text.Length(folded) >= shortestSigns
+	}
+	return text.Length(folded) >= shortest
 }
 
 // textWord is a run of letters, or of digits, of a text. The vowel signs of Indian scripts, and what joins or parts their letters, belong to it.
@@ -126,11 +154,16 @@ func startsWith(words []textWord, with []string) bool {
 	return true
 }
 
-// areIn reports whether a text has one of the names, whole and as words of their own.
+// areIn reports whether a text has one of the names, whole and as words of their own, other than as words of a rite.
 func (n nameWords) areIn(of string) bool {
 	words := wordsOf(of)
+	gone := n.findWhole(words)
+	if slices.Contains(gone, true) {
+		return true
+	}
+	stays := n.rites.stay(words, gone, nil)
 	for i, w := range words {
-		if isOneOf(n.full, w.folded) || slices.ContainsFunc(n.whole, func(name []string) bool { return startsWith(words[i:], name) }) {
+		if !stays[i] && !isListed(doneForGods, w.folded) && isOneOf(n.full, w.folded) {
 			return true
 		}
 	}
@@ -145,22 +178,14 @@ func (n nameWords) takenOut(of string) (left string, found bool) {
 		if !slices.Contains(gone, true) {
 			return of, found
 		}
-		of, found = without(of, words, gone), true // what now meets may be a name again
+		of, found = paired(of, without(of, words, gone)), true // what now meets may be a name again
 	}
 }
 
 // find tells which words of a text are of a name: whole names first, then their words but for those of a rite, with the honorifics and the
 // 's that follow them. own are the words of the rite that the text is about.
-func (n nameWords) find(of string, words []textWord, own []string) []bool {
-	gone := make([]bool, len(words))
-	for i := range words {
-		for _, name := range n.whole {
-			if startsWith(words[i:], name) {
-				mark(gone[i:], len(name))
-				break
-			}
-		}
-	}
+func (n nameWords) find(of string, words []textWord, own map[string]bool) []bool {
+	gone := n.findWhole(words)
 	stays := n.rites.stay(words, gone, own)
 	for i, w := range words {
 		gone[i] = gone[i] || !stays[i] && (isOneOf(n.single, w.folded) || isOneOf(n.full, w.folded))
@@ -172,6 +197,20 @@ func (n nameWords) find(of string, words []textWord, own []string) []bool {
 		gone[i] = possessive || slices.Contains(honorifics, w.folded)
 	}
 	return gone
+}
+
+// findWhole tells which words of a text are of a name of several words.
+func (n nameWords) findWhole(words []textWord) []bool {
+	found := make([]bool, len(words))
+	for i := range words {
+		for _, name := range n.whole {
+			if startsWith(words[i:], name) {
+				mark(found[i:], len(name))
+				break
+			}
+		}
+	}
+	return found
 }
 
 func mark(all []bool, n int) {
@@ -198,6 +237,15 @@ func without(of string, words []textWord, gone []bool) string {
 		return strings.TrimRight(b.String(), ",;:/-–—")
 	}
 	return b.String()
+}
+
+// paired gives what is left of a text without its brackets where one of a pair went with a name.
+func paired(of, left string) string {
+	opened := func(s string) int { return strings.Count(s, "(") - strings.Count(s, ")") }
+	if opened(of) == opened(left) {
+		return left
+	}
+	return strings.NewReplacer("(", "", ")", "").Replace(left)
 }
 
 // part of a text is what stands between spaces, with the space before it.
