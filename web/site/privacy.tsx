@@ -46,24 +46,33 @@ export function Privacy() {
             device.
           </Trans>
         </p>
-        <h2>
-          <Trans>Families and other people</Trans>
-        </h2>
-        <p>
-          <Trans>
-            What a purohit writes down of a family, or a family sends by a public page, is in that purohit's
-            book: ask them, or the operator, to see, correct or erase it. A family that is erased goes at
-            once, past the trash; the purohit’s books keep work, payments and receipts without its name,
-            address and phone. Purohits who were asked for its work lose it too, while they are connected;
-            what they wrote themselves stays with them. Copies in backups end with those: after two weeks,
-            unless the operator keeps them longer. If the server is put back to one, the family is there
-            again, and has to be erased once more.
-          </Trans>
-        </p>
+        <Families />
         <OnYourDevice />
         <ToTakeAway />
       </div>
     </article>
+  );
+}
+
+/** Those of whom a purohit writes. */
+function Families() {
+  return (
+    <>
+      <h2>
+        <Trans>Families and other people</Trans>
+      </h2>
+      <p>
+        <Trans>
+          What a purohit writes down of a family, or a family sends by a public page, is in that purohit's
+          book: ask them, or the operator, to see, correct or erase it. A family that is erased goes at once,
+          past the trash; the purohit’s books keep work, payments and receipts without its name, address and
+          phone. Purohits who were asked for its work lose it too, while they are connected and the request is
+          not gone from the trash; what they wrote themselves stays with them. Copies in backups end with
+          those: after two weeks, unless the operator keeps them longer. If the server is put back to one, the
+          family is there again, and has to be erased once more.
+        </Trans>
+      </p>
+    </>
   );
 }
 
