@@ -29,12 +29,8 @@ import { PlannedDays } from "./planned-days.tsx";
 
 /** A new series: what it is, for whom and from when; then all of its days. */
 export function NewSeries() {
-  const { t, i18n } = useLingui();
-  const { number } = useFormat();
-  const ownOf = (count: number) => {
-    const steps = number(count);
-    return t`your own, steps: ${steps}`;
-  };
+  const { i18n } = useLingui();
+  const aboutOwn = useAboutOwn();
   const query = new URLSearchParams(useLocation().search);
   const [family, setFamily] = useState(query.get("client") ?? "");
   const templates = useRows("template") ?? [];
@@ -74,7 +70,7 @@ export function NewSeries() {
                 checked={chosen?.template?._id === template._id}
                 onPick={() => choose({ kind: template.kind, template })}
                 label={template.name}
-                detail={ownOf(template.steps.length)}
+                detail={aboutOwn(template.steps.length)}
               />
             ))}
           </Picks>
@@ -90,6 +86,15 @@ export function NewSeries() {
       </div>
     </div>
   );
+}
+
+function useAboutOwn(): (count: number) => string {
+  const { t } = useLingui();
+  const { number } = useFormat();
+  return (count) => {
+    const steps = number(count);
+    return t`your own, steps: ${steps}`;
+  };
 }
 
 function useAbouts(): Record<SeriesKind, string> {
