@@ -4,12 +4,28 @@ import (
 	"context"
 	"slices"
 	"strings"
+
+	"sankalp/internal/fault"
 )
 
-// SetAway has everybody refused who reads or changes what is an owner's, or no longer; see Away. A change in progress ends before.
+// SetAway has everybody refused who reads or changes what is an owner's, or no longer; see Away. A change in progress ends before. What a
+// failover before it has lost is remembered, as at a change: the timelines of another cell do not tell.
 func SetAway(ctx context.Context, tx *Tx, owner string, away bool) error {
-	_, err := Exec(ctx, tx, `UPDATE owners SET away = $2 WHERE owner_id = $1`, owner, map[bool]int{true: 1}[away])
-	return err
+	row, err := One[struct {
+		Timeline int64 `db:"timeline"`
+	}](ctx, tx, `UPDATE owners SET away = $2 WHERE owner_id = $1 RETURNING timeline`, owner, map[bool]int{true: 1}[away])
+	if fault.Is(err, fault.NotFound) {
+		return nil
+	}
+	if err != nil || row.Timeline >= tx.timeline {
+		return err
+	}
+	if err := Raise(ctx, tx, owner); err != nil {
+		return err
+	}
+	theirs := *tx
+	theirs.Owner = owner
+	return moveForward(ctx, &theirs, row.Timeline)
 }
 
 // Raise raises the revision of an owner who is away.

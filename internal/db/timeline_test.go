@@ -162,3 +162,18 @@ func TestAMovedOwnerIsOfTheNewClustersTimeline(t *testing.T) {
 		t.Errorf("%+v after %+v and %+v, which is lost", next, arrived, gone)
 	}
 }
+
+// An owner moves who has changed nothing since a failover that lost some changes.
+func TestAMoveRemembersWhatAFailoverLost(t *testing.T) {
+	c := newCluster(t)
+	last, gone := c.failOver(1, 3)
+	err := c.d.WriteGlobal(context.Background(), func(ctx context.Context, tx *db.Tx) error {
+		return errors.Join(db.SetAway(ctx, tx, "o1", true), db.Arrive(ctx, tx, "o1"))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if next := c.write(1); next.Lost != last.Revision || next.Revision <= gone.Revision {
+		t.Errorf("%+v after %+v and %+v, which is lost", next, last, gone)
+	}
+}
