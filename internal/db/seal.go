@@ -91,13 +91,16 @@ func (d *DB) KeyFault(ctx context.Context, others ...[]byte) error {
 // followKeys logs once that another node has brought a key which this one does not have: what that one encrypts cannot be read here. The node stays
 // ready, since all else goes on.
 func (d *DB) followKeys(log *slog.Logger) {
-	var last error
+	logged := false
 	d.follow(func(ctx context.Context) {
 		err := d.KeyFault(ctx)
-		if errors.Is(err, ErrUnusable) && last == nil {
+		missing := errors.Is(err, ErrUnusable)
+		if missing && !logged {
 			log.Error("another node has another --secret-file: give this one the same and start it anew", "error", err)
 		}
-		last = err
+		if missing || err == nil { // else nobody knows
+			logged = missing
+		}
 	})
 }
 
