@@ -46,6 +46,7 @@ type journey struct {
 	from, to *db.DB
 	tables   []db.Owned
 	pace     pace
+	began    time.Time // when the last change of a cell had its turn
 }
 
 // Move brings the account to a cell, or goes on with that. To its own cell it takes back a move that was begun. Faults: NotFound

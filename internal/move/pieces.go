@@ -49,12 +49,14 @@ type doer func(ctx context.Context, do func(ctx context.Context, tx *db.Tx) erro
 
 // change changes what a cell has of accounts that move, in one transaction, and not at all once another process has the move or has ended
 // it: who was stopped for longer than a hold lasts wakes up anywhere. The look at the directory is in the transaction, and in every cell the
-// other process begins with one too, which waits for this one: after it nothing of this process can follow.
+// other process begins with one too, which waits for this one: after it nothing of this process can follow. On SQLite the neighbours wait for
+// that look.
 func (j *journey) change(ctx context.Context, d *db.DB, write doer, accounts []string, do func(ctx context.Context, tx *db.Tx) error) error {
 	if err := j.hold(ctx); err != nil {
 		return err
 	}
 	return write(ctx, func(ctx context.Context, tx *db.Tx) error {
+		j.began = time.Now() // the others' turn is over
 		for _, account := range accounts {
 			if err := d.LockMove(ctx, tx, account); err != nil {
 				return err
@@ -70,15 +72,11 @@ func (j *journey) change(ctx context.Context, d *db.DB, write doer, accounts []s
 // piece changes a bounded part of what a cell has of an account, and rests: nine tenths of the time at least are the neighbours'. It does not keep the
 // disk busy for them either: see synced.
 func (j *journey) piece(ctx context.Context, d *db.DB, account string, do func(ctx context.Context, tx *db.Tx) error) error {
-	waited, begun := time.Now(), time.Now()
-	err := j.change(ctx, d, d.WriteUnsynced, []string{account}, func(ctx context.Context, tx *db.Tx) error {
-		begun = time.Now() // the others' turn is over
-		return do(ctx, tx)
-	})
-	if err != nil {
+	waited := time.Now()
+	if err := j.change(ctx, d, d.WriteUnsynced, []string{account}, do); err != nil {
 		return err
 	}
-	switch held := time.Since(begun); {
+	switch held := time.Since(j.began); {
 	case held > enough:
 		j.pace.rows = max(fewestRows, j.pace.rows/2)
 	case held < enough/2:
