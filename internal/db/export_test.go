@@ -5,8 +5,10 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 )
 
 // RestoreInSteps is Restore, which names each step when it is done.
@@ -89,14 +91,28 @@ func Queued(d *DB) int { return len(d.writer.(*group).queue) }
 // Waits are those of changes on PostgreSQL.
 type Waits = waits
 
-// NewWaits makes them.
-var NewWaits = newWaits
+// NewWaits makes them, with few connections left.
+func NewWaits(most time.Duration, places int) *waits {
+	return newWaits(most, places, func() bool { return true })
+}
 
 // Enter and Leave are around a change of an owner.
 func (s *waits) Enter(ctx context.Context, w *Wait) error { return s.enter(ctx, w) }
 
 // Leave notes how it has ended.
-func (s *waits) Leave(ctx context.Context, w *Wait, err error) { s.leave(ctx, w, "o1", err) }
+func (s *waits) Leave(ctx context.Context, w *Wait, stuck bool, err error) {
+	s.leave(ctx, w, "o1", stuck, err)
+}
 
 // Limit bounds a wait in it.
 func (s *waits) Limit(w *Wait, cut func()) (end func()) { return s.limit(w, cut) }
+
+// Dialing is dial with patience, of a program that has started.
+func Dialing(dial pgconn.DialFunc) pgconn.DialFunc {
+	p := newPatience(&pgx.ConnConfig{}, limits{silence: pgSilence, reply: pgReply, pause: time.Minute})
+	p.started.Store(true)
+	return p.dialing(dial)
+}
+
+// ErrFrozen is that of a server which nobody tries for a while.
+var ErrFrozen = errFrozen

@@ -156,15 +156,16 @@ func (p *patience) dialing(dial pgconn.DialFunc) pgconn.DialFunc {
 				return nil, errFrozen
 			}
 			var cancel context.CancelFunc
-			ctx, cancel = context.WithTimeout(ctx, p.silence+p.reply)
+			ctx, cancel = context.WithTimeout(ctx, p.reply) // less than MostWait, by which a caller gives up
 			defer cancel()
 		}
+		began := time.Now()
 		c, err := dial(ctx, network, address)
 		switch {
 		case err == nil:
-		case caller.Err() != nil: // nobody waits for it any more, which says nothing of the server
+		case caller.Err() != nil && time.Since(began) < p.silence: // nobody waits for it any more, which says nothing of the server
 			return nil, err
-		case errors.Is(err, os.ErrDeadlineExceeded), errors.Is(err, context.DeadlineExceeded):
+		case caller.Err() != nil, errors.Is(err, os.ErrDeadlineExceeded), errors.Is(err, context.DeadlineExceeded):
 			server.freeze() // else it would be tried again without TLS, and for each who waits
 			return nil, err
 		default:

@@ -2,6 +2,7 @@ package db_test
 
 import (
 	"context"
+	"errors"
 	"io"
 	"log/slog"
 	"net"
@@ -10,6 +11,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"sankalp/internal/db"
@@ -95,6 +97,36 @@ func TestAServerThatFallsSilentIsGivenUp(t *testing.T) {
 	silent.Store(false)
 	if err := write(); err != nil {
 		t.Errorf("after the server came back: %v", err)
+	}
+}
+
+// A machine that is gone answers no one who connects. Nobody tries it again before the next server, although each call gives up by itself.
+func TestAServerThatIsGoneIsLeft(t *testing.T) {
+	for name, tt := range map[string]struct {
+		waits time.Duration
+		left  bool
+	}{
+		"a call that waits":            {db.MostWait, true},
+		"one that has little time":     {1100 * time.Millisecond, true},
+		"one that gives up soon":       {200 * time.Millisecond, false},
+		"one that waits without bound": {time.Hour, true},
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			dial := db.Dialing(func(ctx context.Context, _, _ string) (net.Conn, error) {
+				<-ctx.Done()
+				return nil, ctx.Err()
+			})
+			try := func() error {
+				ctx, cancel := context.WithTimeout(t.Context(), tt.waits)
+				defer cancel()
+				_, err := dial(ctx, "tcp", "127.0.0.1:5432")
+				return err
+			}
+			first := try()
+			if second := try(); errors.Is(first, db.ErrFrozen) || errors.Is(second, db.ErrFrozen) != tt.left {
+				t.Errorf("%s: %v, then %v", name, first, second)
+			}
+		})
 	}
 }
 

@@ -47,7 +47,8 @@ func openPostgres(ctx context.Context, o Options) (_ *DB, err error) {
 		o.Readers = 20
 	}
 	d.pool.SetMaxOpenConns(o.Readers)
-	d.waits = newWaits(min(MostWait, o.Patience), o.Readers*3/4)
+	most := o.Readers * 3 / 4
+	d.waits = newWaits(min(MostWait, o.Patience), most, func() bool { return d.pool.Stats().InUse >= most })
 	d.pool.SetMaxIdleConns(o.Readers / 2)
 	d.pool.SetConnMaxLifetime(30 * time.Minute)
 	d.pool.SetConnMaxIdleTime(5 * time.Minute)
@@ -123,7 +124,8 @@ func (w pgWriter) once(ctx context.Context, owner string, fn func(context.Contex
 	if err := w.waits.enter(ctx, wait); err != nil {
 		return err
 	}
-	defer func(caller context.Context) { w.waits.leave(caller, wait, owner, err) }(ctx)
+	stuck := true
+	defer func(caller context.Context) { w.waits.leave(caller, wait, owner, stuck, err) }(ctx)
 	ctx, cut := context.WithCancel(ctx)
 	defer cut()
 	ready := w.waits.limit(wait, cut)
@@ -138,6 +140,7 @@ func (w pgWriter) once(ctx context.Context, owner string, fn func(context.Contex
 			return Fault(err)
 		}
 	}
+	stuck = false // what fails from here on may do so for reasons of its own
 	err = perform(ctx, &Tx{Querier: t, Owner: owner, timeline: w.timeline.known.Load()}, func(ctx context.Context, tx *Tx) error {
 		ready() // the owner's row is ours
 		return fn(ctx, tx)
@@ -147,7 +150,9 @@ func (w pgWriter) once(ctx context.Context, owner string, fn func(context.Contex
 	}
 	// Cut off, the commit lets go of the owner's row, and the same change, sent again, learns whether it is stored.
 	defer w.waits.limit(wait, cut)()
-	return Fault(t.Commit())
+	err = Fault(t.Commit())
+	stuck = !again(err)
+	return err
 }
 
 // prepare does in a transaction behind a pooler what is done for a connection elsewhere. It learns the timeline too: a connection to the

@@ -41,14 +41,17 @@ type waits struct {
 	most time.Duration
 	// places are fewer than connections: reading goes on while all changes wait for a commit.
 	places chan struct{}
+	// crowded is true while so few connections are free that who reads may have to wait for one.
+	crowded func() bool
 
 	mu      sync.Mutex
 	isStuck bool
+	failed  time.Time     // when a change, or a connection, last could not be had
 	stuck   chan struct{} // closed while isStuck
 }
 
-func newWaits(most time.Duration, places int) *waits {
-	return &waits{most: most, places: make(chan struct{}, places), stuck: make(chan struct{})}
+func newWaits(most time.Duration, places int, crowded func() bool) *waits {
+	return &waits{most: most, places: make(chan struct{}, places), crowded: crowded, stuck: make(chan struct{})}
 }
 
 // left is how long the call may still wait while changes are stuck, and how long while they are not: time in line counts for nothing then.
@@ -88,10 +91,10 @@ func (s *waits) within(stuck, well time.Duration, spent *atomic.Int64, cut func(
 	})
 }
 
-// reading bounds the wait for a connection to read from: while PostgreSQL is not reached hundreds may wait for one. What is read with the
-// context after end takes as long as it takes.
+// reading bounds the wait for a connection to read from, where few are free: while PostgreSQL is not reached hundreds may wait for one. What
+// is read with the context after end takes as long as it takes.
 func (s *waits) reading(ctx context.Context) (_ context.Context, end func(error)) {
-	if s == nil {
+	if s == nil || !s.crowded() {
 		return ctx, endNothing
 	}
 	w := waitOf(ctx)
@@ -141,37 +144,54 @@ func (s *waits) enter(ctx context.Context, w *Wait) error {
 	}
 }
 
-// leave gives the place back and notes how the caller's change has ended. One without an owner may have written nothing, for which no
-// standby is waited.
-func (s *waits) leave(caller context.Context, w *Wait, owner string, err error) {
+// leave gives the place back and notes how the caller's change has ended; stuck is true if it could not begin, or not be stored. One without
+// an owner may have written nothing, for which no standby is waited.
+func (s *waits) leave(caller context.Context, w *Wait, owner string, stuck bool, err error) {
 	<-s.places
 	switch {
 	case err == nil:
 		w.inside.Store(0)
+		w.inLine.Store(0)
 		if owner != "" {
 			s.learn(false)
 		}
-	case fault.Is(err, fault.Unavailable) && caller.Err() == nil:
+	case stuck && fault.Is(err, fault.Unavailable) && caller.Err() == nil:
 		s.learn(true)
 	}
 }
+
+// stuckFor is how long changes are taken to be stuck after the last that was. Where only changes without an owner follow, as in a directory
+// of cells, none says that they go well again.
+const stuckFor = 10 * time.Second
 
 // now gives a channel that is closed while changes are stuck; one that is open closes when they get stuck.
 func (s *waits) now() <-chan struct{} {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.forget()
 	return s.stuck
 }
 
 func (s *waits) stuckNow() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	s.forget()
 	return s.isStuck
+}
+
+// forget is for the holder of mu.
+func (s *waits) forget() {
+	if s.isStuck && time.Since(s.failed) > stuckFor {
+		s.stuck, s.isStuck = make(chan struct{}), false
+	}
 }
 
 func (s *waits) learn(stuck bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if stuck {
+		s.failed = time.Now()
+	}
 	switch {
 	case stuck == s.isStuck:
 		return

@@ -17,12 +17,16 @@ import (
 func TestWaitingForAPlace(t *testing.T) {
 	for name, tt := range map[string]struct {
 		ended   error
+		stuck   bool
+		later   time.Duration
 		refused bool
 		took    time.Duration
 	}{
-		"well":                    {nil, false, 10 * time.Second},
-		"with a fault of its own": {fault.New(fault.Conflict, "db.unique"), false, 10 * time.Second},
-		"stuck":                   {fault.New(fault.Unavailable, "unavailable"), true, 2 * time.Second},
+		"well":                            {took: 10 * time.Second},
+		"with a fault of its own":         {ended: fault.New(fault.Conflict, "db.unique"), stuck: true, took: 10 * time.Second},
+		"what it needed was unavailable":  {ended: fault.New(fault.Unavailable, "unavailable"), took: 10 * time.Second},
+		"stuck":                           {ended: fault.New(fault.Unavailable, "unavailable"), stuck: true, refused: true, took: 2 * time.Second},
+		"stuck, and a while without news": {ended: fault.New(fault.Unavailable, "unavailable"), stuck: true, later: 11 * time.Second, took: 10 * time.Second},
 	} {
 		synctest.Test(t, func(t *testing.T) {
 			waits := db.NewWaits(2*time.Second, 2)
@@ -32,7 +36,8 @@ func TestWaitingForAPlace(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			waits.Leave(t.Context(), &first, tt.ended)
+			waits.Leave(t.Context(), &first, tt.stuck, tt.ended)
+			<-time.After(tt.later)
 			if err := waits.Enter(t.Context(), &first); err != nil {
 				t.Fatal(err)
 			}
@@ -41,7 +46,7 @@ func TestWaitingForAPlace(t *testing.T) {
 			defer other.Wait()
 			other.Go(func() {
 				<-time.After(10 * time.Second)
-				waits.Leave(t.Context(), &slow, nil)
+				waits.Leave(t.Context(), &slow, false, nil)
 			})
 			err := waits.Enter(t.Context(), &call)
 			if took := time.Since(began); fault.Is(err, fault.Unavailable) != tt.refused || took != tt.took {
@@ -72,7 +77,7 @@ func TestOneCallsWaits(t *testing.T) {
 			if entered := waits.Enter(t.Context(), w); entered != nil {
 				t.Fatal(entered)
 			}
-			waits.Leave(t.Context(), w, err)
+			waits.Leave(t.Context(), w, err != nil, err)
 		}
 		var inLine, call db.Wait
 		began := time.Now()
