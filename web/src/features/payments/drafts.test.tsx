@@ -67,6 +67,15 @@ test("a draft of what was recorded meanwhile is dropped: nothing is paid twice",
   await waitFor(async () => expect(await drafts(device)).toEqual([]));
 });
 
+test("a draft from before the task went to another family is dropped, and its payer with it", async () => {
+  const { device, server } = await typedAndGone();
+  server.put({ ...server.tasks.get(idOf(0)), clientId: idOf(9) } as never);
+  await device.sync();
+  await showApp(PAYMENT);
+  expect((await amount()).value).toBe("3,100");
+  expect(sheet().queryByText(BACK)).toBeNull();
+});
+
 test("the answers of a task that is being closed are back after a reload, until it is closed", async () => {
   const { user, device, unmount } = await openScene({ at: CLOSE, tasks: [work] });
   await user.click(await screen.findByRole("radio", { name: "Not completed" }));

@@ -58,7 +58,8 @@ export function usePayment({ task, ledger, payer, written, draftKey, draft }: Pa
       reference: "",
       back: false,
     }),
-    basis: stateOf(account, ledger.paymentsOf(task._id, task.clientId)),
+    // Of another family another one pays.
+    basis: `${task.clientId} ${stateOf(account, ledger.paymentsOf(task._id, task.clientId))}`,
   });
   const rupees = parseRupees(values.amount);
   const paise = rupees == null ? 0 : paiseOf(rupees);
