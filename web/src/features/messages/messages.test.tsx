@@ -4,7 +4,7 @@ import jaipur from "../../almanac/samples/jaipur-2026-11.json";
 import words from "../../almanac/samples/words.json";
 import type { Message } from "../../api/types.ts";
 import { closeScene, idOf, openScene } from "../../app/testing.tsx";
-import { messageOf } from "../../offline/testing/samples.ts";
+import { messageOf, userOf } from "../../offline/testing/samples.ts";
 import { FakeServer } from "../../offline/testing/testing.ts";
 import { faultsOf } from "../../ui/testing.tsx";
 
@@ -126,6 +126,20 @@ test("own words and a signature hold for every message", async () => {
   expect(server.changes[0]?.body).toEqual({
     messages: { templates: { ...messages.templates, day_before } },
   });
+});
+
+test("a signature that another device changed later is shown", async () => {
+  const messages = { templates: {}, signature: "" };
+  const { user, device, server } = await openScene({
+    at: "/profile/ram/setting/messages",
+    user: { messages },
+  });
+  const signature = await screen.findByLabelText<HTMLInputElement>(/^Signature/);
+  await user.type(signature, "Pt. Ram ");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.changes).toHaveLength(1));
+  await device.login(userOf("ram", { messages: { ...messages, signature: "Ram, Ujjain" } }));
+  await waitFor(() => expect(signature.value).toBe("Ram, Ujjain"));
 });
 
 test("what was sent is kept, and may wait once more", async () => {

@@ -31,17 +31,15 @@ function Wordings({ user }: { user: User }) {
     try {
       await saveWithin("messages", change);
       showToast({ kind: "success", text: t`Saved` });
+      return true;
     } catch {
       showToast({ kind: "error", text: t`This could not be kept on this device.` });
+      return false;
     }
   };
   return (
     <div className={css.wordings}>
-      <Signature
-        signature={own.signature}
-        name={user.name}
-        onSave={(signature) => void save({ signature })}
-      />
+      <Signature signature={own.signature} name={user.name} onSave={(signature) => save({ signature })} />
       <div className={`row spread ${css.wordingsHead}`}>
         <h2>
           <Trans>Wording of messages</Trans>
@@ -82,18 +80,23 @@ function Signature({
 }: {
   signature: string;
   name: string;
-  onSave: (signature: string) => void;
+  /** Whether it was saved. */
+  onSave: (signature: string) => Promise<boolean>;
 }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<string>();
   const words = (typed ?? signature).trim();
+  const save = async () => {
+    // From then on what any device saves is shown, unless typing went on meanwhile.
+    if (await onSave(words)) setTyped((now) => (now === typed ? undefined : now));
+  };
   return (
     <Card>
       <form
         className="card-form"
         onSubmit={(event) => {
           event.preventDefault();
-          onSave(words);
+          void save();
         }}
       >
         <TextInput
