@@ -42,7 +42,7 @@ func (j *joined) quorvex() {
 	j.add("/api/note/notes/create", "note", `{"person":"Plimsodeva","work":"Katha","noteText":"Zumbrelaka","noteDate":"{today}","reminderDate":"2099-01-01","clientId":"{gone}"}`)
 	j.add("/api/bookings", "booking", `{"riteName":"Katha","contact":{"name":"Plimsodeva","phone":"98290 77123"},"address":"Wexbury Gali","wanted":{"date":"2099-01-01"}}`)
 	j.add("/api/messages", "message", `{"template":"due","name":"Quorvex","phone":"98290 77123","text":"Zumbrelaka","language":"en","due":"{today}","taskId":"`+task+`"}`)
-	j.add("/api/expenses", "expense", `{"date":"{today}","amount":70,"category":"travel","taskId":"`+task+`","taskName":"Katha Quorvex","note":"Zumbrelaka","paidTo":"Quorvex stores"}`)
+	j.add("/api/expenses", "expense", `{"date":"{today}","amount":70,"category":"travel","taskId":"`+task+`","taskName":"Katha Quorvex","note":"Zumbrelaka","paidTo":"Quorvex parivar stores"}`)
 	j.add("/api/blocks", "block", `{"kind":"sutak_death","date":"{today}","endDate":"{today}","clientId":"{gone}","note":"Zumbrelaka"}`)
 	j.add("/api/sankalpas", "sankalpa", `{"use":"spoken","spokenAt":"2026-11-01T10:00:00Z","taskId":"`+task+`","tradition":"north","text":"Plimsodeva"}`)
 	j.add("/api/sankalpas", "sankalpa", `{"use":"word","written":"Plimsodeva","text":"प्लिम्सोदेवः"}`)
@@ -294,7 +294,11 @@ func TestMailsAndNoticesOfOthersStay(t *testing.T) {
 // A rite is called what it was, also where one of the family has the name of its god.
 func TestRitesOfAnErasedFamilyKeepTheirNames(t *testing.T) {
 	onEachJoined(t, func(t *testing.T, j *joined) {
-		gone := j.add("/api/clients", "client", `{"name":"Satyanarayan Rao","people":[{"_id":"{person}","name":"Vishva"}]}`)
+		gone := j.add("/api/clients", "client", `{"name":"Satyanarayan Rao","phones":[{"number":"98290 77124","person":"Munna"}],"people":[{"_id":"{person}","name":"Vishva"}]}`)
+		j.add("/api/clients", "client", `{"name":"Kamala Rao","gotra":"Vishva"}`)
+		j.add("/api/sankalpas", "sankalpa", `{"use":"word","written":"Vishva","text":"विश्वः"}`)
+		j.add("/api/sankalpas", "sankalpa", `{"use":"word","written":"Rao","text":"रावः"}`)
+		j.add("/api/sankalpas", "sankalpa", `{"use":"word","written":"Munna","text":"मुन्नः"}`)
 		rite := j.add("/api/rite-types", "ritetype", `{"kind":"deva","feeMode":"open","name":"Vishva Satyanarayan vrat katha","nameHi":"सत्यनारायण व्रत कथा"}`)
 		work := func(title, rest string) string {
 			fields := strings.Replace(someTask, "Katha", title, 1)
@@ -305,12 +309,20 @@ func TestRitesOfAnErasedFamilyKeepTheirNames(t *testing.T) {
 		work("Satyanarayan ji's havan", of)
 		work("Satyanarayan Katha, Satyanarayan", "")
 		work("Vishva puja", "")
+		work("Munna mundan", "")
+		j.add("/api/expenses", "expense", `{"date":"{today}","amount":70,"category":"travel","taskId":"`+own+`","paidTo":"Rao Flowers"}`)
 		paid := j.add("/api/payments", "payment", `{"taskId":"`+own+`","amount":400,"method":"cash","date":"{today}"}`)
 		j.add("/api/receipts", "receipt", `{"paymentIds":["`+paid+`"]}`)
 		j.must(j.victim, http.MethodPost, "/api/clients/"+gone+"/erase", `{"name":"Satyanarayan Rao"}`)
 		names := j.testRows(`SELECT task_name AS v FROM tasks WHERE owner_id = $1 AND client_id = '` + gone + `' ORDER BY task_name`)
-		if want := []string{"Satyanarayan Katha", "Satyanarayan ji's havan", "Vishva puja of", "puja"}; !slices.Equal(names, want) {
+		if want := []string{"Satyanarayan Katha", "Satyanarayan ji's havan", "Vishva puja of", "mundan", "puja"}; !slices.Equal(names, want) {
 			t.Errorf("the work is %q, want %q", names, want)
+		}
+		if words := j.testRows(`SELECT written AS v FROM sankalpas WHERE owner_id = $1 AND use_of = 'word' ORDER BY written`); !slices.Contains(words, "Rao") || !slices.Contains(words, "Vishva") || slices.Contains(words, "Munna") {
+			t.Errorf("mended words are %q", words)
+		}
+		if paid := j.testRows(`SELECT paid_to AS v FROM expenses WHERE owner_id = $1`); !slices.Contains(paid, "Rao Flowers") {
+			t.Errorf("paid to %q", paid)
 		}
 		if receipts := string(j.must(j.victim, http.MethodGet, "/api/receipts", "")); !strings.Contains(receipts, `"rite":"Vishva puja of"`) || strings.Contains(receipts, "Rao") {
 			t.Errorf("receipts: %s", receipts)

@@ -76,6 +76,9 @@ func (s *Service) erasing(ctx context.Context, tx *db.Tx, c session.Caller, clie
 	for _, r := range rows {
 		e.Families[r.ID] = true
 	}
+	if err := keepWords(ctx, tx, e, clientID); err != nil {
+		return nil, err
+	}
 	for before := -1; before < len(e.Records); {
 		before = len(e.Records)
 		for _, f := range s.followers {
@@ -88,6 +91,21 @@ func (s *Service) erasing(ctx context.Context, tx *db.Tx, c session.Caller, clie
 		}
 	}
 	return e, nameRites(ctx, tx, e)
+}
+
+// keepWords tells what the other families of the owner are called.
+func keepWords(ctx context.Context, tx *db.Tx, e *record.Erasing, clientID string) error {
+	others, err := db.All[struct {
+		Body string `db:"body"`
+	}](ctx, tx, `SELECT body FROM clients WHERE owner_id = $1 AND id <> $2 AND merged_into <> $2 AND deleted_at IS NULL`, tx.Owner, clientID)
+	for _, r := range others {
+		var f Fields
+		if err := json.Unmarshal([]byte(r.Body), &f); err != nil {
+			return fault.Wrap(fault.Internal, "internal", err)
+		}
+		e.KeepWords(append(f.names(), f.Gotra)...)
+	}
+	return err
 }
 
 // nameRites tells which rites the owner knows, and which of them the family's work was.
@@ -120,6 +138,9 @@ func nameRites(ctx context.Context, tx *db.Tx, e *record.Erasing) error {
 // names are those of a family and of its people.
 func (f *Fields) names() []string {
 	all := []string{f.Name}
+	for _, p := range f.Phones {
+		all = append(all, p.Person)
+	}
 	for _, p := range f.People {
 		all = append(all, p.Name, p.NameLocal, p.CalledAs)
 	}

@@ -81,7 +81,7 @@ var kind = record.NewKind(record.Kind[Expense, *Expense]{Name: "expense", Table:
 // eraseFamily takes a family out of an expense; its photos go too, since nobody can tell what is on them.
 func (e *Expense) eraseFamily(erasing *record.Erasing) bool {
 	e.Note, e.Photos = "", nil
-	e.TaskName, e.PaidTo, e.Category = erasing.Clean(e.TaskName), erasing.Clean(e.PaidTo), erasing.Clean(e.Category)
+	e.TaskName, e.PaidTo, e.Category = erasing.Clean(e.TaskName), erasing.CleanNames(e.PaidTo), erasing.CleanNames(e.Category)
 	return true
 }
 

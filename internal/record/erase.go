@@ -24,11 +24,13 @@ type Erasing struct {
 	// phones are its numbers; names are its own and those of its people.
 	phones map[string]bool
 	names  nameWords
+	// others are the words that other families have in their names, and their gotras.
+	others map[string]bool
 }
 
 // NewErasing makes an Erasing of no families yet; numbers are E.164.
 func NewErasing(word string, names, numbers []string) *Erasing {
-	e := &Erasing{Families: map[string]bool{}, Records: map[string]bool{}, Word: word, phones: map[string]bool{}, names: newNameWords(names)}
+	e := &Erasing{Families: map[string]bool{}, Records: map[string]bool{}, Word: word, phones: map[string]bool{}, names: newNameWords(names), others: map[string]bool{}}
 	for _, number := range numbers {
 		e.phones[number] = true
 	}
@@ -37,6 +39,15 @@ func NewErasing(word string, names, numbers []string) *Erasing {
 
 // KnowRite has the name of a rite keep its words in what is cleaned.
 func (e *Erasing) KnowRite(name string) { e.names.rites.know(name) }
+
+// KeepWords has the words of names and gotras of another family not count as names of the erased one by themselves.
+func (e *Erasing) KeepWords(of ...string) {
+	for _, one := range of {
+		for _, word := range foldedWords(one) {
+			e.others[word] = true
+		}
+	}
+}
 
 // NameRite gives a name of the rite that is done under a title: the title, on a receipt too, keeps its words.
 func (e *Erasing) NameRite(title, name string) {
@@ -58,8 +69,19 @@ func (e *Erasing) Clean(of string) string {
 	return left
 }
 
-// isName reports whether a text is made of the family's names alone.
+// CleanNames is Clean of a text in which a whole name is, or nothing but words of names: a shop may be called by a word of one.
+func (e *Erasing) CleanNames(of string) string {
+	if left := e.Clean(of); left == e.Word || e.names.areIn(of) {
+		return left
+	}
+	return of
+}
+
+// isName reports whether a text is made of the family's names alone, and is no word of other families.
 func (e *Erasing) isName(of string) bool {
+	if words := foldedWords(of); len(words) == 1 && e.others[words[0]] {
+		return false
+	}
 	left, found := e.names.takenOut(of)
 	return found && left == ""
 }
