@@ -38,6 +38,18 @@ func (n *nameWords) add(name []string) {
 	for len(name) > 1 && slices.Contains(honorifics, name[len(name)-1]) {
 		name = name[:len(name)-1]
 	}
+	n.addWords(name)
+	switch joined := strings.Join(name, ""); {
+	case len(name) == 1 && text.Length(joined) == 2 && !isLong(joined):
+		n.addShort(joined)
+	case len(name) > 1 && isLong(joined):
+		forms := bare(name[len(name)-1])
+		n.whole = append(n.whole, append(slices.Clone(name[:len(name)-1]), forms[len(forms)-1]))
+	}
+}
+
+// addWords adds the words of a name that are looked for by themselves.
+func (n *nameWords) addWords(name []string) {
 	for _, word := range name {
 		for _, form := range bare(word) {
 			if !isLong(form) || isNumber(form) || (len(name) > 1 || form != word) && isCommon(form) {
@@ -48,13 +60,6 @@ func (n *nameWords) add(name []string) {
 				n.full[form] = true
 			}
 		}
-	}
-	switch joined := strings.Join(name, ""); {
-	case len(name) == 1 && text.Length(joined) == 2 && !isLong(joined):
-		n.addShort(joined)
-	case len(name) > 1 && isLong(joined):
-		forms := bare(name[len(name)-1])
-		n.whole = append(n.whole, append(slices.Clone(name[:len(name)-1]), forms[len(forms)-1]))
 	}
 }
 
