@@ -2,9 +2,9 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followAccount } from "../frame/account-change.ts";
 import { userOf } from "../offline/testing/samples.ts";
 import { currentToast, showToast } from "../ui/toasts.ts";
-import { followAccount } from "./account-change.ts";
 import { Guard } from "./guard.tsx";
 import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "./testing-page.tsx";
 
