@@ -1,7 +1,6 @@
 package booking
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"strings"
@@ -26,15 +25,7 @@ func (w *workbench) stranger(i int) (Booking, error) {
 // confirms does.
 func TestRequestsOfStrangersAreNotInTheQuota(t *testing.T) {
 	testkit.URLs(t, func(t *testing.T, url string) {
-		d, err := db.Open(context.Background(), db.Options{URL: url, Quota: db.Usage{Rows: 4}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() {
-			if err := d.Close(); err != nil {
-				t.Error(err)
-			}
-		})
+		d := testkit.OpenWith(t, db.Options{URL: url, Quota: db.Usage{Rows: 4}})
 		w := &workbench{Bench: testkit.NewBench(t, d)}
 		w.Service = New(Options{Options: record.Options{DB: d, Now: w.Now}, Tasks: task.New(task.Options{Options: record.Options{DB: d, Now: w.Now}}),
 			Queue: job.New(job.Options{DB: d, Now: w.Now})})

@@ -176,15 +176,7 @@ func TestAListenerOfAFrozenServerFindsAnother(t *testing.T) {
 		t.Fatal(err)
 	}
 	u.Host = proxy
-	d, err := db.Open(context.Background(), db.Options{URL: address, Direct: u.String(), Beat: 300 * time.Millisecond})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	d := testkit.OpenWith(t, db.Options{URL: address, Direct: u.String(), Beat: 300 * time.Millisecond})
 	changes, cancel := d.Subscribe(owner)
 	defer cancel()
 	next := func() int64 {
@@ -219,15 +211,7 @@ func TestAListenerOfAFrozenServerFindsAnother(t *testing.T) {
 
 func TestWhatIsToldOfACommitWaitsForTheStandby(t *testing.T) {
 	pg := testkit.PrivatePostgres(t)
-	d, err := db.Open(context.Background(), db.Options{URL: pg.URL, Patience: time.Second})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	d := testkit.OpenWith(t, db.Options{URL: pg.URL, Patience: time.Second})
 	owner := testkit.Owner(t, d, "o1")
 	unchanged := func(context.Context, *db.Tx) error { return db.ErrUnchanged }
 	if err := errors.Join(d.Confirm(context.Background()), d.Write(context.Background(), owner, unchanged)); err != nil {
@@ -303,15 +287,7 @@ func TestAPoolerNeedsTheAddressBehindIt(t *testing.T) {
 			if err == nil || !strings.Contains(err.Error(), "--database-direct") {
 				t.Fatalf("%v, want a sentence that names --database-direct", err)
 			}
-			d, err := db.Open(context.Background(), db.Options{URL: pooled, Direct: address, LockTimeout: 300 * time.Millisecond})
-			if err != nil {
-				t.Fatal(err)
-			}
-			t.Cleanup(func() {
-				if err := d.Close(); err != nil {
-					t.Error(err)
-				}
-			})
+			d := testkit.OpenWith(t, db.Options{URL: pooled, Direct: address, LockTimeout: 300 * time.Millisecond})
 			owner := testkit.Owner(t, d, "o"+strings.ReplaceAll(name, " ", "-"))
 			err = d.Write(context.Background(), owner, func(context.Context, *db.Tx) error {
 				// Another change of the same owner waits no longer than it may.
@@ -333,15 +309,7 @@ func TestAFailoverBehindAPoolerIsKnownAtOnce(t *testing.T) {
 	}
 	host, silent := silentProxy(t, direct.Host)
 	direct.Host = host
-	d, err := db.Open(context.Background(), db.Options{URL: testkit.PgBouncer(t, pg.URL, ""), Direct: direct.String()})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	d := testkit.OpenWith(t, db.Options{URL: testkit.PgBouncer(t, pg.URL, ""), Direct: direct.String()})
 	owner := testkit.Owner(t, d, "o1")
 	if _, err := db.Exec(context.Background(), d.Reader(), `UPDATE owners SET timeline = 1`); err != nil { // without news, which would be on their way
 		t.Fatal(err)

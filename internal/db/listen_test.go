@@ -32,15 +32,7 @@ func TestNewsThatFailedAreSentAgain(t *testing.T) {
 	query := u.Query()
 	query.Set("search_path", query.Get("search_path")+",pg_catalog") // the function of the schema comes first
 	u.RawQuery = query.Encode()
-	d, err := db.Open(context.Background(), db.Options{URL: u.String(), Beat: time.Hour})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	d := testkit.OpenWith(t, db.Options{URL: u.String(), Beat: time.Hour})
 	for !other.Listens() {
 		runtime.Gosched()
 	}

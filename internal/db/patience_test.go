@@ -68,15 +68,7 @@ func TestAServerThatFallsSilentIsGivenUp(t *testing.T) {
 	}
 	var silent *atomic.Bool
 	u.Host, silent = silentProxy(t, u.Host)
-	d, err := db.Open(context.Background(), db.Options{URL: u.String(), Patience: 200 * time.Millisecond})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	d := testkit.OpenWith(t, db.Options{URL: u.String(), Patience: 200 * time.Millisecond})
 	owner := testkit.Owner(t, d, "o1")
 	write := func() error {
 		return d.Write(context.Background(), owner, func(context.Context, *db.Tx) error { return nil })
@@ -185,15 +177,7 @@ func (l lines) Write(b []byte) (int, error) {
 
 func TestABrokenListenerIsLoggedWhereEverythingIs(t *testing.T) {
 	log := make(lines, 10)
-	d, err := db.Open(context.Background(), db.Options{URL: testkit.PostgresURL(t), Log: slog.New(slog.NewJSONHandler(log, nil))})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	d := testkit.OpenWith(t, db.Options{URL: testkit.PostgresURL(t), Log: slog.New(slog.NewJSONHandler(log, nil))})
 	for ended := 0; ended == 0; { // it connects in the background
 		rows, err := db.All[struct {
 			Done bool `db:"done"`

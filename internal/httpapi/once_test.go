@@ -60,15 +60,7 @@ func TestAKeyMakesAChangeHappenOnce(t *testing.T) {
 // before a standby has it.
 func TestAReplayWaitsForTheStandbyToo(t *testing.T) {
 	pg := testkit.PrivatePostgres(t)
-	d, err := db.Open(context.Background(), db.Options{URL: pg.URL, Patience: time.Second})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	d := testkit.OpenWith(t, db.Options{URL: pg.URL, Patience: time.Second})
 	h := newHouse(t, d, options{})
 	ram := h.login(t, "ram")
 	if err := pg.Set("synchronous_standby_names", "gone"); err != nil {

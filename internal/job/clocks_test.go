@@ -17,15 +17,7 @@ func TestNodesWhoseClocksAreAnHourApart(t *testing.T) {
 	url := testkit.MigratedURL(t)
 	node := func(ahead time.Duration) (*db.DB, *job.Queue) {
 		now, log := func() time.Time { return time.Now().Add(ahead) }, slog.New(slog.DiscardHandler)
-		d, err := db.Open(context.Background(), db.Options{URL: url, Now: now, Log: log})
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() {
-			if err := d.Close(); err != nil {
-				t.Error(err)
-			}
-		})
+		d := testkit.OpenWith(t, db.Options{URL: url, Now: now, Log: log})
 		return d, job.New(job.Options{DB: d, Now: d.Clock(now), Poll: 2 * time.Millisecond, Log: log})
 	}
 	d, right := node(0)

@@ -1,7 +1,6 @@
 package note
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -214,15 +213,7 @@ func TestList(t *testing.T) {
 // A note that grows by its changes counts as one that was as long from the start, and is refused beyond the quota.
 func TestAChangeCountsInTheQuota(t *testing.T) {
 	testkit.URLs(t, func(t *testing.T, url string) {
-		d, err := db.Open(context.Background(), db.Options{URL: url, Quota: db.Usage{Rows: 10, Bytes: 30_000}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() {
-			if err := d.Close(); err != nil {
-				t.Error(err)
-			}
-		})
+		d := testkit.OpenWith(t, db.Options{URL: url, Quota: db.Usage{Rows: 10, Bytes: 30_000}})
 		w := newBench(t, d)
 		used := func() int64 {
 			t.Helper()

@@ -106,15 +106,7 @@ func TestARequestIsOneBookingHoweverOftenItIsSent(t *testing.T) {
 // The first request stands on one server alone when its commit was cut off: the same form must not be told "sent" before a standby has it.
 func TestARequestSentAgainWaitsForTheStandby(t *testing.T) {
 	pg := testkit.PrivatePostgres(t)
-	d, err := db.Open(context.Background(), db.Options{URL: pg.URL, Patience: time.Second})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		if err := d.Close(); err != nil {
-			t.Error(err)
-		}
-	})
+	d := testkit.OpenWith(t, db.Options{URL: pg.URL, Patience: time.Second})
 	s := newStreet(t, d)
 	form := s.fill("pt-dinesh")
 	if sent := s.send("pt-dinesh", form); sent.Code != 303 {

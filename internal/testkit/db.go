@@ -59,7 +59,13 @@ var migrated = sync.OnceValues(func() (file []byte, err error) {
 // Open opens a database as a server does and closes it with the test.
 func Open(t testing.TB, url string) *db.DB {
 	t.Helper()
-	d, err := db.Open(context.Background(), db.Options{URL: url})
+	return OpenWith(t, db.Options{URL: url})
+}
+
+// OpenWith is Open with other options.
+func OpenWith(t testing.TB, o db.Options) *db.DB {
+	t.Helper()
+	d, err := db.Open(context.Background(), o)
 	if err != nil {
 		t.Fatalf("open the database: %v", err)
 	}
