@@ -241,6 +241,9 @@ func TestMailsAndNoticesOfOthersStay(t *testing.T) {
 	onEachJoined(t, func(t *testing.T, j *joined) {
 		gone := j.add("/api/clients", "client", `{"name":"Raj","people":[{"_id":"{person}","name":"Body"}]}`)
 		other := j.add("/api/clients", "client", `{"name":"Raj Malhotra"}`)
+		trashed := j.add("/api/clients", "client", `{"name":"Raj Kapoor"}`)
+		j.must(j.victim, http.MethodDelete, "/api/clients/"+trashed, "")
+		purged := id.New(time.Now())
 		mail := func(letter, data string) string {
 			return `{"Owner":"` + j.victim + `","To":"raj@example.com","Lang":"en","Letter":"` + letter + `","Data":` + data + `}`
 		}
@@ -252,6 +255,8 @@ func TestMailsAndNoticesOfOthersStay(t *testing.T) {
 			"of it, by id":            mail("notice", `{"title":"Tomorrow","body":"Katha","path":"/clients/`+gone+`"}`),
 			"of it, a notice":         told("morning", "2026-11-29", `{"list":"Katha, RAJ"}`, "/today"),
 			"of it, a key":            told("coming", gone+"@2026-11-29", `{}`, "/today"),
+			"of it, a note long gone": told("note.reminder", purged+"@1", `{"person":"Raj"}`, "/notes/detail/"+purged),
+			"of it, its mail":         mail("notice", `{"title":"Note","body":"Raj","path":"/notes/detail/`+purged+`"}`),
 			"to an address":           mail("notice", `{"title":"Tomorrow","body":"Katha for Rajesh \u0935 Raju","path":"/today"}`),
 			"another family's":        mail("notice", `{"title":"Tomorrow","body":"Raj Malhotra","path":"/clients/`+other+`"}`),
 			"another family's notice": told("coming", other+"@2026-11-29", `{"family":"Raj Malhotra"}`, "/clients/"+other),
@@ -261,6 +266,9 @@ func TestMailsAndNoticesOfOthersStay(t *testing.T) {
 		}, map[string][3]string{ // kind and occurrence; args; path
 			"of it, by name":   {"morning 2026-11-29", `{"list":"Katha\nRaj, 10:00"}`, "/today"},
 			"of it, by id":     {"coming " + gone + "@2027-01-01", `{}`, "/clients/" + gone},
+			"of it, long gone": {"note.reminder " + purged + "@1", `{"person":"Raj"}`, "/notes/detail/" + purged},
+			"a purged note":    {"note.reminder " + purged + "@2", `{"person":"Rajesh"}`, "/notes/detail/" + purged},
+			"in the trash":     {"coming " + trashed + "@2027-01-01", `{"family":"Raj Kapoor"}`, "/clients/" + trashed},
 			"a list of others": {"morning 2026-11-30", `{"list":"Katha, Rajesh"}`, "/today"},
 			"another family's": {"coming " + other + "@2027-01-01", `{"family":"Raj Malhotra"}`, "/clients/" + other},
 			"of a name's key":  {"morning 2026-12-01", `{"raj":"Katha"}`, "/today"},

@@ -2,6 +2,7 @@ package client
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
 	"strings"
 	"time"
@@ -93,12 +94,18 @@ func (s *Service) erasing(ctx context.Context, tx *db.Tx, c session.Caller, clie
 	return e, nameRites(ctx, tx, e)
 }
 
-// keepWords tells what the other families of the owner are called.
+// keepWords tells which other families the owner has, and what those that are not in the trash are called.
 func keepWords(ctx context.Context, tx *db.Tx, e *record.Erasing, clientID string) error {
 	others, err := db.All[struct {
-		Body string `db:"body"`
-	}](ctx, tx, `SELECT body FROM clients WHERE owner_id = $1 AND id <> $2 AND merged_into <> $2 AND deleted_at IS NULL`, tx.Owner, clientID)
+		ID      string        `db:"id"`
+		Body    string        `db:"body"`
+		Deleted sql.NullInt64 `db:"deleted_at"`
+	}](ctx, tx, `SELECT id, body, deleted_at FROM clients WHERE owner_id = $1 AND id <> $2 AND merged_into <> $2`, tx.Owner, clientID)
 	for _, r := range others {
+		e.KnowRecord(r.ID)
+		if r.Deleted.Valid {
+			continue
+		}
 		var f Fields
 		if err := json.Unmarshal([]byte(r.Body), &f); err != nil {
 			return fault.Wrap(fault.Internal, "internal", err)

@@ -51,8 +51,8 @@ func EraseJobs(ctx context.Context, tx *db.Tx, e *record.Erasing) error {
 	})
 }
 
-// isAbout reports whether something that is told is about the family: by the ids in what it is about and, where there are none, by the
-// names and numbers in what it says. What is told of the account itself is about no family.
+// isAbout reports whether something that is told is about the family: by the ids in what it is about and, where those lead to no record any
+// more, by the names and numbers in what it says. What is told of the account itself is about no family.
 func isAbout(e *record.Erasing, kind, about string, says map[string]string) bool {
 	if kind == notice.Security {
 		return false
@@ -60,7 +60,7 @@ func isAbout(e *record.Erasing, kind, about string, says map[string]string) bool
 	if e.Names(about) {
 		return true
 	}
-	others := record.HasID(about)
+	others := e.NamesRecord(about)
 	for _, one := range says {
 		if e.Names(one) || !others && e.Mentions(one) {
 			return true

@@ -19,6 +19,8 @@ type Erasing struct {
 	Families map[string]bool
 	// Records are the ids of what is its own; Erasable adds to them.
 	Records map[string]bool
+	// existing are the ids of all records that its owner has, in the trash too, of the kinds that may be a family's; Erasable adds to them.
+	existing map[string]bool
 	// Word stands where its name stood.
 	Word string
 	// phones are its numbers; names are its own and those of its people.
@@ -30,7 +32,8 @@ type Erasing struct {
 
 // NewErasing makes an Erasing of no families yet; numbers are E.164.
 func NewErasing(word string, names, numbers []string) *Erasing {
-	e := &Erasing{Families: map[string]bool{}, Records: map[string]bool{}, Word: word, phones: map[string]bool{}, names: newNameWords(names), others: map[string]bool{}}
+	e := &Erasing{Families: map[string]bool{}, Records: map[string]bool{}, existing: map[string]bool{}, Word: word,
+		phones: map[string]bool{}, names: newNameWords(names), others: map[string]bool{}}
 	for _, number := range numbers {
 		e.phones[number] = true
 	}
@@ -112,8 +115,13 @@ func (e *Erasing) NamesFamily(of string) bool {
 	return slices.ContainsFunc(ids.FindAllString(of, -1), func(one string) bool { return e.Families[one] })
 }
 
-// HasID reports whether a text holds the id of any record.
-func HasID(of string) bool { return ids.MatchString(of) }
+// KnowRecord tells the id of a record that there is and that Erasable does not look at.
+func (e *Erasing) KnowRecord(recordID string) { e.existing[recordID] = true }
+
+// NamesRecord reports whether a text holds the id of a record that the owner has.
+func (e *Erasing) NamesRecord(of string) bool {
+	return slices.ContainsFunc(ids.FindAllString(of, -1), func(one string) bool { return e.existing[one] })
+}
 
 // Mentions reports whether a text has the name of the family or of one of its people, as words of their own, or one of its numbers.
 func (e *Erasing) Mentions(of string) bool {
@@ -153,6 +161,7 @@ func (b *Book[T, P]) Erasable(ctx context.Context, tx *db.Tx, e *Erasing) (found
 	}](ctx, tx, "SELECT id, "+strings.Join(columns, " || ' ' || ")+" AS named, "+cmp.Or(b.Erases.Phone, "''")+" AS phone, "+cmp.Or(b.Erases.Name, "''")+" AS name FROM "+b.Table+
 		" WHERE owner_id = $1 ORDER BY id", tx.Owner)
 	for _, r := range rows {
+		e.existing[r.ID] = true
 		named := e.Names(r.Named)
 		if !named && !e.phones[r.Phone] && !e.isName(r.Name) {
 			continue
