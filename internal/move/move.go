@@ -238,7 +238,7 @@ type content struct {
 	sum  [4]uint64
 }
 
-// same reports whether both cells have the same of an account.
+// same reports whether both cells have the same of an account. It rests as a copy does.
 func (j *journey) same(ctx context.Context, account string) (bool, error) {
 	for _, t := range j.tables {
 		if err := j.hold(ctx); err != nil {
@@ -246,9 +246,14 @@ func (j *journey) same(ctx context.Context, account string) (bool, error) {
 		}
 		var sides [2]content
 		for i, d := range []*db.DB{j.from, j.to} {
-			err := t.EachRow(ctx, d.Reader(), account, func(row []any) error {
+			began := time.Now()
+			err := t.EachRow(ctx, d.Reader(), account, func(row []any) (err error) {
 				sides[i].add(row)
-				return nil
+				if time.Since(began) > enough {
+					err = rest(ctx, began)
+					began = time.Now()
+				}
+				return err
 			})
 			if err != nil {
 				return false, err

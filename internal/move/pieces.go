@@ -15,7 +15,7 @@ const (
 	mostBytes  = 256 << 10
 	// enough is how long a transaction should have SQLite's one writer at most; the next one has fewer rows where it took longer.
 	enough = 1000 * time.Microsecond
-	// restTimes is how many times as long as a transaction the rest after it is.
+	// restTimes is how many times as long as what was done the rest after it is.
 	restTimes = 9
 	// longest is how long a rest is at most.
 	longest = time.Second
@@ -82,10 +82,15 @@ func (j *journey) piece(ctx context.Context, d *db.DB, account string, do func(c
 	case held < enough/2:
 		j.pace.rows = min(mostRows, j.pace.rows*5/4)
 	}
+	return rest(ctx, waited)
+}
+
+// rest leaves the machine to the neighbours after what was done since an instant.
+func rest(ctx context.Context, since time.Time) error {
 	select {
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-time.After(min(restTimes*time.Since(waited), longest)):
+	case <-time.After(min(restTimes*time.Since(since), longest)):
 		return nil
 	}
 }
