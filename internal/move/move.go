@@ -9,7 +9,6 @@ import (
 	"encoding/binary"
 	"fmt"
 	"log/slog"
-	"strings"
 	"time"
 
 	"sankalp/internal/db"
@@ -268,11 +267,20 @@ func (j *journey) same(ctx context.Context, account string) (bool, error) {
 }
 
 func (c *content) add(row []any) {
-	var text strings.Builder
+	text := make([]byte, 0, 512)
 	for _, v := range row {
-		fmt.Fprintf(&text, "%T %d %v\x00", v, sizeOf(v), v)
+		switch v := v.(type) {
+		case nil:
+			text = append(text, 'n')
+		case string:
+			text = append(binary.BigEndian.AppendUint64(append(text, 's'), uint64(len(v))), v...)
+		case int64:
+			text = binary.BigEndian.AppendUint64(append(text, 'i'), uint64(v))
+		default:
+			text = fmt.Appendf(text, "%T %d %v\x00", v, sizeOf(v), v)
+		}
 	}
-	h := sha256.Sum256([]byte(text.String()))
+	h := sha256.Sum256(text)
 	c.rows++
 	for i := range c.sum {
 		c.sum[i] += binary.BigEndian.Uint64(h[8*i:])
