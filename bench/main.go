@@ -81,7 +81,7 @@ func run(only string, rounds int, length time.Duration) error {
 		f    func(*suite) error
 	}{
 		{"list", measureReads}, {"create", measureCreates}, {"many", measureMany},
-		{"start", measureStart}, {"full", measureFullSync}, {"login", measureLogin}, {"almanac", measureAlmanac}, {"public", measurePublic}, {"fair", measureFair},
+		{"start", measureStart}, {"full", measureFullSync}, {"login", measureLogin}, {"almanac", measureAlmanac}, {"public", measurePublic}, {"fair", measureFair}, {"herd", measureHerd},
 	}
 	for _, m := range all {
 		if only != "" && !slices.Contains(strings.Split(only, ","), m.name) {
