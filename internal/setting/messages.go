@@ -1,6 +1,7 @@
 package setting
 
 import (
+	"maps"
 	"slices"
 
 	"sankalp/internal/fault"
@@ -35,15 +36,16 @@ func firstMessages() Messages { return Messages{Templates: map[string]wording{}}
 
 // messagesChange is a change of Messages: absent keeps.
 type messagesChange struct {
-	_         struct{}                           `nullable:"true"`
-	Templates patch.Value[map[string]newWording] `json:"templates" required:"false" nullable:"true" doc:"All of them: what is left out has the app's words"`
-	Signature patch.Value[string]                `json:"signature" required:"false" nullable:"true" maxLength:"120"`
+	_         struct{}                            `nullable:"true"`
+	Templates patch.Value[map[string]*newWording] `json:"templates" required:"false" nullable:"true" doc:"By template; what is left out keeps, null brings back the app's words of one, or of all"`
+	Signature patch.Value[string]                 `json:"signature" required:"false" nullable:"true" maxLength:"120"`
 }
 
-// newWording is a change of one wording.
+// newWording is a change of one wording: absent keeps.
 type newWording struct {
-	EN patch.Value[string] `json:"en" required:"false" nullable:"true" maxLength:"1000"`
-	HI patch.Value[string] `json:"hi" required:"false" nullable:"true" maxLength:"1000"`
+	_  struct{}            `nullable:"true"`
+	EN patch.Value[string] `json:"en" required:"false" nullable:"true" maxLength:"1000" doc:"null or empty brings back the app's"`
+	HI patch.Value[string] `json:"hi" required:"false" nullable:"true" maxLength:"1000" doc:"null or empty brings back the app's"`
 }
 
 func (c messagesChange) apply(m *Messages) (faults fault.List) {
@@ -52,24 +54,35 @@ func (c messagesChange) apply(m *Messages) (faults fault.List) {
 	switch {
 	case c.Templates.Err != nil:
 		faults.Add(fault.Field(part+"templates", "request.wrong_type"))
-		return faults
-	case c.Templates.Sent:
+	case c.Templates.Null:
 		m.Templates = firstMessages().Templates
-	}
-	for template, change := range c.Templates.V {
-		name := part + "templates." + template
-		if !slices.Contains(messageTemplates, template) {
-			faults.Add(fault.Field(part+"templates", "field.unknown"))
-			continue
+	case c.Templates.Sent:
+		merged := firstMessages().Templates // a map of its own: the settings as they were share the old one
+		maps.Copy(merged, m.Templates)
+		for template, change := range c.Templates.V {
+			if !slices.Contains(messageTemplates, template) {
+				faults.Add(fault.Field(part+"templates", "field.unknown"))
+				continue
+			}
+			words := merged[template]
+			faults.Add(change.apply(part+"templates."+template, &words)...)
+			merged[template] = words
 		}
-		var words wording
-		faults.Add(
-			field.Text(name+".en", change.EN, &words.EN, maxWording, text.Block),
-			field.Text(name+".hi", change.HI, &words.HI, maxWording, text.Block),
-		)
-		if words != (wording{}) {
-			m.Templates[template] = words
-		}
+		maps.DeleteFunc(merged, func(_ string, words wording) bool { return words == wording{} })
+		m.Templates = merged
 	}
+	return faults
+}
+
+// apply changes one wording; nil brings back the app's words.
+func (c *newWording) apply(name string, words *wording) (faults fault.List) {
+	if c == nil {
+		*words = wording{}
+		return nil
+	}
+	faults.Add(
+		field.Text(name+".en", c.EN, &words.EN, maxWording, text.Block),
+		field.Text(name+".hi", c.HI, &words.HI, maxWording, text.Block),
+	)
 	return faults
 }

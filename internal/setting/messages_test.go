@@ -21,7 +21,8 @@ func TestMessages(t *testing.T) {
 		put(`{"messages":{"templates":{"due":{"en":"Dear {name}\r\n{due}","hi":"{name} जी"},"thanks":{"en":"Thanks"}},"signature":" Pt. Asha "}}`).Want(t, 200,
 			`"messages":{"templates":{"due":{"en":"Dear {name}\n{due}","hi":"{name} जी"},"thanks":{"en":"Thanks"}},"signature":"Pt. Asha"}`, `"revision":2`)
 		put(`{"messages":{"signature":"Pt. Asha"}}`).Want(t, 200, `"revision":2`)
-		put(`{"messages":{"templates":{"due":{"en":null,"hi":"{name} जी"},"thanks":{}}}}`).Want(t, 200, `"messages":{"templates":{"due":{"hi":"{name} जी"}},"signature":"Pt. Asha"}`)
+		put(`{"messages":{"templates":{"due":{"en":null},"thanks":{}}}}`).Want(t, 200,
+			`"messages":{"templates":{"due":{"hi":"{name} जी"},"thanks":{"en":"Thanks"}},"signature":"Pt. Asha"}`, `"revision":3`)
 		for change, field := range map[string]string{
 			`"much"`:          "messages",
 			`{"signature":7}`: "messages.signature",
@@ -38,5 +39,25 @@ func TestMessages(t *testing.T) {
 			}
 		}
 		put(`{"messages":null}`).Want(t, 200, first, `"theme":"system"`)
+	})
+}
+
+func TestChangesOfWordingsMerge(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		h := loginkit.New(t, d)
+		a := h.Register(loginkit.Asha)
+		for _, step := range []struct{ change, templates string }{
+			{`{"due":{"en":"Due","hi":"शेष"},"late":{"en":"Late"}}`, `{"due":{"en":"Due","hi":"शेष"},"late":{"en":"Late"}}`},
+			{`{"ask":{"en":"Ask"}}`, `{"ask":{"en":"Ask"},"due":{"en":"Due","hi":"शेष"},"late":{"en":"Late"}}`},
+			{`{"due":{"en":"Still due"}}`, `{"ask":{"en":"Ask"},"due":{"en":"Still due","hi":"शेष"},"late":{"en":"Late"}}`},
+			{`{}`, `{"ask":{"en":"Ask"},"due":{"en":"Still due","hi":"शेष"},"late":{"en":"Late"}}`},
+			{`{"due":{"hi":""},"late":{"en":null}}`, `{"ask":{"en":"Ask"},"due":{"en":"Still due"}}`},
+			{`{"ask":null,"thanks":null}`, `{"due":{"en":"Still due"}}`},
+			{`null`, `{}`},
+		} {
+			h.Do(loginkit.Call{Method: "PUT", Path: "/api/profile/settings", Token: a.Token(), Body: `{"messages":{"templates":` + step.change + `}}`}).
+				Want(t, 200, `"messages":{"templates":`+step.templates+`,"signature":""}`)
+			h.Do(loginkit.Call{Method: "GET", Path: "/api/users/me", Token: a.Token()}).Want(t, 200, `"templates":`+step.templates+`,`)
+		}
 	})
 }

@@ -4949,7 +4949,7 @@ export interface components {
         };
         MessagesChange: {
             signature?: string | null;
-            /** @description All of them: what is left out has the app's words */
+            /** @description By template; what is left out keeps, null brings back the app's words of one, or of all */
             templates?: {
                 [key: string]: components["schemas"]["NewWording"];
             } | null;
@@ -6020,9 +6020,11 @@ export interface components {
             steps?: components["schemas"]["Step"][] | null;
         };
         NewWording: {
+            /** @description null or empty brings back the app's */
             en?: string | null;
+            /** @description null or empty brings back the app's */
             hi?: string | null;
-        };
+        } | null;
         NewcomerInBody: {
             /** Format: email */
             email: string | null;

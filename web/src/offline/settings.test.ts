@@ -7,7 +7,7 @@ import { formatPrefs, parsePrefs, prefs, refreshPrefs, setPrefs } from "../i18n/
 import { currentUser, rememberUser, unsentCount } from "./device.ts";
 import { kick } from "./engine.ts";
 import { login, logout } from "./session.ts";
-import { adoptSettings, followSettings, saveSettings, saveWithin } from "./settings.ts";
+import { adoptSettings, followSettings, saveSettings, saveWithin, saveWording } from "./settings.ts";
 import { userOf } from "./testing/samples.ts";
 
 let account: User;
@@ -226,6 +226,44 @@ test("of a group of settings only what was changed is sent, in one call while it
   await kick();
   await sent();
   expect(bodies).toEqual([{ money: { upiId: "ram@okbank", ratePerKm: 12 }, messages: { signature: "Ram" } }]);
+});
+
+test("of the wordings only those that were changed are sent, in one call while it waits", async () => {
+  account = { ...account, messages: { templates: { due: { en: "Due", hi: "शेष" } }, signature: "" } };
+  await login(account);
+  online = false;
+  await saveWording("due", "en", "Still due");
+  await saveWording("due", "hi", "");
+  await saveWithin("messages", { signature: "Ram" });
+  await saveWording("late", "en", "Late");
+  const due = { en: "Still due", hi: "" };
+  expect(currentUser()?.messages).toEqual({ templates: { due, late: { en: "Late" } }, signature: "Ram" });
+  await saveWording("due", "en", "Due again");
+  online = true;
+  await kick();
+  await sent();
+  expect(bodies).toEqual([
+    {
+      messages: {
+        templates: { due: { en: "Due again", hi: "" }, late: { en: "Late" } },
+        signature: "Ram",
+      },
+    },
+  ]);
+});
+
+test("all wordings that an older version left in the outbox go along with a new one", async () => {
+  const templates = { due: { en: "Due" }, late: { hi: "देर" } };
+  await login({ ...account, messages: { templates: { due: { en: "Due" } }, signature: "" } });
+  online = false;
+  await saveWithin("messages", { templates });
+  await saveWording("late", "en", "Late");
+  const merged = { due: { en: "Due" }, late: { hi: "देर", en: "Late" } };
+  expect(currentUser()?.messages.templates).toEqual(merged);
+  online = true;
+  await kick();
+  await sent();
+  expect(bodies).toEqual([{ messages: { templates: merged } }]);
 });
 
 test("a refused setting is told once and is back to what it was", async () => {

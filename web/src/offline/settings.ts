@@ -1,7 +1,14 @@
 import type { Failure } from "../api/failure.ts";
-import type { User } from "../api/types.ts";
+import type { Message, MessageSettings, User } from "../api/types.ts";
 import { pref } from "../i18n/pref.ts";
-import { type DisplayPrefs, prefs, refreshPrefs, setPrefs, subscribePrefs } from "../i18n/prefs.ts";
+import {
+  type DisplayPrefs,
+  type Language,
+  prefs,
+  refreshPrefs,
+  setPrefs,
+  subscribePrefs,
+} from "../i18n/prefs.ts";
 import { type UpdateBody, update } from "./changes/changes.ts";
 import { database } from "./db.ts";
 import { takeTheirs } from "./decide.ts";
@@ -27,22 +34,47 @@ export function saveSettings(change: UpdateBody<"setting">): Promise<Saved> {
   return write(update("setting", id, change));
 }
 
-/** Saves what changed in one group of settings; what is not in `change` stays as any device has it. */
+/** What of a group waits to be sent and takes more: a group goes whole into such a change. */
+function unsentOf<G extends "money" | "messages">(group: G): UpdateBody<"setting">[G] {
+  const waiting = getState().outbox.findLast(
+    ({ kind, state, tried }) => kind === "setting" && state === "queued" && !tried,
+  );
+  return (waiting?.body as UpdateBody<"setting"> | undefined)?.[group];
+}
+
+/**
+ * Saves what changed in one group of settings; what is not in `change` stays as any device has it. `shown`: what to show meanwhile,
+ * where that is not the change itself.
+ */
 export function saveWithin<G extends "money" | "messages">(
   group: G,
   change: Partial<User[G]>,
+  shown = change,
 ): Promise<Saved> {
-  const { user, outbox } = getState();
-  const waiting = outbox.findLast(
-    ({ kind, state, tried }) => kind === "setting" && state === "queued" && !tried,
-  );
-  // A group goes whole into a change that waits: what that one has of it goes along.
-  const earlier = (waiting?.body as UpdateBody<"setting"> | undefined)?.[group];
+  const { user } = getState();
   return write(
-    update("setting", user?.id ?? "", { [group]: { ...earlier, ...change } } as UpdateBody<"setting">, {
-      shown: { [group]: { ...user?.[group], ...change } },
-    }),
+    update(
+      "setting",
+      user?.id ?? "",
+      { [group]: { ...unsentOf(group), ...change } } as UpdateBody<"setting">,
+      { shown: { [group]: { ...user?.[group], ...shown } } },
+    ),
   );
+}
+
+type Wordings = MessageSettings["templates"];
+
+/** Saves the words of one message in one language; "" is the app's own. Every other wording stays as any device has it. */
+export function saveWording(
+  template: Message["template"],
+  language: Language,
+  words: string,
+): Promise<Saved> {
+  const put = (templates: Wordings | undefined) => ({
+    templates: { ...templates, [template]: { ...templates?.[template], [language]: words } },
+  });
+  const unsent = unsentOf("messages")?.templates as Wordings | undefined; // the app sends no null
+  return saveWithin("messages", put(unsent), put(getState().user?.messages.templates));
 }
 
 /** At a login the account's display settings become this device's, with what was changed here and is not sent yet. */

@@ -123,9 +123,16 @@ test("own words and a signature hold for every message", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   const day_before = { en: "Kal {rite}[ {address}]. {priest}" };
   await waitFor(() => expect(server.changes).toHaveLength(1));
-  expect(server.changes[0]?.body).toEqual({
-    messages: { templates: { ...messages.templates, day_before } },
-  });
+  expect(server.changes[0]?.body).toEqual({ messages: { templates: { day_before } } });
+});
+
+test("the app's words are back for the one message and language alone", async () => {
+  const messages = { templates: { due: { hi: "शेष {due}", en: "Due" }, late: { en: "Late" } }, signature: "" };
+  const { user, server } = await openScene({ at: "/profile/ram/setting/messages", user: { messages } });
+  await user.click(await screen.findByText("Polite due"));
+  await user.click(screen.getByRole("button", { name: "Back to the app's words" }));
+  await waitFor(() => expect(server.changes).toHaveLength(1));
+  expect(server.changes[0]?.body).toEqual({ messages: { templates: { due: { en: "" } } } });
 });
 
 test("a signature that another device changed later is shown", async () => {

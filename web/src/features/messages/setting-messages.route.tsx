@@ -3,11 +3,12 @@ import { MessagesChange } from "../../api/limits.gen.ts";
 import "./messages.module.css";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import type { MessageSettings, User } from "../../api/types.ts";
+import type { User } from "../../api/types.ts";
 import { TEMPLATES } from "../../domain/messages/render.ts";
 import { SettingPage } from "../../frame/setting-page.tsx";
 import type { Language } from "../../i18n/prefs.ts";
-import { saveWithin } from "../../offline/settings.ts";
+import { saveWithin, saveWording } from "../../offline/settings.ts";
+import type { Saved } from "../../offline/write.ts";
 import { Button } from "../../ui/button.tsx";
 import { Segmented } from "../../ui/choice.tsx";
 import { Card } from "../../ui/surface.tsx";
@@ -27,9 +28,9 @@ function Wordings({ user }: { user: User }) {
   const { t } = useLingui();
   const [language, setLanguage] = useState<Language>(user.language === "hi" ? "hi" : "en");
   const own = user.messages;
-  const save = async (change: Partial<MessageSettings>) => {
+  const save = async (saved: Promise<Saved>) => {
     try {
-      await saveWithin("messages", change);
+      await saved;
       showToast({ kind: "success", text: t`Saved` });
       return true;
     } catch {
@@ -39,7 +40,11 @@ function Wordings({ user }: { user: User }) {
   };
   return (
     <div className={css.wordings}>
-      <Signature signature={own.signature} name={user.name} onSave={(signature) => save({ signature })} />
+      <Signature
+        signature={own.signature}
+        name={user.name}
+        onSave={(signature) => save(saveWithin("messages", { signature }))}
+      />
       <div className={`row spread ${css.wordingsHead}`}>
         <h2>
           <Trans>Wording of messages</Trans>
@@ -62,7 +67,7 @@ function Wordings({ user }: { user: User }) {
                 template={template}
                 language={language}
                 own={own}
-                onSave={(templates) => void save({ templates })}
+                onSave={(words) => void save(saveWording(template, language, words))}
               />
             </li>
           ))}

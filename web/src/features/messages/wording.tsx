@@ -25,7 +25,8 @@ interface WordingProps {
   template: Template;
   language: Language;
   own: MessageSettings;
-  onSave: (templates: MessageSettings["templates"]) => void;
+  /** "" is the app's own. */
+  onSave: (words: string) => void;
 }
 
 /** One template: its words, which fields they may have, and what comes of them. */
@@ -63,15 +64,8 @@ function Editor({ template, language, own, onSave }: WordingProps) {
   const names = unknown.join(", ");
   const error =
     typed.trim() === "" ? t`Please fill this in.` : names ? t`There is no field ${names}.` : undefined;
-  /** "" is the app's own. */
-  const save = (words: string) => {
-    const { [template]: before, ...others } = own.templates;
-    const { [language]: _gone, ...otherLanguage } = before ?? {};
-    const now = words ? { ...otherLanguage, [language]: words } : otherLanguage;
-    onSave(Object.keys(now).length > 0 ? { ...others, [template]: now } : others);
-  };
   const example = "{name}";
-  const isOwn = own.templates[template]?.[language] !== undefined;
+  const isOwn = !!own.templates[template]?.[language];
   const preview = fill(signed(typed), { ...SAMPLES[language], priest: signature[language] });
   return (
     <div className={css.wordingBody}>
@@ -93,7 +87,7 @@ function Editor({ template, language, own, onSave }: WordingProps) {
         <Button
           kind="primary"
           disabled={error !== undefined || typed.trim() === saved}
-          onClick={() => save(typed.trim())}
+          onClick={() => onSave(typed.trim())}
         >
           <Trans>Save</Trans>
         </Button>
@@ -102,7 +96,7 @@ function Editor({ template, language, own, onSave }: WordingProps) {
             kind="quiet"
             onClick={() => {
               setTyped(wordingOf(template, language));
-              save("");
+              onSave("");
             }}
           >
             <Trans>Back to the app's words</Trans>
