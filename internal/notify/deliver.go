@@ -101,7 +101,7 @@ func (s *Service) sendMail(ctx context.Context, tx *db.Tx, n notice.Notice, p pe
 	}
 	return s.Mail.Send(ctx, tx, mail.Message{
 		Owner: n.Owner, To: p.Email, Lang: p.Language, Letter: mail.Notice, Ref: delivery, Uniq: MailJob + "/" + delivery,
-		Data: map[string]string{"title": w.Title, "body": w.Body, "path": cmp.Or(n.Path, "/notifications"), "kind": n.Kind},
+		Data: map[string]string{"title": w.Title, "body": w.Body, "path": cmp.Or(n.Path, "/notifications"), "kind": n.Kind, "key": n.Key},
 	})
 }
 

@@ -11,8 +11,10 @@ import (
 	"github.com/emersion/go-smtp"
 
 	"sankalp/internal/db"
+	"sankalp/internal/id"
 	"sankalp/internal/mail"
 	"sankalp/internal/notice"
+	"sankalp/internal/record"
 	"sankalp/internal/testkit"
 )
 
@@ -311,6 +313,28 @@ func TestWithoutAMailServerMailsWait(t *testing.T) {
 		w := newBench(t, d, false)
 		w.postAll(w.reminder(w.me, "1"))
 		w.wantLog(w.me, "email:note.reminder:waiting:no_server")
+	})
+}
+
+// A mail says what it is about, also where the page that it leads to does not.
+func TestAMailOfAnErasedRecordIsErased(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		w := newBench(t, d, false)
+		gone, stays := id.New(w.now()), id.New(w.now())
+		for _, of := range []string{gone, stays} {
+			n := w.reminder(w.me, of+"@1")
+			n.Path = "/today"
+			w.postAll(n)
+		}
+		e := record.NewErasing("Erased family", nil, nil)
+		e.Records[gone] = true
+		if err := w.DB.Write(w.ctx, w.me.Owner, func(ctx context.Context, tx *db.Tx) error { return EraseJobs(ctx, tx, e, "") }); err != nil {
+			t.Fatal(err)
+		}
+		mails, err := w.Mail.Outbox(w.ctx)
+		if err != nil || len(mails) != 1 {
+			t.Errorf("%d mails wait: %v", len(mails), err)
+		}
 	})
 }
 

@@ -31,9 +31,9 @@ func Erase(ctx context.Context, tx *db.Tx, _ session.Caller, e *record.Erasing) 
 	return err
 }
 
-// EraseJobs erases what waits to be told of a family that is erased, or to be done for it.
-func EraseJobs(ctx context.Context, tx *db.Tx, e *record.Erasing) error {
-	return job.Erase(ctx, tx, func(args string) bool {
+// EraseJobs erases what waits to be told of a family that is erased, or to be done for it; but the job that is running, if any.
+func EraseJobs(ctx context.Context, tx *db.Tx, e *record.Erasing, running string) error {
+	return job.Erase(ctx, tx, running, func(args string) bool {
 		if e.Names(args) {
 			return true
 		}
@@ -45,7 +45,7 @@ func EraseJobs(ctx context.Context, tx *db.Tx, e *record.Erasing) error {
 		}
 		_ = json.Unmarshal([]byte(args), &waits) // a job of another kind names what it is about by its id
 		if waits.Letter == mail.Notice {
-			return isAbout(e, waits.Data["kind"], waits.Data["path"], waits.Data)
+			return isAbout(e, waits.Data["kind"], waits.Data["path"]+" "+waits.Data["key"], waits.Data)
 		}
 		return isAbout(e, waits.Kind, waits.Path+" "+waits.Key, waits.Args)
 	})

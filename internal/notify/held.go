@@ -45,7 +45,7 @@ func (s *Service) SendMail(ctx context.Context, j job.Claimed) error {
 			d := delivery{ID: a.Delivery, Subject: n.Kind, Channel: "email", To: p.Email, State: skipped, Reason: why}
 			return saveDelivery(ctx, tx, j.Owner, d, s.now())
 		}
-		return s.sendMail(ctx, tx, notice.Notice{Owner: j.Owner, Kind: n.Kind, Event: n.Event, Args: n.fill(), Path: n.Path}, p, a.Delivery)
+		return s.sendMail(ctx, tx, notice.Notice{Owner: j.Owner, Kind: n.Kind, Event: n.Event, Key: n.Occurrence, Args: n.fill(), Path: n.Path}, p, a.Delivery)
 	})
 	if fault.Is(err, fault.NotFound) {
 		return nil // the account is gone

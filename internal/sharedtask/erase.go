@@ -2,8 +2,10 @@ package sharedtask
 
 import (
 	"context"
+	"errors"
 
 	"sankalp/internal/db"
+	"sankalp/internal/httpapi"
 	"sankalp/internal/job"
 	"sankalp/internal/notify"
 	"sankalp/internal/record"
@@ -51,15 +53,15 @@ func (s *Service) onErased(ctx context.Context, j job.Claimed) error {
 		}
 		told := record.NewErasing(b.Word, nil, nil)
 		for _, one := range b.Erased {
-			found, err := s.Tasks.EraseMirrored(ctx, tx, c, b.Helper, b.Word, one)
+			theirs, err := s.Tasks.EraseMirrored(ctx, tx, c, b.Helper, b.Word, one)
 			if err != nil {
 				return err
 			}
-			if found {
+			if theirs {
 				told.Records[one.ID] = true
 			}
 		}
-		if err := notify.Erase(ctx, tx, c, told); err != nil {
+		if err := errors.Join(notify.Erase(ctx, tx, c, told), notify.EraseJobs(ctx, tx, told, j.ID), httpapi.ForgetAnswers(ctx, tx)); err != nil {
 			return err
 		}
 		_, err = db.Exec(ctx, tx, `UPDATE partners SET version = $3 WHERE owner_id = $1 AND id = $2 AND version < $3`, tx.Owner, b.Helper, b.Version)

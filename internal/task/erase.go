@@ -60,11 +60,11 @@ type ErasedMirror struct {
 }
 
 // EraseMirrored takes the family out of a task that another shares with the caller by a connection, and out of its history; what the
-// caller wrote in it stays. It reports whether there is such a task.
+// caller wrote in it stays. It reports whether the task is of that connection, or the caller has none any more.
 func (s *Service) EraseMirrored(ctx context.Context, tx *db.Tx, c session.Caller, connection, word string, left ErasedMirror) (bool, error) {
 	there, err := s.Find(ctx, tx, c.Owner, left.ID)
 	if err != nil || there == nil {
-		return false, err
+		return err == nil, err
 	}
 	by := there.Shared.By()
 	if by.PartnerID != connection {
