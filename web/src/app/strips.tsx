@@ -5,14 +5,19 @@ import { useLost, usePending } from "../offline/status.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { useLazy } from "../ui/use-lazy.ts";
+import { ErrorBoundary } from "./error/error-boundary.tsx";
 import { applyUpdate, useUpdate } from "./updates.ts";
 
 /** Quiet lines under the header; nothing here ever blocks a screen. */
 export function Strips() {
   return (
     <div className="wrap" role="status">
-      <Closing />
-      <Lost />
+      <ErrorBoundary quiet>
+        <Closing />
+      </ErrorBoundary>
+      <ErrorBoundary quiet>
+        <Lost />
+      </ErrorBoundary>
       <OfflineStrip />
       <UpdateStrip />
     </div>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { Strips } from "../../app/strips.tsx";
 import { freshDevice, leaveDevice, loggedIn, ram, serve, show } from "../../app/testing-page.tsx";
 import { newHead } from "../../offline/copy.ts";
@@ -120,4 +120,29 @@ test("nothing is lost when the call does not get through", async () => {
   await press("Send them");
   await waitFor(() => expect(currentToast()?.kind).toBe("error"));
   expect(await lost()).toHaveLength(2);
+});
+
+test("an entry that cannot be shown takes nothing but the strip away", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const reported = vi.fn((event: Event) => event.preventDefault());
+  addEventListener("error", reported);
+  onTestFinished(() => removeEventListener("error", reported));
+  const broken = { kind: "task", record: taskOf("t1", { updatedAt: "no time" }) } as const;
+  await loggedIn();
+  const db = await database();
+  await db.put("drafts", [broken], [ram.id, LOST]);
+  await db.put("heads", { ...newHead(ram.id), lost: 1 });
+  await refresh();
+  show(
+    <>
+      <Strips />
+      <p>The page</p>
+    </>,
+    "/today",
+  );
+  await screen.findByText(/only on this device/);
+  await press("See them");
+  await waitFor(() => expect(screen.queryByText(/only on this device/)).toBeNull());
+  expect(screen.getByText("The page")).toBeTruthy();
+  expect(reported).toHaveBeenCalledOnce();
 });
