@@ -33,13 +33,23 @@ func raiseMark(ctx context.Context, pool *sql.DB, path string) error {
 		return err
 	}
 	next := max(now, highestMark(path)) + 1
-	if _, err := pool.ExecContext(ctx, fmt.Sprintf(`PRAGMA user_version = %d`, next)); err != nil {
+	if err := raiseMarkTo(ctx, pool, next); err != nil {
 		return err
 	}
 	return writeLock(path, fmt.Sprintf("%s%s%020d\n", usedMark, markLine, next))
 }
 
-// writeLock writes the lock file in its place, always as long: a full disk takes nothing away from it.
+// raiseMarkTo gives a database a mark unless it has a higher one.
+func raiseMarkTo(ctx context.Context, q Querier, mark int64) error {
+	now, err := markOf(ctx, q)
+	if err != nil || now >= mark {
+		return err
+	}
+	_, err = Exec(ctx, q, fmt.Sprintf(`PRAGMA user_version = %d`, mark))
+	return err
+}
+
+// writeLock writes the beginning of the lock file in its place, which is always as long: a full disk takes nothing away from it.
 func writeLock(path, text string) error {
 	f, err := os.OpenFile(lockPath(path), os.O_WRONLY|os.O_CREATE, 0o600)
 	if err != nil {
@@ -56,7 +66,7 @@ func markOf(ctx context.Context, q Querier) (int64, error) {
 	return got.Mark, err
 }
 
-// highestMark is the one that the lock file has; 0 where it has none, as after a restore.
+// highestMark is the one that the lock file has; 0 where it has none, as before the first start.
 func highestMark(path string) int64 {
 	text, err := os.ReadFile(lockPath(path))
 	if err != nil {

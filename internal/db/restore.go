@@ -62,7 +62,7 @@ func restore(ctx context.Context, url string, from Source, mark Mark, done func(
 		return "", fmt.Errorf("restore: %w", err)
 	}
 	done("copied")
-	if err := prepare(ctx, next, mark, done); err != nil {
+	if err := prepare(ctx, next, highestMark(path), mark, done); err != nil {
 		return "", fmt.Errorf("restore: %s: %w", from.File, explain(next, err))
 	}
 	if replaced, err = setAside(ctx, path, done); err != nil {
@@ -72,7 +72,7 @@ func restore(ctx context.Context, url string, from Source, mark Mark, done func(
 		return "", err
 	}
 	done("replaced")
-	if err := os.WriteFile(lockPath(path), []byte(usedMark), 0o600); err != nil {
+	if err := writeLock(path, usedMark); err != nil {
 		return "", err
 	}
 	return replaced, syncFile(filepath.Dir(path))
@@ -160,8 +160,9 @@ func remove(files []string) error {
 	return nil
 }
 
-// prepare checks the copy and makes it what will be served.
-func prepare(ctx context.Context, path string, mark Mark, done func(step string)) error {
+// prepare checks the copy and makes it what will be served. Its mark becomes at least least, so that it is not refused as older than
+// what was served before, wherever the process ends.
+func prepare(ctx context.Context, path string, least int64, mark Mark, done func(step string)) error {
 	pool, err := openFile(path, "")
 	if err != nil {
 		return err
@@ -186,6 +187,9 @@ func prepare(ctx context.Context, path string, mark Mark, done func(step string)
 	}
 	done("migrated")
 	if err := markRestored(ctx, pool, time.Now(), 0, mark); err != nil {
+		return err
+	}
+	if err := raiseMarkTo(ctx, pool, least); err != nil {
 		return err
 	}
 	done("marked")

@@ -80,7 +80,7 @@ func crashed(t *testing.T) (url, backup string) {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), "sankalp.db")
-	for _, end := range []string{"", "-wal"} {
+	for _, end := range []string{"", "-wal", ".lock"} {
 		content, err := os.ReadFile(live + end)
 		if err := errors.Join(err, os.WriteFile(path+end, content, 0o600)); err != nil {
 			t.Fatal(err)

@@ -30,7 +30,7 @@ func TryRestore(ctx context.Context, from Source, dir string) (t Tried, err erro
 		return t, fmt.Errorf("restore: %w", err)
 	}
 	nothing := func(context.Context, Querier) error { return nil }
-	if err := prepare(ctx, path, nothing, func(string) {}); err != nil {
+	if err := prepare(ctx, path, 0, nothing, func(string) {}); err != nil {
 		return t, fmt.Errorf("restore: %s: %w", from.File, explain(path, err))
 	}
 	pool, err := openFile(path, "query_only(1)")
