@@ -60,7 +60,7 @@ func incidentOpen() *command {
 			Help: "Note that personal data got out, was altered or was lost: say what is to be done by when, and with --words notify those whom it affects, once each.",
 			Flags: func(f *flag.FlagSet) {
 				f.Func("since", "`TIME` when it began, 2026-11-20T08:00:00+05:30 or a day in UTC", instantFlag(&i.Since))
-				f.Func("until", "`TIME` when it ended (default: now)", instantFlag(&i.Until))
+				f.Func("until", "`TIME` when it ended, or the last day of it in UTC (default: now)", endFlag(&i.Until))
 				f.Func("known", "`TIME` when you knew of it; from then 72 hours count (default: now)", instantFlag(&i.Known))
 				f.StringVar(&i.Kind, "kind", "disclosed", "`KIND`: "+strings.Join(incident.Kinds, ", "))
 				n.add(f)
@@ -86,6 +86,21 @@ func instantFlag(at *time.Time) func(string) error {
 			*at, err = time.Parse(time.DateOnly, s)
 		}
 		return err
+	}
+}
+
+// endFlag is instantFlag but that a day means its last millisecond; of today, which goes on, it leaves the default.
+func endFlag(at *time.Time) func(string) error {
+	return func(s string) error {
+		day, err := time.Parse(time.DateOnly, s)
+		if err != nil {
+			return instantFlag(at)(s)
+		}
+		*at = day.AddDate(0, 0, 1).Add(-time.Millisecond)
+		if now := time.Now(); now.After(day) && now.Before(*at) {
+			*at = time.Time{}
+		}
+		return nil
 	}
 }
 

@@ -27,6 +27,7 @@ func TestScripts(t *testing.T) {
 		Dir: "testdata/script",
 		Setup: func(e *testscript.Env) error {
 			e.Values[serversKey{}] = map[string]*server{}
+			e.Setenv("TODAY", time.Now().UTC().Format(time.DateOnly))
 			e.Setenv("PATH", filepath.Dir(built)+string(os.PathListSeparator)+e.Getenv("PATH"))
 			return nil
 		},
