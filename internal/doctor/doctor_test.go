@@ -2,6 +2,7 @@ package doctor_test
 
 import (
 	"context"
+	"crypto/x509"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -211,6 +212,13 @@ func TestCertificatesAndPushServices(t *testing.T) {
 	// One that gets its certificates itself is looked at by the name that they are for.
 	own := load(t, "--database", url, "--listen", ":443", "--tls-domains", "sankalp.invalid")
 	want(t, examine(t, doctor.Options{Config: own}), "tls", doctor.Wrong, "sankalp.invalid")
+	// So is each further name.
+	roots := x509.NewCertPool()
+	roots.AddCert(s.Certificate())
+	both := load(t, "--database", url, "--public-url", s.URL, "--tls-domains", "sankalp.invalid")
+	r = examine(t, doctor.Options{Config: both, Roots: roots})
+	want(t, r, "tls", doctor.OK, "127.0.0.1")
+	want(t, r, "tls", doctor.Wrong, "sankalp.invalid")
 }
 
 func TestBackups(t *testing.T) {

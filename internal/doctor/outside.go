@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/url"
 	"slices"
+	"strings"
 	"time"
 
 	"sankalp/internal/db"
@@ -141,23 +142,37 @@ func (e *examination) tls(ctx context.Context) {
 		}
 		return
 	}
+	e.https(ctx, public.Host)
+	for _, name := range e.Config.TLS.Domains {
+		if strings.EqualFold(name, public.Hostname()) {
+			continue
+		}
+		if port := public.Port(); port != "" {
+			name = net.JoinHostPort(name, port)
+		}
+		e.https(ctx, name)
+	}
+}
+
+// https looks whether a host is reached by https, and at its certificate.
+func (e *examination) https(ctx context.Context, host string) {
 	var ends time.Time
-	err := e.handshake(ctx, public.Host, func(chain []*x509.Certificate) { ends = chain[0].NotAfter })
+	err := e.handshake(ctx, host, func(chain []*x509.Certificate) { ends = chain[0].NotAfter })
 	problem, words := tlserror.Certificate(err, e.Now())
 	var unresolved *net.DNSError
 	left := ends.Sub(e.Now())
 	switch {
 	case problem == tlserror.Expired:
-		e.add("tls", Wrong, "the certificate of %s %s: browsers refuse it; see what renews it (a proxy, or the log of sankalp with --tls-domains)", public.Host, words)
+		e.add("tls", Wrong, "the certificate of %s %s: browsers refuse it; see what renews it (a proxy, or the log of sankalp with --tls-domains)", host, words)
 	case problem != tlserror.None:
-		e.add("tls", Wrong, "the certificate of %s %s: browsers refuse it", public.Host, words)
+		e.add("tls", Wrong, "the certificate of %s %s: browsers refuse it", host, words)
 	case errors.As(err, &unresolved):
-		e.add("tls", Wrong, "the name %s is not known on the Internet: enter it at your provider of names, or mend --public-url", public.Host)
+		e.add("tls", Wrong, "the name %s is not known on the Internet: enter it at your provider of names, or mend --public-url or --tls-domains", host)
 	case err != nil:
-		e.add("tls", Wrong, "%s is not reached by https, as people would: %v", public.Host, err)
+		e.add("tls", Wrong, "%s is not reached by https, as people would: %v", host, err)
 	case left < expiring:
-		e.add("tls", Warning, "the certificate of %s ends in %s: look why it was not renewed", public.Host, round(left))
+		e.add("tls", Warning, "the certificate of %s ends in %s: look why it was not renewed", host, round(left))
 	default:
-		e.add("tls", OK, "%s is reached by https; its certificate is good for %s", public.Host, round(left))
+		e.add("tls", OK, "%s is reached by https; its certificate is good for %s", host, round(left))
 	}
 }
