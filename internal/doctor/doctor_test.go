@@ -79,6 +79,8 @@ func TestAHealthyInstallation(t *testing.T) {
 func TestTheDatabase(t *testing.T) {
 	r := examine(t, doctor.Options{Config: load(t, "--database", "sqlite:"+filepath.Join(t.TempDir(), "none.db"))})
 	want(t, r, "database", doctor.Wrong, "cannot be opened")
+	want(t, r, "push", doctor.Warning, "not looked at")
+	want(t, r, "mail", doctor.Warning, "how many mails wait was not looked at")
 
 	url := testkit.SQLiteURL(t)
 	d, err := db.Open(context.Background(), db.Options{URL: url})
@@ -208,7 +210,7 @@ func TestCertificatesAndPushServices(t *testing.T) {
 		VALUES ('ram', 'b', 's', $1, '', '', '', 0)`, s.URL+"/push/1")
 	r := examine(t, doctor.Options{Config: load(t, "--database", url, "--public-url", s.URL)})
 	want(t, r, "tls", doctor.Wrong, "self-made or of an unknown issuer")
-	want(t, r, "push", doctor.Wrong, "cannot be sent to 127.0.0.1")
+	want(t, r, "push", doctor.Wrong, "push messages cannot be sent to "+strings.TrimPrefix(s.URL, "https://")+": its certificate is self-made or of an unknown issuer")
 	// One that gets its certificates itself is looked at by the name that they are for.
 	own := load(t, "--database", url, "--listen", ":443", "--tls-domains", "sankalp.invalid")
 	want(t, examine(t, doctor.Options{Config: own}), "tls", doctor.Wrong, "sankalp.invalid")

@@ -53,7 +53,7 @@ func (e *examination) mail(ctx context.Context) {
 // mostMails are not counted.
 func (e *examination) waiting(ctx context.Context) (words string, count, since int64) {
 	if e.d == nil {
-		return "0 mails wait", 0, 0
+		return "how many mails wait was not looked at", -1, 0
 	}
 	found, err := one[struct {
 		Count int64 `db:"n"`
@@ -72,6 +72,7 @@ func (e *examination) waiting(ctx context.Context) (words string, count, since i
 // push asks the push services of the browsers that are registered, and no other.
 func (e *examination) push(ctx context.Context) {
 	if e.d == nil {
+		e.add("push", Warning, "the push services were not looked at: which they are, the database says")
 		return
 	}
 	hosts, err := e.pushHosts(ctx)
@@ -83,7 +84,11 @@ func (e *examination) push(ctx context.Context) {
 	for _, host := range hosts {
 		if err := e.handshake(ctx, host, nil); err != nil {
 			failed = true
-			e.add("push", Wrong, "push messages cannot be sent to %s: %v", host, err)
+			reason := err.Error()
+			if problem, words := tlserror.Certificate(err, e.Now()); problem != tlserror.None {
+				reason = "its certificate " + words
+			}
+			e.add("push", Wrong, "push messages cannot be sent to %s: %s", host, reason)
 		}
 	}
 	switch {
