@@ -31,6 +31,9 @@ func backup() *command {
 				if every > 0 {
 					return errors.New("--every writes into the folder of --to, not to one FILE")
 				}
+				if err := noFolder(c); err != nil {
+					return err
+				}
 				if err := app.Backup(ctx, c, operands[0]); err != nil {
 					return err
 				}
@@ -51,6 +54,17 @@ func backup() *command {
 			return err
 		},
 	}
+}
+
+// noFolder refuses flags about a folder where one FILE is written; the settings of the server may name a folder all the same.
+func noFolder(c *config.Config) error {
+	var all []error
+	for _, flag := range []string{"to", "keep"} {
+		if c.Given("backup-" + flag) {
+			all = append(all, fmt.Errorf("--%s with a FILE: it is for a folder of backups; give FILE, or --to DIR", flag))
+		}
+	}
+	return errors.Join(all...)
 }
 
 func restore() *command {

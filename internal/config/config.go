@@ -61,8 +61,15 @@ type Config struct {
 
 	Limits Limits
 
-	router  bool            // these are the settings of the router
-	changed map[string]bool // names of the settings that are not at their defaults
+	router  bool              // these are the settings of the router
+	changed map[string]bool   // names of the settings that are not at their defaults
+	given   map[string]string // values of the flags, by the names of their settings
+}
+
+// Given reports whether a flag gave the setting, and not the environment or the file, which several commands share.
+func (c *Config) Given(setting string) bool {
+	_, ok := c.given[setting]
+	return ok
 }
 
 // TLS is who issues the server's certificates.

@@ -54,9 +54,9 @@ func (cmd Command) flagOf(s setting) (string, bool) {
 // Load reads the settings of a command from args (without its name), environ (`KEY=VALUE`) and the file that
 // --config names. It returns them with the operands, or ErrHelp, or an error that names the setting at fault.
 func Load(cmd Command, args, environ []string) (*Config, []string, error) {
-	c := &Config{changed: map[string]bool{}}
-	rows := table(c)
 	given := map[string]string{}
+	c := &Config{changed: map[string]bool{}, given: given}
+	rows := table(c)
 	flags := cmd.flags(rows, given)
 	operands, err := parse(flags, args)
 	if err != nil {
