@@ -207,6 +207,35 @@ func Free(dir string) (int64, error) {
 	return free, nil
 }
 
+// Room refuses a folder whose disk a copy of the database would fill: it may be the disk of the database, whose changes would be
+// refused then. freeOf is how many bytes a folder's disk still takes.
+func Room(dir, database string, freeOf func(dir string) (int64, error)) error {
+	var need int64
+	for _, name := range []string{database, database + "-wal"} {
+		if info, err := os.Stat(name); err == nil {
+			need += info.Size()
+		}
+	}
+	need += need/20 + 1<<20
+	free, err := freeOf(dir)
+	if err != nil {
+		return err
+	}
+	if free < need {
+		return fmt.Errorf("the disk of %s is too full: a backup needs %d MB, and %d MB are free", dir, need>>20, free>>20)
+	}
+	return nil
+}
+
+// Writable refuses a folder that takes no file, by making one and removing it.
+func Writable(dir string) error {
+	f, err := os.CreateTemp(dir, ".sankalp-writable-*")
+	if err != nil {
+		return dirFault(dir, err)
+	}
+	return errors.Join(f.Close(), os.Remove(f.Name()))
+}
+
 // syncDir has the names in a folder on disk, where its file system knows such a thing.
 func syncDir(dir string) error {
 	f, err := os.Open(dir)

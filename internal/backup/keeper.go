@@ -220,7 +220,7 @@ func (k *Keeper) fill(ctx context.Context, part *os.File) error {
 		dirs = append(dirs, filepath.Dir(k.o.Source.Path))
 	}
 	for _, dir := range dirs {
-		if err := k.room(dir); err != nil {
+		if err := Room(dir, k.o.Source.Path, k.o.Free); err != nil {
 			return err
 		}
 	}
@@ -289,25 +289,6 @@ func (u *untilDone) Read(p []byte) (int, error) {
 		return 0, err
 	}
 	return u.r.Read(p)
-}
-
-// room refuses a folder whose disk a copy would fill: it may be the disk of the database, whose changes would be refused then.
-func (k *Keeper) room(dir string) error {
-	var need int64
-	for _, name := range []string{k.o.Source.Path, k.o.Source.Path + "-wal"} {
-		if info, err := os.Stat(name); err == nil {
-			need += info.Size()
-		}
-	}
-	need += need/20 + 1<<20
-	free, err := k.o.Free(dir)
-	if err != nil {
-		return err
-	}
-	if free < need {
-		return fmt.Errorf("the disk of %s is too full: a backup needs %d MB, and %d MB are free", dir, need>>20, free>>20)
-	}
-	return nil
 }
 
 // fullDisk names the folder of a disk that filled up all the same.

@@ -240,6 +240,17 @@ func TestBackups(t *testing.T) {
 	want(t, r, "backup", doctor.Warning, "on the disk of the database")
 	late := func() time.Time { return noon.Add(4 * 24 * time.Hour) }
 	want(t, examine(t, doctor.Options{Config: c, Now: late}), "backup", doctor.Wrong, "5 days old")
+	full := func(string) (int64, error) { return 1 << 20, nil }
+	want(t, examine(t, doctor.Options{Config: c, Free: full}), "backup", doctor.Wrong, "the disk of "+dir+" is too full")
+	if err := os.Chmod(dir, 0o500); err != nil { //nolint:gosec // a folder
+		t.Fatal(err)
+	}
+	defer func() { _ = os.Chmod(dir, 0o700) }() //nolint:gosec // so that it can be removed
+	shut := c
+	if os.Getuid() == 0 {
+		shut = load(t, "--database", url, "--backup-to", "/sys/kernel") // root may write nearly everywhere else
+	}
+	want(t, examine(t, doctor.Options{Config: shut}), "backup", doctor.Wrong, "cannot be written to")
 	c = load(t, "--database", url, "--backup-to", filepath.Join(dir, "none"))
 	want(t, examine(t, doctor.Options{Config: c}), "backup", doctor.Wrong, "not there")
 }

@@ -169,6 +169,11 @@ func (e *examination) backup() {
 		e.add("backup", Wrong, "no backup can be made: %v", err)
 		return
 	}
+	if err := backup.Writable(b.To); err != nil {
+		e.add("backup", Wrong, "no further backup can be made: %v", err)
+	} else if err := backup.Room(b.To, path, e.Free); err != nil {
+		e.add("backup", Wrong, "no further backup can be made: %v", err)
+	}
 	for _, f := range all {
 		if !f.Good {
 			e.add("backup", Warning, "%s is cut off or damaged, and counts for nothing", f.Path)
