@@ -54,7 +54,8 @@ export async function fetchChanges(): Promise<void> {
   const answer = await ask(
     api.GET("/api/sync", { params: { query: { since: since(head), tables: true, shortIds: true } } }),
   );
-  const tables = answer.full || answer.tables ? await import("./packed/tables.ts") : undefined;
+  const gone = answer.tombstones.some(({ kind }) => kind === "client");
+  const tables = answer.full || answer.tables || gone ? await import("./packed/tables.ts") : undefined;
   if (answer.tables) Object.assign(answer, tables?.listsOf(answer.tables));
   const part = partOf(answer);
   const tx = (await database()).transaction(["users", "heads", "parts", "drafts"], "readwrite");
@@ -68,6 +69,7 @@ export async function fetchChanges(): Promise<void> {
     at: Date.now(),
   };
   if (answer.lostAfter) await tables?.keepLost(tx.objectStore("drafts"), next, part, answer.lostAfter);
+  if (gone) await tables?.dropDrafts(tx.objectStore("drafts"), part.gone);
   if (isNothing(part)) void tx.objectStore("heads").put(next);
   else append(tx.objectStore("heads"), tx.objectStore("parts"), next, part, tables?.packed);
   await tx.done;

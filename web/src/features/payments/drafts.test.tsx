@@ -76,6 +76,22 @@ test("a draft from before the task went to another family is dropped, and its pa
   expect(sheet().queryByText(BACK)).toBeNull();
 });
 
+test("a draft goes with its family, and others stay", async () => {
+  const { user, device, server, unmount } = await openScene({
+    at: PAYMENT,
+    clients: [{ name: "Pathak" }, { name: "Sharma" }],
+    tasks: [{ ...done, clientId: idOf(1) }],
+  });
+  await user.clear(await amount());
+  await user.type(await amount(), "2000");
+  unmount();
+  await waitFor(async () => expect(await drafts(device)).toEqual([`payment/${idOf(0)}/`]));
+  await device.db.put("drafts", { values: { clientId: idOf(8) } }, ["ram", "task/add"]);
+  server.tombstones.push({ _id: idOf(1), kind: "client", revision: ++server.revision });
+  await device.sync();
+  expect(await drafts(device)).toEqual(["task/add"]);
+});
+
 test("the answers of a task that is being closed are back after a reload, until it is closed", async () => {
   const { user, device, unmount } = await openScene({ at: CLOSE, tasks: [work] });
   await user.click(await screen.findByRole("radio", { name: "Not completed" }));

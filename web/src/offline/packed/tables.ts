@@ -2,6 +2,7 @@ import type { SyncAnswer } from "../../api/types.ts";
 import { NONE, type Packed } from "../copy.ts";
 
 export { takeFurther } from "./further.ts"; // it is seldom that a change was overtaken
+export { dropDrafts } from "./gone.ts"; // it is seldom that a family goes
 export { keepLost } from "./lost.ts"; // only an answer with everything tells of lost rows
 
 /** The rows of an answer's tables by their lists, as they are in an answer without tables (internal/sync/tables.go makes them). */
