@@ -489,6 +489,14 @@ func TestMetrics(t *testing.T) {
 	testkit.DBs(t, func(t *testing.T, d *db.DB) {
 		c := newClock()
 		q := job.New(quick(d, c))
+		tried := make(chan struct{})
+		q.Handle("a", func(ctx context.Context, _ job.Claimed) error {
+			select {
+			case tried <- struct{}{}:
+			case <-ctx.Done():
+			}
+			return errors.New("the mail server is away")
+		})
 		r := prometheus.NewRegistry()
 		if err := q.Register(r); err != nil {
 			t.Fatal(err)
@@ -512,5 +520,14 @@ func TestMetrics(t *testing.T) {
 		want(0, 1)
 		c.add(2 * time.Minute)
 		want(120, 2)
+		enqueue(t, d, q, job.Job{Kind: "nobody's"})
+		for range 3 { // each is tried again, ever later
+			stop := start(t, q)
+			<-tried
+			<-tried
+			stop()
+			c.add(time.Minute)
+		}
+		want(300, 2)
 	})
 }

@@ -98,7 +98,7 @@ func (q *Queue) save(ctx context.Context, j Claimed, token string, outcome error
 	case errors.Is(outcome, ErrGiveUp) || j.Last:
 		args[0], args[2] = brief(outcome), 1
 	default:
-		sql = `UPDATE jobs SET lease = 0, token = '', error = $1, run_at = $2 WHERE id = $3 AND token = $4`
+		sql = `UPDATE jobs SET lease = 0, token = '', error = $1, first_due = COALESCE(first_due, run_at), run_at = $2 WHERE id = $3 AND token = $4`
 		args = []any{brief(outcome), now.Add(q.pause(j.Attempt, outcome)).UnixMilli(), j.ID, token}
 	}
 	err = q.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
