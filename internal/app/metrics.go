@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/pprof"
 	"net/url"
+	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
@@ -28,6 +29,21 @@ func newMetrics() (*prometheus.Registry, http.Handler) {
 	mux.HandleFunc("GET /debug/pprof/symbol", pprof.Symbol)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	return registry, mux
+}
+
+// scrapePatience bounds how long one look at the metrics waits for the database.
+const scrapePatience = 2 * time.Second
+
+// readiness exports what /readyz answers.
+func (a *app) readiness() prometheus.Collector {
+	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "sankalp_ready", Help: "1 where /readyz answers 200, else 0."}, func() float64 {
+		ctx, cancel := context.WithTimeout(context.Background(), scrapePatience)
+		defer cancel()
+		if a.ready(ctx) != nil {
+			return 0
+		}
+		return 1
+	})
 }
 
 // metricsServer listens for who reads the metrics.
