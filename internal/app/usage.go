@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"time"
 
@@ -30,9 +31,7 @@ func (a *app) recount(now func() time.Time) job.Handler {
 		}
 		all, err := census.NearQuotas(ctx, a.db, limitsOfAll(a.config))
 		for _, q := range all {
-			if err == nil {
-				err = a.postQuota(ctx, q, now())
-			}
+			err = errors.Join(err, a.postQuota(ctx, q, now()))
 		}
 		return err
 	}
@@ -51,7 +50,7 @@ func (a *app) postQuota(ctx context.Context, q census.Quota, now time.Time) erro
 		return notice.Post(ctx, tx, a.queue, notice.Notice{Owner: q.Owner, Kind: notice.Quota, Event: q.Name, Key: q.Name + "/" + strconv.FormatInt(q.Most, 10),
 			Args: map[string]string{"used": money.Indian(used), "most": money.Indian(most)}, Path: account.SettingPath(q.Owner) + page, At: now})
 	})
-	if fault.HasCode(err, "account.gone") {
+	if fault.HasCode(err, "account.gone") || fault.HasCode(err, "cell.away") { // who moves is told by the other cell
 		return nil
 	}
 	return err

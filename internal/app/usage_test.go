@@ -107,10 +107,13 @@ func TestAQuotaThatIsNearlyUsedUp(t *testing.T) {
 			}
 		})
 		b := &usageBench{T: t, app: a, now: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC)}
+		testkit.Account(t, a.db, "away")
 		testkit.Account(t, a.db, "me")
 		testkit.Account(t, a.db, "other")
 		testkit.Account(t, a.db, "closing")
 		b.most(func(q *db.OwnQuota) { q.MostRows, q.MostBytes = 10, 3<<20 })
+		b.photos("away", 5, 1)
+		b.add("away", 1, `UPDATE owners SET away = 1 WHERE owner_id = $1 AND owner_id <> $2`) // is moved to another cell
 		b.areas("other", 8)
 		b.areas("me", 7)
 		b.wantPosted()

@@ -69,6 +69,16 @@ func TestAnIncident(t *testing.T) {
 			t.Error("nobody is affected, and it was sent")
 		}
 		i.All = true
+		away := func(is bool) {
+			if err := d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error { return db.SetAway(ctx, tx, ram, is) }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		away(true)
+		if n, err := i.Notify(ctx, d, q, clock); n != 1 || err == nil || !strings.Contains(err.Error(), "1 are being moved") {
+			t.Errorf("one of two is moved to another cell: %d, %v", n, err)
+		}
+		away(false)
 		for range 2 { // once each, however often it runs
 			if n, err := i.Notify(ctx, d, q, clock); n != 2 || err != nil {
 				t.Fatalf("%d, %v", n, err)

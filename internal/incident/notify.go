@@ -82,7 +82,7 @@ func (i *Incident) Notify(ctx context.Context, d *db.DB, q *job.Queue, now func(
 	if len(all) == 0 {
 		return 0, errors.New("there is nobody to notify: say with --owners whom it affects")
 	}
-	sent := 0
+	sent, moving := 0, 0
 	for _, to := range all {
 		err := d.Write(ctx, to.ID, func(ctx context.Context, tx *db.Tx) error {
 			return notice.Post(ctx, tx, q, i.notice(to, now()))
@@ -90,10 +90,17 @@ func (i *Incident) Notify(ctx context.Context, d *db.DB, q *job.Queue, now func(
 		if fault.Is(err, fault.NotFound) || fault.HasCode(err, "account.gone") {
 			continue // erased meanwhile
 		}
+		if fault.HasCode(err, "cell.away") {
+			moving++
+			continue
+		}
 		if err != nil {
 			return sent, fmt.Errorf("%d of %d are notified, run it again for the others: %w", sent, len(all), err)
 		}
 		sent++
+	}
+	if moving > 0 {
+		return sent, fmt.Errorf("%d of %d are notified; %d are being moved to another cell: finish that, then run it again", sent, len(all), moving)
 	}
 	return sent, d.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		_, err := db.Exec(ctx, tx, `UPDATE incidents SET notified = $2, notified_at = CASE WHEN notified_at = 0 THEN CAST($3 AS BIGINT) ELSE notified_at END WHERE id = $1`,
