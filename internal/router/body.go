@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"os"
 	"sync/atomic"
 	"time"
 )
@@ -26,21 +27,27 @@ func (rt *Router) timed(r *http.Request, control *http.ResponseController) *http
 
 type bodyKey struct{}
 
-// body is that of a request, with the time that each part of it has.
+// body is that of a request, with the time that each part of it has. It is read by one at a time.
 type body struct {
 	io.ReadCloser
 	control *http.ResponseController
 	most    time.Duration
-	read    int          // of this part
-	ends    atomic.Int64 // when its time does; 0: the body has been read
+	read    int         // of this part
+	ends    time.Time   // when its time does; zero: the body has been read
+	isLate  atomic.Bool // who asks has not sent it in time
 }
 
-// Read implements io.Reader.
+// Read implements io.Reader. Time in which nobody read, as a cell that hangs, is not that of who sends.
 func (b *body) Read(p []byte) (int, error) {
+	if !b.ends.IsZero() && time.Now().After(b.ends) {
+		b.until(time.Now().Add(b.most))
+	}
 	n, err := b.ReadCloser.Read(p)
 	switch b.read += n; {
 	case errors.Is(err, io.EOF):
 		b.until(time.Time{}) // it would end an answer that takes longer, as a stream of events
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		b.isLate.Store(true)
 	case err == nil && b.read >= part:
 		b.read = 0
 		b.until(time.Now().Add(b.most))
@@ -48,17 +55,7 @@ func (b *body) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// late reports whether who asks has not sent the request in time. The server has ended its context then, as if they had gone.
-func (b *body) late() bool {
-	ends := b.ends.Load()
-	return ends != 0 && time.Now().UnixNano() >= ends
-}
-
 func (b *body) until(t time.Time) {
-	ends := int64(0)
-	if !t.IsZero() {
-		ends = t.UnixNano()
-	}
-	b.ends.Store(ends)
+	b.ends = t
 	_ = b.control.SetReadDeadline(t) // not every test's writer knows deadlines
 }

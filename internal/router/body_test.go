@@ -1,6 +1,7 @@
 package router_test
 
 import (
+	"bufio"
 	"fmt"
 	"io"
 	"log/slog"
@@ -25,12 +26,18 @@ func serve(t *testing.T, bodyTimeout time.Duration, cell http.HandlerFunc) strin
 	t.Helper()
 	behind := httptest.NewServer(cell)
 	t.Cleanup(behind.Close)
+	return serveBefore(t, bodyTimeout, time.Minute, behind.URL)
+}
+
+// serveBefore starts a router before the cell of an address.
+func serveBefore(t *testing.T, bodyTimeout, answerTimeout time.Duration, cell string) string {
+	t.Helper()
 	d := testkit.Open(t, testkit.SQLiteURL(t))
-	if err := (directory.Cell{Name: "a", URL: behind.URL}).Add(t.Context(), d); err != nil {
+	if err := (directory.Cell{Name: "a", URL: cell}).Add(t.Context(), d); err != nil {
 		t.Fatal(err)
 	}
 	rt, err := router.New(router.Options{Directory: d, PublicURL: &url.URL{Scheme: "http", Host: "127.0.0.1"}, BodyTimeout: bodyTimeout,
-		AnswerTimeout: time.Minute, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+		AnswerTimeout: answerTimeout, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,5 +104,50 @@ func TestASlowRequestAndALongAnswer(t *testing.T) {
 		if err != nil || string(text) != strings.Repeat(want, 3) {
 			t.Errorf("%v, %q, want %q thrice", err, text, want)
 		}
+	}
+}
+
+// A cell that does not read is not the fault of who sends: a frozen one, and one that dies after a while. Neither keeps them for ever.
+func TestACellThatDoesNotRead(t *testing.T) {
+	const bodyTimeout = 100 * time.Millisecond
+	for name, dies := range map[string]bool{"frozen": false, "dies": true} {
+		t.Run(name, func(t *testing.T) {
+			cell, err := net.Listen("tcp", "127.0.0.1:0")
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer cell.Close()
+			go func() {
+				for {
+					conn, err := cell.Accept()
+					if err != nil {
+						return
+					}
+					defer conn.Close()
+					if dies {
+						<-time.After(3 * bodyTimeout)
+						_ = conn.Close()
+					}
+				}
+			}()
+			answerTimeout := time.Minute
+			if !dies {
+				answerTimeout = 3 * bodyTimeout
+			}
+			conn, err := net.Dial("tcp", serveBefore(t, bodyTimeout, answerTimeout, "http://"+cell.Addr().String()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer conn.Close()
+			if err := conn.SetDeadline(time.Now().Add(30 * time.Second)); err != nil {
+				t.Fatal(err)
+			}
+			const size = 32 << 20
+			go fmt.Fprintf(conn, "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: %d\r\n\r\n%s", size, strings.Repeat("x", size)) //nolint:errcheck // not all is read
+			line, err := bufio.NewReader(conn).ReadString('\n')
+			if err != nil || !strings.Contains(line, " 503 ") {
+				t.Errorf("%q, %v", line, err)
+			}
+		})
 	}
 }

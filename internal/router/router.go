@@ -65,6 +65,7 @@ func New(o Options) (*Router, error) {
 	transport.Proxy = nil
 	transport.MaxIdleConnsPerHost, transport.MaxIdleConns = 256, 0
 	transport.ResponseHeaderTimeout = o.AnswerTimeout
+	transport.DialContext = writesWithin(o.AnswerTimeout, transport.DialContext)
 	transport.DisableCompression = true
 	counts, err := newMetrics(o.Metrics)
 	if err != nil {
@@ -228,6 +229,34 @@ func (rt *Router) stateOf(ctx context.Context, c directory.Cell) string {
 		return "another --public-url"
 	}
 	return "not ready"
+}
+
+// writesWithin makes connections in which each write has its time: else a large body waits for ever for a cell that does not read, as the time
+// for its answer begins once it has all.
+func writesWithin(most time.Duration, dial dialer) dialer {
+	if most <= 0 {
+		return dial
+	}
+	return func(ctx context.Context, network, address string) (net.Conn, error) {
+		conn, err := dial(ctx, network, address)
+		if err != nil {
+			return nil, err
+		}
+		return &timedConn{conn, most}, nil
+	}
+}
+
+type dialer = func(ctx context.Context, network, address string) (net.Conn, error)
+
+type timedConn struct {
+	net.Conn
+	most time.Duration
+}
+
+// Write implements net.Conn.
+func (c *timedConn) Write(b []byte) (int, error) {
+	_ = c.SetWriteDeadline(time.Now().Add(c.most)) // what is wrong with it Write says too
+	return c.Conn.Write(b)
 }
 
 // patient gives each part of an answer its time: streams and large files take as long as they are read.

@@ -143,7 +143,7 @@ func (rt *Router) failed(w http.ResponseWriter, r *http.Request, err error) {
 	code, status := fault.Code("unavailable"), http.StatusServiceUnavailable
 	b, hasBody := r.Context().Value(bodyKey{}).(*body)
 	switch {
-	case hasBody && b.late():
+	case hasBody && b.isLate.Load():
 		code, status = "request.malformed", http.StatusBadRequest
 		w.Header().Set("Connection", "close") // else the server would read on to find the next request
 	case errors.Is(err, errAway):
