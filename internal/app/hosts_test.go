@@ -37,9 +37,35 @@ func TestOnlyTheHostOfThePublicURLIsAnswered(t *testing.T) {
 		r := httptest.NewRequestWithContext(t.Context(), http.MethodGet, tt.path, nil)
 		r.Host = tt.host
 		w := httptest.NewRecorder()
-		onlyHost(public, here).ServeHTTP(w, r)
+		onlyHost(public, nil, here).ServeHTTP(w, r)
 		if w.Code != tt.status {
 			t.Errorf("%s for %s%s: %d, want %d", tt.host, tt.public, tt.path, w.Code, tt.status)
+		}
+	}
+}
+
+func TestTheOtherTLSDomainsLeadToThePublicURL(t *testing.T) {
+	here := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	only := onlyHost(&url.URL{Scheme: "https", Host: "a.example:8443"}, []string{"a.example", "www.a.example"}, here)
+	for _, tt := range []struct {
+		method, host, path string
+		status             int
+		to                 string
+	}{
+		{"GET", "a.example:8443", "/p/ram", 204, ""},
+		{"GET", "www.a.example:8443", "/p/ram%2Fa?day=1&x=%20", 302, "https://a.example:8443/p/ram%2Fa?day=1&x=%20"},
+		{"HEAD", "WWW.a.example", "/", 302, "https://a.example:8443/"},
+		{"GET", "www.a.example", "//evil.example", 302, "https://a.example:8443//evil.example"},
+		{"POST", "www.a.example", "/api/sessions", 421, ""},
+		{"GET", "evil.example", "/", 421, ""},
+		{"GET", "www.a.example", "/readyz", 204, ""},
+	} {
+		r := httptest.NewRequestWithContext(t.Context(), tt.method, tt.path, nil)
+		r.Host = tt.host
+		w := httptest.NewRecorder()
+		only.ServeHTTP(w, r)
+		if to := w.Header().Get("Location"); w.Code != tt.status || to != tt.to {
+			t.Errorf("%s %s%s: %d to %q, want %d to %q", tt.method, tt.host, tt.path, w.Code, to, tt.status, tt.to)
 		}
 	}
 }

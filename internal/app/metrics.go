@@ -53,7 +53,7 @@ func metricsServer(ctx context.Context, c *config.Config, h http.Handler, log *s
 		return nil, nil, fmt.Errorf("--metrics-listen: %w", err)
 	}
 	return &http.Server{
-		Handler:           onlyHost(&url.URL{Host: l.Addr().String()}, h),
+		Handler:           onlyHost(&url.URL{Host: l.Addr().String()}, nil, h),
 		ReadHeaderTimeout: c.Limits.HeaderTimeout,
 		ReadTimeout:       c.Limits.BodyTimeout,
 		IdleTimeout:       c.Limits.IdleTimeout, // and no limit for answers: a profile takes as long as requested

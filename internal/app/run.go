@@ -57,7 +57,7 @@ func reachable(c *config.Config, got net.Addr) *url.URL {
 
 // run serves l and works on jobs until ctx ends, then stops gracefully within the stop timeout.
 func (a *app) run(ctx context.Context, l net.Listener) error {
-	server := a.server(onlyHost(publicURL(a.config), a.handler))
+	server := a.server(onlyHost(publicURL(a.config), a.config.TLS.Domains, a.handler))
 	servers := map[*http.Server]net.Listener{server: l}
 	if a.metrics != nil {
 		m, ml, err := metricsServer(ctx, a.config, a.metrics, a.log)
