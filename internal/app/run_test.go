@@ -262,7 +262,7 @@ func TestTwoNodesStartTogetherOnAnEmptyDatabase(t *testing.T) {
 
 func TestReadyByTheAgeOfTheBackup(t *testing.T) {
 	dir, now := t.TempDir(), time.Date(2026, 11, 20, 6, 0, 0, 0, time.UTC)
-	a, err := build(t.Context(), Options{Config: load(t, "--backup-to", dir, "--backup-ready", "24h", "--metrics-listen", "127.0.0.1:0"), Version: "test",
+	a, err := build(t.Context(), Options{Config: load(t, "--backup-to", dir, "--backup-ready", "25h", "--metrics-listen", "127.0.0.1:0"), Version: "test",
 		Places: testkit.Places, Log: slog.New(slog.DiscardHandler), Now: func() time.Time { return now }})
 	if err != nil {
 		t.Fatal(err)
@@ -281,11 +281,11 @@ func TestReadyByTheAgeOfTheBackup(t *testing.T) {
 		t.Fatal(err)
 	}
 	ask(200, `"backup":"ok"`)
-	now = now.Add(25 * time.Hour)
+	now = now.Add(26 * time.Hour)
 	ask(503, "unavailable")
 	answer := httptest.NewRecorder()
 	a.metrics.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/metrics", nil))
-	if !strings.Contains(answer.Body.String(), "sankalp_backup_age_seconds 90000\n") {
+	if !strings.Contains(answer.Body.String(), "sankalp_backup_age_seconds 93600\n") {
 		t.Error(answer.Body)
 	}
 }

@@ -38,6 +38,7 @@ var sideways = map[string][]string{
 	"internal/muhurat":      {"internal/astro", "internal/civil", "internal/fault", "internal/panchang"},
 	"internal/region":       {"internal/civil", "internal/panchang", "internal/rite"},
 	"internal/place":        {"internal/text"},
+	"internal/config":       {"internal/db"},
 	"internal/db":           {"internal/machine"},
 	"internal/backup":       {"internal/machine"},
 	"internal/job":          {"internal/db"},

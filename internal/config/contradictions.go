@@ -5,11 +5,14 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
+
+	"sankalp/internal/db"
 )
 
 // needs are the settings that do nothing without another one.
@@ -17,7 +20,7 @@ var needs = []struct{ setting, other string }{
 	{"openid-issuer", "openid-client-id"}, {"openid-client-id", "openid-issuer"}, {"openid-client-secret", "openid-issuer"}, {"openid-name", "openid-issuer"},
 	{"backup-every", "backup-to"}, {"backup-keep", "backup-to"}, {"backup-recipient", "backup-to"}, {"backup-ready", "backup-to"},
 	{"tls-directory", "tls-domains"}, {"tls-mail", "tls-domains"}, {"tls-root", "tls-domains"}, {"tls-plain-listen", "tls-domains"},
-	{"contact-to", "smtp"},
+	{"contact-to", "smtp"}, {"mail-from", "smtp"},
 }
 
 // Contradictions are the settings that are right alone and wrong together, each by name: one of them would do nothing, or not what
@@ -36,6 +39,9 @@ func (c *Config) Contradictions() (all []error) {
 	all = append(all, c.cellContradictions()...)
 	all = append(all, c.Backup.contradictions(c.Database)...)
 	all = append(all, c.TLS.contradictions(c)...)
+	if c.Limits.RateFactor == 0 && c.changed["calls-owner"] {
+		all = append(all, errors.New("--calls-owner: with --rate-limits 0 calls of an account are not counted"))
+	}
 	return append(all, c.Limits.contradictions()...)
 }
 
@@ -116,10 +122,25 @@ func (c *Config) cellContradictions() (all []error) {
 	if c.PublicURL == nil {
 		all = append(all, errors.New("--cell: every cell needs the same --public-url, that of the router: cookies and passkeys belong to it"))
 	}
-	if c.Directory == c.Database {
+	if len(c.TLS.Domains) > 0 {
+		all = append(all, errors.New("--tls-domains: with --cell the issuer and people reach the router; put what ends TLS before that"))
+	}
+	if sameDatabase(c.Directory, c.Database) {
 		all = append(all, errors.New("--directory: it is a database of its own, not that of --database"))
 	}
 	return all
+}
+
+// sameDatabase reports whether two addresses are one, or lead to one file of SQLite.
+func sameDatabase(one, other string) bool {
+	a, sqlite := db.File(one)
+	b, both := db.File(other)
+	if !sqlite || !both {
+		return one == other
+	}
+	a, err1 := filepath.Abs(a)
+	b, err2 := filepath.Abs(b)
+	return a == b && err1 == nil && err2 == nil
 }
 
 func (t TLS) contradictions(c *Config) (all []error) {
@@ -159,8 +180,8 @@ func (b Backup) contradictions(database string) (all []error) {
 	if b.To != "" && !strings.HasPrefix(database, "sqlite:") {
 		all = append(all, errors.New("--backup-to: it copies a SQLite --database; for PostgreSQL use pg_dump (see docs/operating.md)"))
 	}
-	if b.Ready > 0 && b.Ready < b.Every {
-		all = append(all, fmt.Errorf("--backup-ready %s: a backup is made every %s only (--backup-every)", short(b.Ready), short(b.Every)))
+	if b.Ready > 0 && b.Ready <= b.Every {
+		all = append(all, fmt.Errorf("--backup-ready %s: a backup is made every %s only (--backup-every), and takes a while: give more than that", short(b.Ready), short(b.Every)))
 	}
 	return all
 }

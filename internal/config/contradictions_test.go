@@ -18,9 +18,13 @@ func TestContradictionsNameBothSettings(t *testing.T) {
 		}
 		return path
 	}
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
 	s := httptest.NewTLSServer(nil)
 	defer s.Close()
-	files := strings.NewReplacer("KEYS", write("keys", []byte(strings.Repeat("k", minKey))),
+	files := strings.NewReplacer("HERE", here, "KEYS", write("keys", []byte(strings.Repeat("k", minKey))),
 		"ROOT", write("root.pem", pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: s.Certificate().Raw})))
 	const cell = "--cell=a --directory=sqlite:d.db --public-url=https://a.in --secret-file=KEYS"
 	for _, test := range []struct{ args, one, other string }{
@@ -33,6 +37,7 @@ func TestContradictionsNameBothSettings(t *testing.T) {
 		{"--backup-keep=3", "--backup-keep", "--backup-to"},
 		{"--backup-ready=48h", "--backup-ready", "--backup-to"},
 		{"--backup-to=x --backup-ready=1h", "--backup-ready", "--backup-every"},
+		{"--backup-to=x --backup-ready=24h", "--backup-ready", "--backup-every"},
 		{"--backup-to=x --database=postgres://a@b/c", "--backup-to", "--database"},
 		{"--tls-mail=a@b.in", "--tls-mail", "--tls-domains"},
 		{"--tls-directory=staging", "--tls-directory", "--tls-domains"},
@@ -43,6 +48,8 @@ func TestContradictionsNameBothSettings(t *testing.T) {
 		{"--tls-domains=a.in --listen=:443 --tls-plain-listen=:443", "--tls-plain-listen", "--listen"},
 		{"--metrics-listen=127.0.0.1:8080", "--metrics-listen", "--listen"},
 		{"--contact-to=a@b.in", "--contact-to", "--smtp"},
+		{"--mail-from=a@b.in", "--mail-from", "--smtp"},
+		{"--calls-owner=10/1m --rate-limits=0", "--calls-owner", "--rate-limits"},
 		{"--session-idle=200d", "--session-idle", "--session-absolute"},
 		{"--session-absolute=1d", "--session-idle", "--session-absolute"},
 		{"--header-timeout=31s", "--header-timeout", "--body-timeout"},
@@ -63,6 +70,9 @@ func TestContradictionsNameBothSettings(t *testing.T) {
 		{strings.Replace(cell, "--secret-file=KEYS", "", 1), "--cell", "--secret-file"},
 		{strings.Replace(cell, "--public-url=https://a.in", "", 1), "--cell", "--public-url"},
 		{cell + " --database=sqlite:d.db", "--directory", "--database"},
+		{cell + " --database=sqlite:./d.db", "--directory", "--database"},
+		{cell + " --database=sqlite:HERE/d.db", "--directory", "--database"},
+		{cell + " --tls-domains=a.in", "--tls-domains", "--cell"},
 	} {
 		t.Run(test.args, func(t *testing.T) {
 			_, _, err := Load(serve, strings.Fields(files.Replace(test.args)), nil)
@@ -89,6 +99,8 @@ func TestWhatFitsTogetherIsTaken(t *testing.T) {
 		"--database=postgres://c@p:6432 --database-direct=postgres://c@q/c",
 		"--database=postgres://a@p:6432,q:6432/c --database-direct=postgres://b@r:5432,s:5433/c",
 		"--database=postgres://a@p:6432/c --database-direct=postgres://b@q/c?sslmode=verify-full&sslrootcert=none.crt",
+		"--rate-limits=0 --calls-owner=6000/1m --smtp=smtp://mail.example.in --mail-from=a@b.in",
+		"--rate-limits=0.5 --calls-owner=10/1m --backup-to=x --backup-ready=25h",
 		"--booking-plain=21/1d --code-mails=6/15m --code-tries=30 --session-absolute=30d",
 		"--listen=127.0.0.1:0 --metrics-listen=127.0.0.1:0",
 	} {
