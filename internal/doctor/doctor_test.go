@@ -127,6 +127,8 @@ func TestEveryContradictionIsNamed(t *testing.T) {
 	want(t, r, "settings", doctor.Warning, "--mail-from")
 	want(t, r, "mail", doctor.Wrong, "refused")
 	want(t, r, "tls", doctor.Wrong, "none.invalid")
+	r = examine(t, doctor.Options{Config: load(t, "--database", testkit.SQLiteURL(t), "--tls-domains", "sankalp.invalid")})
+	want(t, r, "settings", doctor.Warning, "--listen 127.0.0.1:8080")
 }
 
 func TestSpaceAndClock(t *testing.T) {

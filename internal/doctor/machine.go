@@ -24,7 +24,10 @@ func (e *examination) settings() {
 	if https && c.Dev {
 		e.add("settings", Warning, "--dev is for trying things out, and this server is reached from outside: leave it away")
 	}
-	if https && config.Loopback(c.Listen) && len(c.TrustedProxies) == 0 {
+	switch loopback := config.Loopback(c.Listen); {
+	case loopback && len(c.TLS.Domains) > 0:
+		e.add("settings", Warning, "nobody outside reaches --listen %s, and with --tls-domains no proxy is needed: give --listen :443", c.Listen)
+	case loopback && https && len(c.TrustedProxies) == 0:
 		e.add("settings", Warning, "all people look like one to the limits against guessing: name the proxy before this server in --trusted-proxies (mostly 127.0.0.1)")
 	}
 	if c.SMTP != "" && strings.Contains(c.MailFrom, "@localhost") {
