@@ -213,12 +213,22 @@ func TestCertificatesAndPushServices(t *testing.T) {
 	r := examine(t, doctor.Options{Config: load(t, "--database", url, "--public-url", s.URL)})
 	want(t, r, "tls", doctor.Wrong, "self-made or of an unknown issuer")
 	want(t, r, "push", doctor.Wrong, "push messages cannot be sent to "+strings.TrimPrefix(s.URL, "https://")+": its certificate is self-made or of an unknown issuer")
+	// Any account can name any service: that of one among others is no fault of the server.
+	testkit.Owner(t, d, "sita")
+	write(t, d, `INSERT INTO push_subscriptions (owner_id, id, session_id, endpoint, p256dh, auth, device, created_at)
+		VALUES ('sita', 'b', 's', 'https://push.invalid/1', '', '', '', 0)`)
+	want(t, examine(t, doctor.Options{Config: load(t, "--database", url)}), "push", doctor.Warning, "push messages cannot be sent to push.invalid")
 	// One that gets its certificates itself is looked at by the name that they are for.
 	own := load(t, "--database", url, "--listen", ":443", "--tls-domains", "sankalp.invalid")
 	want(t, examine(t, doctor.Options{Config: own}), "tls", doctor.Wrong, "sankalp.invalid")
 	// So is each further name.
 	roots := x509.NewCertPool()
 	roots.AddCert(s.Certificate())
+	ours := load(t, "--database", url, "--public-url", s.URL)
+	ours.TLS.Roots = roots // --tls-root
+	r = examine(t, doctor.Options{Config: ours})
+	want(t, r, "tls", doctor.Warning, "of the issuer of --tls-root")
+	want(t, r, "tls", doctor.OK, "127.0.0.1")
 	both := load(t, "--database", url, "--public-url", s.URL, "--tls-domains", "sankalp.invalid")
 	r = examine(t, doctor.Options{Config: both, Roots: roots})
 	want(t, r, "tls", doctor.OK, "127.0.0.1")

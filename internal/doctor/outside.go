@@ -1,6 +1,7 @@
 package doctor
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
 	"crypto/x509"
@@ -75,21 +76,26 @@ func (e *examination) push(ctx context.Context) {
 		e.add("push", Warning, "the push services were not looked at: which they are, the database says")
 		return
 	}
-	hosts, err := e.pushHosts(ctx)
+	hosts, all, err := e.pushHosts(ctx)
 	if err != nil {
 		e.add("push", Wrong, "the browsers that want push messages cannot be read: %v", err)
 		return
 	}
 	failed := false
 	for _, host := range hosts {
-		if err := e.handshake(ctx, host, nil); err != nil {
-			failed = true
-			reason := err.Error()
-			if problem, words := tlserror.Certificate(err, e.Now()); problem != tlserror.None {
-				reason = "its certificate " + words
-			}
-			e.add("push", Wrong, "push messages cannot be sent to %s: %s", host, reason)
+		err := e.handshake(ctx, host.name, e.Roots, nil)
+		if err == nil {
+			continue
 		}
+		failed = true
+		state, reason := Wrong, err.Error()
+		if host.owners == 1 && all > 1 { // any account can name any
+			state = Warning
+		}
+		if problem, words := tlserror.Certificate(err, e.Now()); problem != tlserror.None {
+			reason = "its certificate " + words
+		}
+		e.add("push", state, "push messages cannot be sent to %s: %s", host.name, reason)
 	}
 	switch {
 	case len(hosts) == 0:
@@ -99,31 +105,49 @@ func (e *examination) push(ctx context.Context) {
 	}
 }
 
-// pushHosts are the push services of the browsers that were registered last.
-func (e *examination) pushHosts(ctx context.Context) (hosts []string, err error) {
+// pushHost is a push service and how many owners have a browser of it.
+type pushHost struct {
+	name   string
+	owners int
+}
+
+// pushHosts are the push services of the browsers that were registered last, those of most owners first, and how many owners those
+// browsers have.
+func (e *examination) pushHosts(ctx context.Context) (hosts []pushHost, all int, err error) {
 	type browser struct {
+		Owner    string `db:"owner_id"`
 		Endpoint string `db:"endpoint"`
 	}
 	var rows []browser
 	err = e.read(ctx, func(ctx context.Context, q db.Querier) (err error) {
-		rows, err = db.All[browser](ctx, q, `SELECT endpoint FROM push_subscriptions ORDER BY created_at DESC LIMIT 1000`)
+		rows, err = db.All[browser](ctx, q, `SELECT owner_id, endpoint FROM push_subscriptions ORDER BY created_at DESC LIMIT 1000`)
 		return err
 	})
+	owners, everybody := map[string]map[string]bool{}, map[string]bool{}
 	for _, r := range rows {
-		if u, err := url.Parse(r.Endpoint); err == nil && !slices.Contains(hosts, u.Host) && len(hosts) < mostHosts {
-			hosts = append(hosts, u.Host)
+		u, err := url.Parse(r.Endpoint)
+		if err != nil {
+			continue
 		}
+		if owners[u.Host] == nil {
+			owners[u.Host] = map[string]bool{}
+		}
+		owners[u.Host][r.Owner], everybody[r.Owner] = true, true
 	}
-	return hosts, err
+	for name, of := range owners {
+		hosts = append(hosts, pushHost{name, len(of)})
+	}
+	slices.SortFunc(hosts, func(a, b pushHost) int { return cmp.Or(b.owners-a.owners, strings.Compare(a.name, b.name)) })
+	return hosts[:min(len(hosts), mostHosts)], len(everybody), err
 }
 
-// handshake connects to a host by TLS, as a browser would. seen gets its certificates.
-func (e *examination) handshake(ctx context.Context, host string, seen func([]*x509.Certificate)) error {
+// handshake connects to a host by TLS, as a browser would that trusts these issuers. seen gets its certificates.
+func (e *examination) handshake(ctx context.Context, host string, roots *x509.CertPool, seen func([]*x509.Certificate)) error {
 	if _, _, err := net.SplitHostPort(host); err != nil {
 		host = net.JoinHostPort(host, "443")
 	}
 	return e.ask(ctx, func(ctx context.Context) error {
-		conn, err := (&tls.Dialer{Config: &tls.Config{RootCAs: e.Roots, Time: e.Now, MinVersion: tls.VersionTLS12}}).DialContext(ctx, "tcp", host)
+		conn, err := (&tls.Dialer{Config: &tls.Config{RootCAs: roots, Time: e.Now, MinVersion: tls.VersionTLS12}}).DialContext(ctx, "tcp", host)
 		if err != nil {
 			return err
 		}
@@ -162,8 +186,13 @@ func (e *examination) tls(ctx context.Context) {
 // https looks whether a host is reached by https, and at its certificate.
 func (e *examination) https(ctx context.Context, host string) {
 	var ends time.Time
-	err := e.handshake(ctx, host, func(chain []*x509.Certificate) { ends = chain[0].NotAfter })
+	seen := func(chain []*x509.Certificate) { ends = chain[0].NotAfter }
+	err := e.handshake(ctx, host, e.Roots, seen)
 	problem, words := tlserror.Certificate(err, e.Now())
+	if own := e.Config.TLS.Roots; problem == tlserror.UnknownIssuer && own != nil && e.handshake(ctx, host, own, seen) == nil {
+		e.add("tls", Warning, "the certificate of %s is of the issuer of --tls-root: only devices that have that issuer's certificate are let in", host)
+		err, problem = nil, tlserror.None
+	}
 	var unresolved *net.DNSError
 	left := ends.Sub(e.Now())
 	switch {
