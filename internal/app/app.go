@@ -207,7 +207,7 @@ func (a *app) newAPI(o Options, public *url.URL) (err error) {
 		return err
 	}
 	if registry != nil {
-		if err := errors.Join(a.db.Register(registry), a.queue.Register(registry), registry.Register(a.screenFaults), registry.Register(a.readiness())); err != nil {
+		if err := a.export(registry); err != nil {
 			return err
 		}
 	}

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
@@ -29,6 +30,15 @@ func newMetrics() (*prometheus.Registry, http.Handler) {
 	mux.HandleFunc("GET /debug/pprof/symbol", pprof.Symbol)
 	mux.HandleFunc("GET /debug/pprof/trace", pprof.Trace)
 	return registry, mux
+}
+
+// export registers the metrics of the parts; the API brings its own.
+func (a *app) export(r prometheus.Registerer) error {
+	err := errors.Join(a.db.Register(r), a.queue.Register(r), r.Register(a.screenFaults), r.Register(a.readiness()))
+	if a.issuer != nil {
+		err = errors.Join(err, a.issuer.Register(r))
+	}
+	return err
 }
 
 // scrapePatience bounds how long one look at the metrics waits for the database.

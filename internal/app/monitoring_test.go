@@ -20,7 +20,7 @@ func TestTheBoardAndTheRulesNameMetricsThatThereAre(t *testing.T) {
 	testkit.URLs(t, func(t *testing.T, url string) {
 		args := []string{"--metrics-listen", "127.0.0.1:0", "--database", url}
 		if strings.HasPrefix(url, "sqlite:") {
-			args = append(args, "--backup-to", t.TempDir())
+			args = append(args, "--backup-to", t.TempDir(), "--listen", ":443", "--tls-domains", "sankalp.example")
 		}
 		a, err := build(t.Context(), Options{Config: load(t, args...), Version: "test", Places: testkit.Places, Log: slog.New(slog.DiscardHandler)})
 		if err != nil {
@@ -57,7 +57,7 @@ func TestTheBoardAndTheRulesNameMetricsThatThereAre(t *testing.T) {
 		if strings.HasSuffix(name, ".yml") {
 			for _, part := range []string{"- alert: ", "expr: ", "for: ", "severity: ", "summary: ", "description: "} {
 				if n := strings.Count(string(text), part); n < 10 {
-					t.Errorf("%s has %d of %q, want ten", name, n, part)
+					t.Errorf("%s has %d of %q, want ten at least", name, n, part)
 				}
 			}
 		}

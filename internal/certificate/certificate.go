@@ -8,6 +8,8 @@ import (
 	"crypto/x509"
 	"errors"
 	"log/slog"
+	"maps"
+	"math"
 	"net/http"
 	"net/url"
 	"slices"
@@ -15,6 +17,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
 	"golang.org/x/crypto/acme"
 	"golang.org/x/crypto/acme/autocert"
 
@@ -40,9 +43,11 @@ type Options struct {
 type Issuer struct {
 	o       Options
 	manager *autocert.Manager
-	// faults remembers when the same fault of a name was logged.
-	mu     sync.Mutex
-	faults map[string]time.Time
+	mu      sync.Mutex
+	// quiet is until when the same sentence is not logged again.
+	quiet map[string]time.Time
+	// ends is when the certificate of each domain ends that was served last.
+	ends map[string]time.Time
 }
 
 // New makes an issuer. It asks for nothing until somebody connects.
@@ -51,7 +56,7 @@ func New(o Options) *Issuer {
 	if o.Roots != nil {
 		client.HTTPClient = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: o.Roots, MinVersion: tls.VersionTLS12}}}
 	}
-	return &Issuer{o: o, faults: map[string]time.Time{}, manager: &autocert.Manager{
+	return &Issuer{o: o, quiet: map[string]time.Time{}, ends: map[string]time.Time{}, manager: &autocert.Manager{
 		Prompt: autocert.AcceptTOS, Cache: store{o.DB, o.Now}, HostPolicy: autocert.HostWhitelist(o.Domains...), Client: client, Email: o.Mail,
 	}}
 }
@@ -62,8 +67,12 @@ func (i *Issuer) TLS() *tls.Config {
 	c.MinVersion = tls.VersionTLS12
 	c.GetCertificate = func(hello *tls.ClientHelloInfo) (*tls.Certificate, error) {
 		cert, err := i.manager.GetCertificate(hello)
-		if err != nil && !strings.HasSuffix(err.Error(), missing) && slices.Contains(i.o.Domains, strings.ToLower(hello.ServerName)) { // other names are guesses of strangers
-			i.log(hello.ServerName, err)
+		switch domain := strings.ToLower(hello.ServerName); {
+		case !slices.Contains(i.o.Domains, domain): // a guess of a stranger
+		case err == nil && !slices.Contains(hello.SupportedProtos, acme.ALPNProto): // that is the issuer, and another certificate
+			i.served(domain, cert)
+		case err != nil && !strings.HasSuffix(err.Error(), missing):
+			i.log(Sentence(domain, err), again, slog.Any("error", err))
 		}
 		return cert, err
 	}
@@ -93,17 +102,48 @@ const (
 // again is how long the same fault of a name is not logged again: every visitor meets it.
 const again = 10 * time.Minute
 
-func (i *Issuer) log(domain string, err error) {
-	sentence := Sentence(domain, err)
+func (i *Issuer) log(sentence string, pause time.Duration, more ...any) {
 	now := i.o.Now()
 	i.mu.Lock()
 	defer i.mu.Unlock()
-	if now.Sub(i.faults[sentence]) < again {
+	if now.Before(i.quiet[sentence]) {
 		return
 	}
-	clear(i.faults)
-	i.faults[sentence] = now
-	i.o.Log.Error(sentence, slog.Any("error", err))
+	maps.DeleteFunc(i.quiet, func(_ string, until time.Time) bool { return !now.Before(until) })
+	i.quiet[sentence] = now.Add(pause)
+	i.o.Log.Error(sentence, more...)
+}
+
+// lastPart is the part of its life after which a certificate should have been renewed: that is due before, and fails without a word.
+const lastPart = 4
+
+// served notes when the certificate of a domain ends, and logs once a day that it was not renewed.
+func (i *Issuer) served(domain string, cert *tls.Certificate) {
+	leaf := cert.Leaf
+	if leaf == nil {
+		return
+	}
+	i.mu.Lock()
+	i.ends[domain] = leaf.NotAfter
+	i.mu.Unlock()
+	if left := leaf.NotAfter.Sub(i.o.Now()); left < leaf.NotAfter.Sub(leaf.NotBefore)/lastPart {
+		i.log("the certificate of "+domain+" ends on "+leaf.NotAfter.UTC().Format("2 January 2006, 15:04 UTC")+
+			" and was not renewed. Let the name lead here (DNS), and let the issuer through ports 80 and 443", 24*time.Hour)
+	}
+}
+
+// Register exports when the first certificate ends of those that were served.
+func (i *Issuer) Register(r prometheus.Registerer) error {
+	return r.Register(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "sankalp_certificate_ends_seconds",
+		Help: "Until the first certificate ends of those that were served; infinite before."}, func() float64 {
+		i.mu.Lock()
+		defer i.mu.Unlock()
+		first := math.Inf(1)
+		for _, ends := range i.ends {
+			first = min(first, ends.Sub(i.o.Now()).Seconds())
+		}
+		return first
+	}))
 }
 
 // Sentence says to an operator why there is no certificate for a domain, and what to do.

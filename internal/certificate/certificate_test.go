@@ -11,6 +11,7 @@ import (
 	"errors"
 	"io"
 	"log/slog"
+	"math"
 	"math/big"
 	"net"
 	"net/http"
@@ -20,6 +21,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
 	"golang.org/x/crypto/acme"
 	"golang.org/x/crypto/acme/autocert"
 
@@ -38,7 +40,7 @@ type node struct {
 	log          strings.Builder
 }
 
-func (n *node) serve(t *testing.T, d *db.DB, p *pebble, domains ...string) {
+func (n *node) serve(t *testing.T, d *db.DB, p *pebble, domains ...string) *certificate.Issuer {
 	t.Helper()
 	issuer := certificate.New(certificate.Options{DB: d, Domains: domains, Directory: p.directory, Roots: p.roots, Now: time.Now,
 		Log: slog.New(slog.NewTextHandler(&n.log, nil))})
@@ -49,6 +51,7 @@ func (n *node) serve(t *testing.T, d *db.DB, p *pebble, domains ...string) {
 	go func() { _ = secure.ServeTLS(n.https, "", "") }()
 	go func() { _ = plain.Serve(n.plain) }()
 	t.Cleanup(func() { _, _ = secure.Close(), plain.Close() })
+	return issuer
 }
 
 func listen(t *testing.T) *node {
@@ -166,7 +169,7 @@ func TestAnExpiredCertificateIsRenewed(t *testing.T) {
 	d := testkit.Open(t, testkit.SQLiteURL(t))
 	n := listen(t)
 	p := startPebble(t, port(n.https), port(n.plain))
-	if err := certificate.Store(d).Put(t.Context(), name, expired(t)); err != nil {
+	if err := certificate.Store(d).Put(t.Context(), name, ending(t, time.Now().Add(-time.Hour))); err != nil {
 		t.Fatal(err)
 	}
 	n.serve(t, d, p, name)
@@ -176,14 +179,51 @@ func TestAnExpiredCertificateIsRenewed(t *testing.T) {
 	}
 }
 
-// expired is a certificate that has ended, with its key, as autocert keeps one.
-func expired(t *testing.T) []byte {
+// One that is not renewed is served until its end: the log says so, once a day, and the metrics when it ends.
+func TestACertificateThatIsNotRenewed(t *testing.T) {
+	d := testkit.Open(t, testkit.SQLiteURL(t))
+	n := listen(t)
+	if err := certificate.Store(d).Put(t.Context(), name, ending(t, time.Now().Add(24*time.Hour))); err != nil {
+		t.Fatal(err)
+	}
+	issuer := n.serve(t, d, &pebble{directory: "http://127.0.0.1:1/"}, name)
+	metrics := prometheus.NewRegistry()
+	if err := issuer.Register(metrics); err != nil {
+		t.Fatal(err)
+	}
+	left := func() float64 {
+		all, err := metrics.Gather()
+		if err != nil || len(all) != 1 {
+			t.Fatalf("%v, %v", all, err)
+		}
+		return all[0].GetMetric()[0].GetGauge().GetValue()
+	}
+	if got := left(); !math.IsInf(got, 1) {
+		t.Errorf("before anybody came: %v", got)
+	}
+	for range 2 {
+		r, err := n.client(nil, true).Get("https://" + name + "/")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = r.Body.Close()
+	}
+	if got := n.log.String(); strings.Count(got, "the certificate of "+name+" ends on ") != 1 {
+		t.Errorf("logged: %s", got)
+	}
+	if got := left(); got < 23*3600 || got > 24*3600 {
+		t.Errorf("it ends in %v s", got)
+	}
+}
+
+// ending is a certificate of three months, with its key, as autocert keeps one.
+func ending(t *testing.T, at time.Time) []byte {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
 		t.Fatal(err)
 	}
-	about := &x509.Certificate{SerialNumber: big.NewInt(7), DNSNames: []string{name}, NotBefore: time.Now().AddDate(0, -3, 0), NotAfter: time.Now().Add(-time.Hour)}
+	about := &x509.Certificate{SerialNumber: big.NewInt(7), DNSNames: []string{name}, NotBefore: at.AddDate(0, -3, 0), NotAfter: at}
 	cert, err1 := x509.CreateCertificate(rand.Reader, about, about, key.Public(), key)
 	private, err2 := x509.MarshalECPrivateKey(key)
 	if err := errors.Join(err1, err2); err != nil {
