@@ -46,9 +46,11 @@ type Issuer struct {
 	mu      sync.Mutex
 	// quiet is until when the same sentence is not logged again.
 	quiet map[string]time.Time
-	// ends is when the certificate of each domain ends that was served last.
-	ends map[string]time.Time
+	// last is what each domain was served last.
+	last map[string]service
 }
+
+type service struct{ at, ends time.Time }
 
 // New makes an issuer. It asks for nothing until somebody connects.
 func New(o Options) *Issuer {
@@ -56,7 +58,7 @@ func New(o Options) *Issuer {
 	if o.Roots != nil {
 		client.HTTPClient = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: o.Roots, MinVersion: tls.VersionTLS12}}}
 	}
-	return &Issuer{o: o, quiet: map[string]time.Time{}, ends: map[string]time.Time{}, manager: &autocert.Manager{
+	return &Issuer{o: o, quiet: map[string]time.Time{}, last: map[string]service{}, manager: &autocert.Manager{
 		Prompt: autocert.AcceptTOS, Cache: store{o.DB, o.Now}, HostPolicy: autocert.HostWhitelist(o.Domains...), Client: client, Email: o.Mail,
 	}}
 }
@@ -114,8 +116,14 @@ func (i *Issuer) log(sentence string, pause time.Duration, more ...any) {
 	i.o.Log.Error(sentence, more...)
 }
 
-// lastPart is the part of its life after which a certificate should have been renewed: that is due before, and fails without a word.
-const lastPart = 4
+// late is how long before its end a certificate should have been renewed: autocert begins a third of its life before, or 30 days, and
+// has had a quarter of that time then.
+func late(leaf *x509.Certificate) time.Duration {
+	return min(leaf.NotAfter.Sub(leaf.NotBefore)/3, 30*24*time.Hour) / 4 * 3
+}
+
+// recent is how long the metric goes by what a domain was served: autocert renews also what nobody comes for, and does not tell.
+const recent = 24 * time.Hour
 
 // served notes when the certificate of a domain ends, and logs once a day that it was not renewed.
 func (i *Issuer) served(domain string, cert *tls.Certificate) {
@@ -123,24 +131,27 @@ func (i *Issuer) served(domain string, cert *tls.Certificate) {
 	if leaf == nil {
 		return
 	}
+	now := i.o.Now()
 	i.mu.Lock()
-	i.ends[domain] = leaf.NotAfter
+	i.last[domain] = service{at: now, ends: leaf.NotAfter}
 	i.mu.Unlock()
-	if left := leaf.NotAfter.Sub(i.o.Now()); left < leaf.NotAfter.Sub(leaf.NotBefore)/lastPart {
+	if leaf.NotAfter.Sub(now) < late(leaf) {
 		i.log("the certificate of "+domain+" ends on "+leaf.NotAfter.UTC().Format("2 January 2006, 15:04 UTC")+
 			" and was not renewed. Let the name lead here (DNS), and let the issuer through ports 80 and 443", 24*time.Hour)
 	}
 }
 
-// Register exports when the first certificate ends of those that were served.
+// Register exports when the first certificate ends of those that were served within a day.
 func (i *Issuer) Register(r prometheus.Registerer) error {
 	return r.Register(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "sankalp_certificate_ends_seconds",
-		Help: "Until the first certificate ends of those that were served; infinite before."}, func() float64 {
+		Help: "Until the first certificate ends of those that were served within a day; infinite without."}, func() float64 {
 		i.mu.Lock()
 		defer i.mu.Unlock()
-		first := math.Inf(1)
-		for _, ends := range i.ends {
-			first = min(first, ends.Sub(i.o.Now()).Seconds())
+		now, first := i.o.Now(), math.Inf(1)
+		for _, l := range i.last {
+			if now.Sub(l.at) < recent {
+				first = min(first, l.ends.Sub(now).Seconds())
+			}
 		}
 		return first
 	}))

@@ -169,7 +169,7 @@ func TestAnExpiredCertificateIsRenewed(t *testing.T) {
 	d := testkit.Open(t, testkit.SQLiteURL(t))
 	n := listen(t)
 	p := startPebble(t, port(n.https), port(n.plain))
-	if err := certificate.Store(d).Put(t.Context(), name, ending(t, time.Now().Add(-time.Hour))); err != nil {
+	if err := certificate.Store(d).Put(t.Context(), name, ending(t, time.Now().Add(-time.Hour), 90*day)); err != nil {
 		t.Fatal(err)
 	}
 	n.serve(t, d, p, name)
@@ -183,7 +183,7 @@ func TestAnExpiredCertificateIsRenewed(t *testing.T) {
 func TestACertificateThatIsNotRenewed(t *testing.T) {
 	d := testkit.Open(t, testkit.SQLiteURL(t))
 	n := listen(t)
-	if err := certificate.Store(d).Put(t.Context(), name, ending(t, time.Now().Add(24*time.Hour))); err != nil {
+	if err := certificate.Store(d).Put(t.Context(), name, ending(t, time.Now().Add(day), 90*day)); err != nil {
 		t.Fatal(err)
 	}
 	issuer := n.serve(t, d, &pebble{directory: "http://127.0.0.1:1/"}, name)
@@ -216,14 +216,50 @@ func TestACertificateThatIsNotRenewed(t *testing.T) {
 	}
 }
 
-// ending is a certificate of three months, with its key, as autocert keeps one.
-func ending(t *testing.T, at time.Time) []byte {
+// One of a year is renewed 30 days before its end, like one of three months: before that nothing is logged. And a domain that
+// nobody visits any more has no end in the metrics: whether it was renewed since is not known.
+func TestACertificateOfAYear(t *testing.T) {
+	d := testkit.Open(t, testkit.SQLiteURL(t))
+	var log strings.Builder
+	now := time.Now()
+	issuer := certificate.New(certificate.Options{DB: d, Domains: []string{name}, Directory: "http://127.0.0.1:1/",
+		Now: func() time.Time { return now }, Log: slog.New(slog.NewTextHandler(&log, nil))})
+	if err := certificate.Store(d).Put(t.Context(), name, ending(t, now.Add(80*day), 365*day)); err != nil {
+		t.Fatal(err)
+	}
+	metrics := prometheus.NewRegistry()
+	if err := issuer.Register(metrics); err != nil {
+		t.Fatal(err)
+	}
+	for _, visit := range []struct {
+		after  time.Duration // since the visit before
+		logged int
+	}{{0, 0}, {45 * day, 0}, {20 * day, 1}} {
+		now = now.Add(visit.after)
+		all, err := metrics.Gather()
+		if err != nil || !math.IsInf(all[0].GetMetric()[0].GetGauge().GetValue(), 1) {
+			t.Errorf("%v after the last visitor: %v, %v", visit.after, all, err)
+		}
+		if _, err := issuer.TLS().GetCertificate(&tls.ClientHelloInfo{ServerName: name, SupportedCurves: []tls.CurveID{tls.CurveP256},
+			CipherSuites: []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256}}); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Count(log.String(), "was not renewed"); got != visit.logged {
+			t.Errorf("logged %d times: %s", got, &log)
+		}
+	}
+}
+
+const day = 24 * time.Hour
+
+// ending is a certificate with its key, as autocert keeps one.
+func ending(t *testing.T, at time.Time, life time.Duration) []byte {
 	t.Helper()
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
 		t.Fatal(err)
 	}
-	about := &x509.Certificate{SerialNumber: big.NewInt(7), DNSNames: []string{name}, NotBefore: at.AddDate(0, -3, 0), NotAfter: at}
+	about := &x509.Certificate{SerialNumber: big.NewInt(7), DNSNames: []string{name}, NotBefore: at.Add(-life), NotAfter: at}
 	cert, err1 := x509.CreateCertificate(rand.Reader, about, about, key.Public(), key)
 	private, err2 := x509.MarshalECPrivateKey(key)
 	if err := errors.Join(err1, err2); err != nil {
