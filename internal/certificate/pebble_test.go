@@ -38,6 +38,7 @@ func startPebble(t testing.TB, https, plain int) *pebble {
 	program := testkit.Program(t, "pebble", pebbleVersion)
 	dir := t.TempDir()
 	roots := selfMade(t, dir)
+	names := serveNames(t) // first: it takes no address that is found free below
 	listen, manage := freeAddress(t), freeAddress(t)
 	p := &pebble{directory: "https://" + listen + "/dir", manage: "https://" + manage, roots: roots}
 	config, err := json.Marshal(map[string]any{"pebble": map[string]any{"listenAddress": listen, "managementListenAddress": manage,
@@ -50,7 +51,7 @@ func startPebble(t testing.TB, https, plain int) *pebble {
 		t.Fatal(err)
 	}
 	var output bytes.Buffer
-	cmd := exec.Command(program, "-config", filepath.Join(dir, "config.json"), "-dnsserver", serveNames(t), "-strict")
+	cmd := exec.Command(program, "-config", filepath.Join(dir, "config.json"), "-dnsserver", names, "-strict")
 	cmd.Env = append(os.Environ(), "PEBBLE_VA_NOSLEEP=1", "PEBBLE_WFE_NONCEREJECT=5")
 	cmd.Stdout, cmd.Stderr = &output, &output
 	if err := cmd.Start(); err != nil {
