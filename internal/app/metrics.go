@@ -9,13 +9,13 @@ import (
 	"net/http"
 	"net/http/pprof"
 	"net/url"
-	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"sankalp/internal/config"
+	"sankalp/internal/db"
 )
 
 // newMetrics makes the registry and the handler of the metrics listener: /metrics and /debug/pprof/.
@@ -41,13 +41,10 @@ func (a *app) export(r prometheus.Registerer) error {
 	return err
 }
 
-// scrapePatience bounds how long one look at the metrics waits for the database.
-const scrapePatience = 2 * time.Second
-
 // readiness exports what /readyz answers.
 func (a *app) readiness() prometheus.Collector {
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "sankalp_ready", Help: "1 where /readyz answers 200, else 0."}, func() float64 {
-		ctx, cancel := context.WithTimeout(context.Background(), scrapePatience)
+		ctx, cancel := context.WithTimeout(context.Background(), db.ScrapePatience)
 		defer cancel()
 		if a.ready(ctx) != nil {
 			return 0

@@ -13,8 +13,8 @@ import (
 	"sankalp/internal/machine"
 )
 
-// scrapePatience bounds what is asked of the database for one look at the metrics.
-const scrapePatience = 2 * time.Second
+// ScrapePatience bounds what is asked of the database for one look at the metrics.
+const ScrapePatience = 2 * time.Second
 
 // vitals are what the metrics tell of the connection to other nodes and of SQLite's commits.
 type vitals struct {
@@ -76,7 +76,7 @@ func (n *nodes) Collect(out chan<- prometheus.Metric) {
 	silence, breaks, standbys, lag := n.descriptions()
 	out <- prometheus.MustNewConstMetric(silence, prometheus.GaugeValue, time.Since(time.UnixMilli(n.d.vitals.heard.Load())).Seconds())
 	out <- prometheus.MustNewConstMetric(breaks, prometheus.CounterValue, float64(n.d.vitals.breaks.Load()))
-	ctx, cancel := context.WithTimeout(context.Background(), scrapePatience)
+	ctx, cancel := context.WithTimeout(context.Background(), ScrapePatience)
 	defer cancel()
 	// Bytes, because replay_lag stays as it was when a standby freezes.
 	got, err := One[struct {

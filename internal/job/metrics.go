@@ -10,9 +10,6 @@ import (
 	"sankalp/internal/db"
 )
 
-// scrapePatience bounds what is asked of the database for one look at the metrics.
-const scrapePatience = 2 * time.Second
-
 // backlog exports how the queue stands.
 type backlog struct{ q *Queue }
 
@@ -25,7 +22,7 @@ func (b *backlog) Describe(out chan<- *prometheus.Desc) { prometheus.DescribeByC
 // Collect implements prometheus.Collector. A job that failed is late until it has run, whenever it is tried next; one that this program does
 // not do, as mails without a mail server, is not late.
 func (b *backlog) Collect(out chan<- prometheus.Metric) {
-	ctx, cancel := context.WithTimeout(context.Background(), scrapePatience)
+	ctx, cancel := context.WithTimeout(context.Background(), db.ScrapePatience)
 	defer cancel()
 	now, waits := b.q.Now(), `done_at IS NULL AND (run_at <= $1 OR first_due IS NOT NULL) AND `+b.q.ours()
 	got, err := db.One[struct {
