@@ -42,8 +42,8 @@ func measureFair(s *suite) error {
 		if err != nil {
 			return err
 		}
-		reads = append(reads, call{http.MethodGet, "/api/task/tasks?page=1&pageSize=20", token, nil})
-		writes = append(writes, call{http.MethodPost, "/api/task/tasks/add/new", token, func(n int64) string {
+		reads = append(reads, list(token))
+		writes = append(writes, call{http.MethodPost, newTaskPath, token, func(n int64) string {
 			return fmt.Sprintf(`{"taskName":"Katha %d","description":"Evening","date":%q,"location":"Kashi","finalAssignUser":"Dinesh Shastri"}`, n, day)
 		}})
 	}

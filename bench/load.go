@@ -19,6 +19,24 @@ type call struct {
 	body                func(n int64) string // nil: no body; n is different for every request
 }
 
+const (
+	firstPage   = "/api/task/tasks?page=1&pageSize=20"
+	newTaskPath = "/api/task/tasks/add/new"
+)
+
+func list(token string) call { return call{"GET", firstPage, token, nil} }
+
+func create(token string) call { return call{"POST", newTaskPath, token, newTask} }
+
+func nothingNew(token string, revision int64) call {
+	return call{"GET", fmt.Sprintf("/api/sync?since=%d", revision), token, nil}
+}
+
+// newTask is the body of a task that is created.
+func newTask(n int64) string {
+	return fmt.Sprintf(`{"taskName":"Satyanarayan Katha %d","description":"Katha, havan and prasad for forty","date":"2027-05-01","amount":5100,"location":"Vaishali Nagar, Jaipur","finalAssignUser":"Dinesh Shastri"}`, n)
+}
+
 // result is what one turn measured.
 type result struct {
 	perSecond float64

@@ -2,6 +2,7 @@
 // docs/performance.md:
 //
 //	make bench            # or: go run ./bench -only list,create
+//	go run ./bench -only versus -against OLD-SANKALP -rounds 21
 //
 // Servers run on processor 0 and the load on processor 1. Machines are noisy, so the two servers take turns and
 // the figures to trust are the ratios and the server's processor time per request.
@@ -25,6 +26,7 @@ type suite struct {
 	dir     string // scratch folder, removed at the end
 	sankalp string // binaries
 	limit   string
+	against string // the other program of "versus"
 	rounds  int
 	length  time.Duration
 }
@@ -34,13 +36,14 @@ const pinned = "BENCH_PINNED"
 func main() {
 	log.SetFlags(0)
 	only := flag.String("only", "", "comma-separated names of measurements; all when empty")
+	against := flag.String("against", "", "another build of Sankalp, for -only versus")
 	rounds := flag.Int("rounds", 3, "how often each pair takes turns")
 	length := flag.Duration("length", 3*time.Second, "how long one turn lasts")
 	flag.Parse()
 	if os.Getenv(pinned) == "" {
 		os.Exit(onProcessor1())
 	}
-	if err := run(*only, *rounds, *length); err != nil {
+	if err := run(*only, *against, *rounds, *length); err != nil {
 		log.Fatal(err)
 	}
 }
@@ -61,13 +64,13 @@ func onProcessor1() int {
 	return 0
 }
 
-func run(only string, rounds int, length time.Duration) error {
+func run(only, against string, rounds int, length time.Duration) error {
 	dir, err := os.MkdirTemp("", "sankalp-bench-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(dir)
-	s := &suite{dir: dir, rounds: rounds, length: length, sankalp: filepath.Join(dir, "sankalp"), limit: filepath.Join(dir, "limit")}
+	s := &suite{dir: dir, against: against, rounds: rounds, length: length, sankalp: filepath.Join(dir, "sankalp"), limit: filepath.Join(dir, "limit")}
 	for bin, pkg := range map[string]string{s.sankalp: "./cmd/sankalp", s.limit: "./bench/limit"} {
 		c := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w", "-o", bin, pkg)
 		c.Env = append(os.Environ(), "CGO_ENABLED=0")
@@ -82,9 +85,10 @@ func run(only string, rounds int, length time.Duration) error {
 	}{
 		{"list", measureReads}, {"create", measureCreates}, {"many", measureMany},
 		{"start", measureStart}, {"full", measureFullSync}, {"login", measureLogin}, {"almanac", measureAlmanac}, {"public", measurePublic}, {"fair", measureFair}, {"herd", measureHerd},
+		{"versus", measureVersus},
 	}
 	for _, m := range all {
-		if only != "" && !slices.Contains(strings.Split(only, ","), m.name) {
+		if only == "" && m.name == "versus" && against == "" || only != "" && !slices.Contains(strings.Split(only, ","), m.name) {
 			continue
 		}
 		if err := m.f(s); err != nil {

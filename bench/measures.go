@@ -73,7 +73,7 @@ func measureReads(s *suite) error {
 	defer our.stop()
 	defer lim.stop()
 	change := map[string]any{"taskName": "Satyanarayan Katha", "description": "Katha", "location": "Jaipur", "date": "2027-05-01", "finalAssignUser": "Dinesh Shastri"}
-	if err := post(our, "/api/task/tasks/add/new", data.token, change, &struct{}{}); err != nil {
+	if err := post(our, newTaskPath, data.token, change, &struct{}{}); err != nil {
 		return err
 	}
 	revision, err := currentRevision(our, data.token)
@@ -84,7 +84,7 @@ func measureReads(s *suite) error {
 	for _, c := range []struct {
 		name, ours, limit string
 	}{
-		{"list of 20 with its count", "/api/task/tasks?page=1&pageSize=20", "/list"},
+		{"list of 20 with its count", firstPage, "/list"},
 		{"sync of the newest change, beside a token look-up alone", fmt.Sprintf("/api/sync?since=%d", revision-1), "/token"},
 		{"sync with nothing new, beside a token look-up alone", fmt.Sprintf("/api/sync?since=%d", revision), "/token"},
 		{"sync with nothing new, beside the limit's", fmt.Sprintf("/api/sync?since=%d", revision), "/sync"},
@@ -105,12 +105,9 @@ func measureCreates(s *suite) error {
 	}
 	defer our.stop()
 	defer lim.stop()
-	body := func(n int64) string {
-		return fmt.Sprintf(`{"taskName":"Satyanarayan Katha %d","description":"Katha, havan and prasad for forty","date":"2027-05-01","amount":5100,"location":"Vaishali Nagar, Jaipur","finalAssignUser":"Dinesh Shastri"}`, n)
-	}
 	fmt.Printf(tableHead, "durable creates")
 	for _, n := range []int{1, 16, 64} {
-		a, b, err := s.pair(our, lim, call{"POST", "/api/task/tasks/add/new", data.token, body}, call{"POST", "/create", data.token, body}, n)
+		a, b, err := s.pair(our, lim, create(data.token), call{"POST", "/create", data.token, newTask}, n)
 		if err != nil {
 			return err
 		}
@@ -138,8 +135,7 @@ func measureMany(s *suite) error {
 		return err
 	}
 	defer b.stop()
-	path := "/api/task/tasks?page=1&pageSize=20"
-	ra, rb, err := s.pair(a, b, call{"GET", path, many.token, nil}, call{"GET", path, few.token, nil}, 8)
+	ra, rb, err := s.pair(a, b, list(many.token), list(few.token), 8)
 	if err != nil {
 		return err
 	}
@@ -243,7 +239,7 @@ func measureLogin(s *suite) error {
 	for i := range people {
 		wg.Go(func() { errs <- login(p, name(i)) })
 	}
-	r, err := load(p, call{"GET", "/api/task/tasks?page=1&pageSize=20", data.token, nil}, 1, time.Second)
+	r, err := load(p, list(data.token), 1, time.Second)
 	wg.Wait()
 	close(errs)
 	for e := range errs {

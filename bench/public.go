@@ -46,7 +46,7 @@ func measurePublic(s *suite) error {
 	page := func(day int) call {
 		return call{http.MethodGet, "/p/pt-dinesh?date=" + today.AddDate(0, 0, 3*day+2).Format(time.DateOnly), "", nil}
 	}
-	mine := call{http.MethodGet, "/api/task/tasks?page=1&pageSize=20", data.token, nil}
+	mine := list(data.token)
 	var alone, among result
 	var as, bs []result
 	for range s.rounds {
