@@ -5,38 +5,39 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"sankalp/internal/directory"
+	"sankalp/internal/router"
 	"sankalp/internal/testkit"
 )
 
-// Every metric that the board and the rules name is exported, on one of the databases at least.
+// Every metric that the board and the rules name is exported, with its labels: on one of the databases at least, or by the router.
 func TestTheBoardAndTheRulesNameMetricsThatThereAre(t *testing.T) {
-	there := map[string]bool{"up": true} // of Prometheus itself
-	testkit.URLs(t, func(t *testing.T, url string) {
-		args := []string{"--metrics-listen", "127.0.0.1:0", "--database", url}
-		if strings.HasPrefix(url, "sqlite:") {
-			args = append(args, "--backup-to", t.TempDir(), "--listen", ":443", "--tls-domains", "sankalp.example")
-		}
-		a, err := build(t.Context(), Options{Config: load(t, args...), Version: "test", Places: testkit.Places, Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer a.Close()
-		a.handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/readyz", nil))
-		answer := httptest.NewRecorder()
-		a.metrics.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/metrics", nil))
-		for _, m := range regexp.MustCompile(`(?m)^# TYPE (\S+) (\S+)$`).FindAllStringSubmatch(answer.Body.String(), -1) {
-			there[m[1]] = true
+	metrics := map[string]bool{"up": true} // of Prometheus itself
+	labels := map[string]bool{"job": true}
+	seen := func(exported string) {
+		for _, m := range regexp.MustCompile(`(?m)^# TYPE (\S+) (\S+)$`).FindAllStringSubmatch(exported, -1) {
+			metrics[m[1]] = true
 			if m[2] == "histogram" {
-				there[m[1]+"_bucket"], there[m[1]+"_sum"], there[m[1]+"_count"] = true, true, true
+				metrics[m[1]+"_bucket"], metrics[m[1]+"_sum"], metrics[m[1]+"_count"] = true, true, true
 			}
 		}
-	})
+		for _, l := range regexp.MustCompile(`([a-z_]+)="`).FindAllStringSubmatch(exported, -1) {
+			labels[l[1]] = true
+		}
+	}
+	testkit.URLs(t, func(t *testing.T, url string) { seen(exportedBySankalp(t, url)) })
+	seen(exportedByRouter(t))
 	for _, name := range []string{"grafana.json", "alerts.yml"} {
 		text, err := os.ReadFile(filepath.Join("..", "..", "deploy", "monitoring", name))
 		if err != nil {
@@ -47,8 +48,15 @@ func TestTheBoardAndTheRulesNameMetricsThatThereAre(t *testing.T) {
 			t.Errorf("%s names %d metrics", name, len(named))
 		}
 		for _, n := range named {
-			if !there[n] {
+			if !metrics[n] {
 				t.Errorf("%s names %s, which nobody exports", name, n)
+			}
+		}
+		for _, by := range regexp.MustCompile(`by \(([a-z_, ]+)\)|([a-z_]+)(?:=|!)~?\\?"`).FindAllStringSubmatch(string(text), -1) {
+			for l := range strings.SplitSeq(by[1]+by[2], ", ") {
+				if !labels[l] {
+					t.Errorf("%s asks for the label %s, which no metric has: %s", name, l, by[0])
+				}
 			}
 		}
 		if strings.HasSuffix(name, ".json") && !json.Valid(text) {
@@ -62,4 +70,41 @@ func TestTheBoardAndTheRulesNameMetricsThatThereAre(t *testing.T) {
 			}
 		}
 	}
+}
+
+// exportedBySankalp is what a Sankalp on that database exports after its first request.
+func exportedBySankalp(t *testing.T, url string) string {
+	args := []string{"--metrics-listen", "127.0.0.1:0", "--database", url}
+	if strings.HasPrefix(url, "sqlite:") {
+		args = append(args, "--backup-to", t.TempDir(), "--listen", ":443", "--tls-domains", "sankalp.example")
+	}
+	a, err := build(t.Context(), Options{Config: load(t, args...), Version: "test", Places: testkit.Places, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer a.Close()
+	a.handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/readyz", nil))
+	return scraped(a.metrics)
+}
+
+// exportedByRouter is what a router exports whose only cell is away, after a request.
+func exportedByRouter(t *testing.T) string {
+	d := testkit.Open(t, testkit.SQLiteURL(t))
+	if err := (directory.Cell{Name: "a", URL: "http://127.0.0.1:1"}).Add(t.Context(), d); err != nil {
+		t.Fatal(err)
+	}
+	all := prometheus.NewRegistry()
+	r, err := router.New(router.Options{Directory: d, PublicURL: &url.URL{Scheme: "https", Host: "sankalp.example"}, AnswerTimeout: time.Minute,
+		Now: time.Now, Log: slog.New(slog.DiscardHandler), Metrics: all})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/", nil))
+	return scraped(promhttp.HandlerFor(all, promhttp.HandlerOpts{}))
+}
+
+func scraped(metrics http.Handler) string {
+	answer := httptest.NewRecorder()
+	metrics.ServeHTTP(answer, httptest.NewRequest(http.MethodGet, "/metrics", nil))
+	return answer.Body.String()
 }

@@ -7,6 +7,7 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"errors"
+	"iter"
 	"log/slog"
 	"maps"
 	"math"
@@ -50,7 +51,11 @@ type Issuer struct {
 	last map[string]service
 }
 
-type service struct{ at, ends time.Time }
+// service is when a certificate was last served, when it ends, and how long before that it should have been renewed.
+type service struct {
+	at, ends time.Time
+	late     time.Duration
+}
 
 // New makes an issuer. It asks for nothing until somebody connects.
 func New(o Options) *Issuer {
@@ -133,7 +138,7 @@ func (i *Issuer) served(domain string, cert *tls.Certificate) {
 	}
 	now := i.o.Now()
 	i.mu.Lock()
-	i.last[domain] = service{at: now, ends: leaf.NotAfter}
+	i.last[domain] = service{at: now, ends: leaf.NotAfter, late: late(leaf)}
 	i.mu.Unlock()
 	if leaf.NotAfter.Sub(now) < late(leaf) {
 		i.log("the certificate of "+domain+" ends on "+leaf.NotAfter.UTC().Format("2 January 2006, 15:04 UTC")+
@@ -141,20 +146,43 @@ func (i *Issuer) served(domain string, cert *tls.Certificate) {
 	}
 }
 
-// Register exports when the first certificate ends of those that were served within a day.
+// Register exports when the first certificate ends of those that were served within a day, and how many are late.
 func (i *Issuer) Register(r prometheus.Registerer) error {
-	return r.Register(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "sankalp_certificate_ends_seconds",
+	ends := prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "sankalp_certificate_ends_seconds",
 		Help: "Until the first certificate ends of those that were served within a day; infinite without."}, func() float64 {
-		i.mu.Lock()
-		defer i.mu.Unlock()
-		now, first := i.o.Now(), math.Inf(1)
-		for _, l := range i.last {
-			if now.Sub(l.at) < recent {
-				first = min(first, l.ends.Sub(now).Seconds())
-			}
+		first := math.Inf(1)
+		for left := range i.lately() {
+			first = min(first, left.Seconds())
 		}
 		return first
+	})
+	if err := r.Register(ends); err != nil {
+		return err
+	}
+	return r.Register(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: "sankalp_certificates_late",
+		Help: "Certificates, of those that were served within a day, that end soon and were not renewed."}, func() float64 {
+		n := 0
+		for left, late := range i.lately() {
+			if left < late {
+				n++
+			}
+		}
+		return float64(n)
 	}))
+}
+
+// lately gives what is left, and what should be left at least, of each certificate that was served within a day.
+func (i *Issuer) lately() iter.Seq2[time.Duration, time.Duration] {
+	return func(yield func(left, late time.Duration) bool) {
+		i.mu.Lock()
+		defer i.mu.Unlock()
+		now := i.o.Now()
+		for _, l := range i.last {
+			if now.Sub(l.at) < recent && !yield(l.ends.Sub(now), l.late) {
+				return
+			}
+		}
+	}
 }
 
 // Sentence says to an operator why there is no certificate for a domain, and what to do.

@@ -191,15 +191,8 @@ func TestACertificateThatIsNotRenewed(t *testing.T) {
 	if err := issuer.Register(metrics); err != nil {
 		t.Fatal(err)
 	}
-	left := func() float64 {
-		all, err := metrics.Gather()
-		if err != nil || len(all) != 1 {
-			t.Fatalf("%v, %v", all, err)
-		}
-		return all[0].GetMetric()[0].GetGauge().GetValue()
-	}
-	if got := left(); !math.IsInf(got, 1) {
-		t.Errorf("before anybody came: %v", got)
+	if ends, late := exported(t, metrics); !math.IsInf(ends, 1) || late != 0 {
+		t.Errorf("before anybody came: %v, %v", ends, late)
 	}
 	for range 2 {
 		r, err := n.client(nil, true).Get("https://" + name + "/")
@@ -211,9 +204,19 @@ func TestACertificateThatIsNotRenewed(t *testing.T) {
 	if got := n.log.String(); strings.Count(got, "the certificate of "+name+" ends on ") != 1 {
 		t.Errorf("logged: %s", got)
 	}
-	if got := left(); got < 23*3600 || got > 24*3600 {
-		t.Errorf("it ends in %v s", got)
+	if ends, late := exported(t, metrics); ends < 23*3600 || ends > 24*3600 || late != 1 {
+		t.Errorf("it ends in %v s, %v late", ends, late)
 	}
+}
+
+// exported is in how many seconds the first certificate ends, and how many are late.
+func exported(t *testing.T, metrics *prometheus.Registry) (ends, late float64) {
+	t.Helper()
+	all, err := metrics.Gather()
+	if err != nil || len(all) != 2 {
+		t.Fatalf("%v, %v", all, err)
+	}
+	return all[0].GetMetric()[0].GetGauge().GetValue(), all[1].GetMetric()[0].GetGauge().GetValue() // by name
 }
 
 // One of a year is renewed 30 days before its end, like one of three months: before that nothing is logged. And a domain that
@@ -236,9 +239,8 @@ func TestACertificateOfAYear(t *testing.T) {
 		logged int
 	}{{0, 0}, {45 * day, 0}, {20 * day, 1}} {
 		now = now.Add(visit.after)
-		all, err := metrics.Gather()
-		if err != nil || !math.IsInf(all[0].GetMetric()[0].GetGauge().GetValue(), 1) {
-			t.Errorf("%v after the last visitor: %v, %v", visit.after, all, err)
+		if ends, late := exported(t, metrics); !math.IsInf(ends, 1) || late != 0 {
+			t.Errorf("%v after the last visitor: %v, %v", visit.after, ends, late)
 		}
 		if _, err := issuer.TLS().GetCertificate(&tls.ClientHelloInfo{ServerName: name, SupportedCurves: []tls.CurveID{tls.CurveP256},
 			CipherSuites: []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256}}); err != nil {
@@ -246,6 +248,9 @@ func TestACertificateOfAYear(t *testing.T) {
 		}
 		if got := strings.Count(log.String(), "was not renewed"); got != visit.logged {
 			t.Errorf("logged %d times: %s", got, &log)
+		}
+		if _, late := exported(t, metrics); late != float64(visit.logged) {
+			t.Errorf("logged %d times, and %v are late", visit.logged, late)
 		}
 	}
 }
