@@ -23,7 +23,7 @@ type Erasing struct {
 	existing map[string]bool
 	// Word stands where its name stood.
 	Word string
-	// phones are its numbers; names are its own and those of its people.
+	// phones are its numbers; names are its own and those of its people, with the numbers in the ways that they are written.
 	phones map[string]bool
 	names  nameWords
 	// others are the words that other families have in their names, and their gotras.
@@ -36,6 +36,7 @@ func NewErasing(word string, names, numbers []string) *Erasing {
 		phones: map[string]bool{}, names: newNameWords(names), others: map[string]bool{}}
 	for _, number := range numbers {
 		e.phones[number] = true
+		e.names.numbers.add(number)
 	}
 	return e
 }
@@ -63,7 +64,7 @@ func (e *Erasing) NameRite(title, name string) {
 	}
 }
 
-// Clean gives a text without the words of the family's names, but for those of rites; Word where nothing is left of it.
+// Clean gives a text without the words of the family's names, but for those of rites, and without its numbers; Word where nothing is left of it.
 func (e *Erasing) Clean(of string) string {
 	left, found := e.names.takenOut(of)
 	if found && left == "" {
@@ -125,11 +126,6 @@ func (e *Erasing) NamesRecord(of string) bool {
 
 // Mentions reports whether a text has the name of the family or of one of its people, as words of their own, or one of its numbers.
 func (e *Erasing) Mentions(of string) bool {
-	for number := range e.phones {
-		if strings.Contains(of, number) {
-			return true
-		}
-	}
 	return e.names.areIn(of)
 }
 

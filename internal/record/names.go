@@ -22,10 +22,12 @@ type nameWords struct {
 	// single are the words of names; full are those that are a name by themselves.
 	single, full map[string]bool
 	rites        riteWords
+	// numbers are those of the family's phones.
+	numbers numberForms
 }
 
 func newNameWords(names []string) nameWords {
-	n := nameWords{single: map[string]bool{}, full: map[string]bool{}, rites: newRiteWords()}
+	n := nameWords{single: map[string]bool{}, full: map[string]bool{}, rites: newRiteWords(), numbers: numberForms{}}
 	for _, name := range names {
 		n.add(foldedWords(name))
 	}
@@ -159,10 +161,10 @@ func startsWith(words []textWord, with []string) bool {
 	return true
 }
 
-// areIn reports whether a text has one of the names, whole and as words of their own, other than as words of a rite.
+// areIn reports whether a text has one of the names, whole and as words of their own, other than as words of a rite, or one of the numbers.
 func (n nameWords) areIn(of string) bool {
 	words := wordsOf(of)
-	gone := n.findWhole(words)
+	gone := n.findWhole(of, words)
 	if slices.Contains(gone, true) {
 		return true
 	}
@@ -175,7 +177,7 @@ func (n nameWords) areIn(of string) bool {
 	return false
 }
 
-// takenOut gives a text without the words of the names, and whether there was one; empty when no other word is left.
+// takenOut gives a text without the words of the names and the numbers, and whether there was one; empty when no other word is left.
 func (n nameWords) takenOut(of string) (left string, found bool) {
 	for own := n.rites.own[of]; ; {
 		words := wordsOf(of)
@@ -190,7 +192,7 @@ func (n nameWords) takenOut(of string) (left string, found bool) {
 // find tells which words of a text are of a name: whole names first, then their words but for those of a rite, with the honorifics and the
 // 's that follow them. own are the words of the rite that the text is about.
 func (n nameWords) find(of string, words []textWord, own map[string]bool) []bool {
-	gone := n.findWhole(words)
+	gone := n.findWhole(of, words)
 	stays := n.rites.stay(words, gone, own)
 	for i, w := range words {
 		gone[i] = gone[i] || !stays[i] && (isOneOf(n.single, w.folded) || isOneOf(n.full, w.folded))
@@ -204,9 +206,10 @@ func (n nameWords) find(of string, words []textWord, own map[string]bool) []bool
 	return gone
 }
 
-// findWhole tells which words of a text are of a name of several words.
-func (n nameWords) findWhole(words []textWord) []bool {
+// findWhole tells which words of a text are of a name of several words, or of a number.
+func (n nameWords) findWhole(of string, words []textWord) []bool {
 	found := make([]bool, len(words))
+	n.numbers.mark(of, words, found)
 	for i := range words {
 		for _, name := range n.whole {
 			if startsWith(words[i:], name) {

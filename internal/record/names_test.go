@@ -122,6 +122,32 @@ func TestAPersonCalledLikeARiteIsInNoRite(t *testing.T) {
 	}
 }
 
+func TestNumbersAreTakenOutHoweverTheyAreWritten(t *testing.T) {
+	e := NewErasing("Erased family", []string{"Sharma"}, []string{"+919829041178", "+14155550123"})
+	for of, want := range map[string]string{
+		"Call 9829041178 before":            "Call before",
+		"Call +91 98290 41178 before":       "Call before",
+		"Call +91-98290-41178, then come":   "Call then come",
+		"(098290) 41178":                    "Erased family",
+		"0091 9829041178: Katha":            "Katha",
+		"९८२९० ४११७८ पर फ़ोन":               "पर फ़ोन",
+		"Sharma 98290\u00a041178 gave 5100": "gave 5100",
+		"5100 9829041178":                   "5100",
+		"Katha, +1 (415) 555-0123":          "Katha",
+		"415.555.0123 katha":                "katha",
+		"98290 41179, 98290\n41178":         "98290 41179, 98290\n41178",
+		"19829041178 and 98290411780":       "19829041178 and 98290411780",
+		"Bill 98290/41178 of 2026":          "Bill 98290/41178 of 2026",
+	} {
+		if left := e.Clean(of); left != want {
+			t.Errorf("%q: %q, want %q", of, left, want)
+		}
+		if in := e.Mentions(of); in != (of != want) {
+			t.Errorf("%q has a number of theirs: %v", of, in)
+		}
+	}
+}
+
 func TestTheRiteOfManyTasksIsRememberedOnce(t *testing.T) {
 	e := NewErasing("", nil, nil)
 	for range 100 {
