@@ -241,7 +241,7 @@ func (a *app) followFamilies() {
 	}
 	a.clients.FollowedBy(client.Follower{Erase: a.site.Shared.Erase})
 	a.clients.FollowedBy(client.Follower{Erase: func(ctx context.Context, tx *db.Tx, _ session.Caller, e *record.Erasing) error {
-		return errors.Join(notify.EraseJobs(ctx, tx, e, ""), httpapi.ForgetAnswers(ctx, tx))
+		return errors.Join(notify.EraseJobs(ctx, tx, e, sharedtask.ErasedJob), httpapi.ForgetAnswers(ctx, tx))
 	}})
 }
 

@@ -196,14 +196,14 @@ func (q *Queue) Failed(ctx context.Context, owner string) ([]failure, error) {
 	return out, err
 }
 
-// Erase removes the owner's jobs whose arguments the condition holds for, done or not: what they were about is erased. running is the id of
-// the job in which it happens, which stays; empty for none.
-func Erase(ctx context.Context, tx *db.Tx, running string, is func(args string) bool) error {
+// Erase removes the owner's jobs whose arguments the condition holds for, done or not: what they were about is erased. Those of the kind
+// that stays, stay.
+func Erase(ctx context.Context, tx *db.Tx, stays string, is func(args string) bool) error {
 	rows, err := db.All[struct {
 		ID   string `db:"id"`
 		Args string `db:"args"`
 		Uniq string `db:"uniq"`
-	}](ctx, tx, `SELECT id, args, COALESCE(uniq, '') AS uniq FROM jobs WHERE owner_id = $1 AND id <> $2`, tx.Owner, running)
+	}](ctx, tx, `SELECT id, args, COALESCE(uniq, '') AS uniq FROM jobs WHERE owner_id = $1 AND kind <> $2`, tx.Owner, stays)
 	for _, r := range rows {
 		if !is(r.Args) && !is(r.Uniq) {
 			continue

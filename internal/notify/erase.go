@@ -31,9 +31,10 @@ func Erase(ctx context.Context, tx *db.Tx, _ session.Caller, e *record.Erasing) 
 	return err
 }
 
-// EraseJobs erases what waits to be told of a family that is erased, or to be done for it; but the job that is running, if any.
-func EraseJobs(ctx context.Context, tx *db.Tx, e *record.Erasing, running string) error {
-	return job.Erase(ctx, tx, running, func(args string) bool {
+// EraseJobs erases what waits to be told of a family that is erased, or to be done for it. Jobs of the kind that stays, stay:
+// they erase themselves.
+func EraseJobs(ctx context.Context, tx *db.Tx, e *record.Erasing, stays string) error {
+	return job.Erase(ctx, tx, stays, func(args string) bool {
 		if e.Names(args) {
 			return true
 		}

@@ -36,7 +36,7 @@ func (s *Service) Erase(ctx context.Context, tx *db.Tx, _ session.Caller, e *rec
 		b.Erased = append(b.Erased, r.ErasedMirror)
 	}
 	for _, b := range byHelper {
-		if err := s.enqueue(ctx, tx, erasedJob, *b); err != nil {
+		if err := s.enqueue(ctx, tx, ErasedJob, *b); err != nil {
 			return err
 		}
 	}
@@ -61,7 +61,7 @@ func (s *Service) onErased(ctx context.Context, j job.Claimed) error {
 				told.Records[one.ID] = true
 			}
 		}
-		if err := errors.Join(notify.Erase(ctx, tx, c, told), notify.EraseJobs(ctx, tx, told, j.ID), httpapi.ForgetAnswers(ctx, tx)); err != nil {
+		if err := errors.Join(notify.Erase(ctx, tx, c, told), notify.EraseJobs(ctx, tx, told, ErasedJob), httpapi.ForgetAnswers(ctx, tx)); err != nil {
 			return err
 		}
 		_, err = db.Exec(ctx, tx, `UPDATE partners SET version = $3 WHERE owner_id = $1 AND id = $2 AND version < $3`, tx.Owner, b.Helper, b.Version)

@@ -9,6 +9,7 @@ import (
 	"sankalp/internal/audit"
 	"sankalp/internal/db"
 	"sankalp/internal/id"
+	"sankalp/internal/job"
 	"sankalp/internal/record"
 	"sankalp/internal/task"
 	"sankalp/internal/testkit"
@@ -66,6 +67,36 @@ func TestAnErasedFamilyGoesFromThePartnersToo(t *testing.T) {
 		}
 		if got := p.theirs(others); got.TaskName != "Rudrabhishek Quorvex" || got.Location != "Kedar Ghat" {
 			t.Errorf("of others: %q at %q", got.TaskName, got.Location)
+		}
+	})
+}
+
+// Two families of one rite are erased before the partner hears of the first.
+func TestTwoFamiliesOfARiteAreErased(t *testing.T) {
+	onConnected(t, func(t *testing.T, p *pair) {
+		taskID := p.rite("2026-11-22", "")
+		p.move(taskID, `{"taskName":"Rudrabhishek Quorvex Plinth"}`)
+		goes := p.ask(taskID, `{}`)
+		p.deliver(nil)
+		e := record.NewErasing("Erased family", nil, nil)
+		e.Records[goes] = true
+		for _, left := range []string{"Rudrabhishek Plinth", "Rudrabhishek"} {
+			p.Exec("", `UPDATE tasks SET task_name = $1 WHERE owner_id = $2`, left, p.Me)
+			p.Must(p.DB.Write(p.Ctx, p.Me, func(ctx context.Context, tx *db.Tx) error { return p.s.Erase(ctx, tx, p.Mine(), e) }))
+		}
+		wait := func() []job.Claimed {
+			all, err := p.s.Queue.Pending(p.Ctx, ErasedJob, 10)
+			p.Must(err)
+			return all
+		}
+		both := wait()
+		p.Must(p.s.onErased(p.Ctx, both[1]))
+		if n := len(wait()); n != 2 { // the one that runs stays until it is done
+			t.Fatalf("%d wait", n)
+		}
+		p.Must(p.s.onErased(p.Ctx, both[0])) // in whatever order they come
+		if got := p.theirs(goes).TaskName; got != "Rudrabhishek" {
+			t.Errorf("theirs is %q", got)
 		}
 	})
 }

@@ -89,7 +89,7 @@ func (p *pair) connectBy(token string) {
 
 // works are what works on each kind of job.
 func (p *pair) works() map[string]job.Handler {
-	return map[string]job.Handler{newsJob: p.s.onNews, connectedJob: p.s.onConnected, endedJob: p.s.onEnded, leftJob: p.s.onLeft, answeredJob: p.s.onAnswered, erasedJob: p.s.onErased}
+	return map[string]job.Handler{newsJob: p.s.onNews, connectedJob: p.s.onConnected, endedJob: p.s.onEnded, leftJob: p.s.onLeft, answeredJob: p.s.onAnswered, ErasedJob: p.s.onErased}
 }
 
 // deliver works on what waits until nothing does: in its order, or with r in any, some of it twice, and of news and answers some not at all.

@@ -45,7 +45,7 @@ func New(o Options) *Service {
 	o.Queue.Handle(endedJob, s.onEnded)
 	o.Queue.Handle(leftJob, s.onLeft)
 	o.Queue.Handle(answeredJob, s.onAnswered)
-	o.Queue.Handle(erasedJob, s.onErased)
+	o.Queue.Handle(ErasedJob, s.onErased)
 	o.Rites.FollowedBy(s.riteChanged)
 	o.Tasks.FollowedBy(s.crewFollows)
 	o.Tasks.FollowedBy(s.taskChanged)
@@ -73,8 +73,10 @@ const (
 	endedJob     = "sharedtask.ended"     // a partner of the owner shares nothing any more
 	leftJob      = "sharedtask.left"      // a helper of the owner ended the connection
 	answeredJob  = "sharedtask.answered"  // a helper of the owner answered
-	erasedJob    = "sharedtask.erased"    // a partner of the owner erased a family
 )
+
+// ErasedJob is the kind of the job by which a partner of the owner has erased a family.
+const ErasedJob = "sharedtask.erased"
 
 // between is what the jobs say.
 type between struct {

@@ -70,10 +70,10 @@ func (s *Service) EraseMirrored(ctx context.Context, tx *db.Tx, c session.Caller
 	if by.PartnerID != connection {
 		return false, nil
 	}
-	by.InKind, by.ReasonNote, by.Dress, by.Bring, by.Samagri = left.InKind, "", "", "", nil
+	by.InKind, by.ReasonNote, by.Dress, by.Bring, by.Samagri = fewerWords(by.InKind, left.InKind), "", "", "", nil
 	shared, _ := json.Marshal(by) // texts, numbers and times: nothing in it can fail
 	after, err := s.Book.Update(record.WithMirror(ctx), c, left.ID, func(t *Task) fault.List {
-		t.TaskName, t.Location, t.Shared = left.TaskName, word, Shared(shared)
+		t.TaskName, t.Location, t.Shared = fewerWords(t.TaskName, left.TaskName), word, Shared(shared)
 		return nil
 	}, 0)
 	if err != nil {
@@ -84,6 +84,15 @@ func (s *Service) EraseMirrored(ctx context.Context, tx *db.Tx, c session.Caller
 	}
 	return true, audit.Write(ctx, tx, audit.Entry{At: s.Now().UTC().Truncate(time.Millisecond), Owner: c.Owner, Session: c.Session, Kind: s.Name, Entity: left.ID,
 		Action: "changed", After: &after})
+}
+
+// fewerWords gives what is left of a text. An erasure that comes late brings no words back that the one after it took out.
+func fewerWords(now, left string) string {
+	words := strings.Fields(left)
+	if slices.ContainsFunc(strings.Fields(now), func(one string) bool { return !slices.Contains(words, one) }) {
+		return left
+	}
+	return now
 }
 
 // eraseOfGroup empties what a group rite says of the family, and reports whether it is of others too.
