@@ -50,8 +50,8 @@ func (e *examination) differences(d directory.Differences) {
 			d.Strayed.Count, d.Strayed.First)
 	}
 	if d.Unlisted.Count > 0 {
-		e.add("cells", Wrong, "%d accounts are here that by the directory live elsewhere or nowhere, the first is %s: nobody is brought to them; if no other cell has them, start the server, which enters them",
-			d.Unlisted.Count, d.Unlisted.First)
+		e.add("cells", Wrong, "%d accounts are here that by the directory live elsewhere or nowhere, the first is %s: nobody is brought to them; `sankalp owner move %s --to %s` tells the directory where it has one elsewhere; if it has none, start the server, which enters them",
+			d.Unlisted.Count, d.Unlisted.First, d.Unlisted.First, e.Config.Cell)
 	}
 	if d.Ownerless.Count > 0 {
 		e.add("cells", Warning, "%d names lead here that nobody here has, the first is a %s: what a crash leaves goes within two hours while the server runs", d.Ownerless.Count, d.Ownerless.First)

@@ -49,7 +49,8 @@ type journey struct {
 }
 
 // Move brings the account to a cell, or goes on with that. To its own cell it takes back a move that was begun. Faults: NotFound
-// `cell.no_account`, `cell.unknown`; Conflict `cell.held`, `cell.moving`, `cell.too_connected`, `cell.closing`, `cell.versions`.
+// `cell.no_account`, `cell.unknown`; Conflict `cell.held`, `cell.moving`, `cell.too_connected`, `cell.closing`, `cell.versions`,
+// `cell.astray`, `cell.twice`.
 func Move(ctx context.Context, o Options, to string) (err error) {
 	since := o.Now()
 	j := &journey{Options: o, pace: pace{rows: mostRows}}
@@ -65,10 +66,10 @@ func Move(ctx context.Context, o Options, to string) (err error) {
 		since = since.Add(-late)
 		j.from, err = o.Open(ctx, h.MovedFrom)
 	case h.Cell == to && h.MovingTo == "":
-		return j.reopen(ctx, since.Add(-late))
+		return j.reopen(ctx, h.Cell, since.Add(-late))
 	case h.Cell == to:
 		if j.from, err = o.Open(ctx, h.MovingTo); err == nil {
-			err = j.back(ctx)
+			err = j.back(ctx, h.Cell)
 		}
 		return err
 	default:
@@ -92,7 +93,11 @@ func Move(ctx context.Context, o Options, to string) (err error) {
 }
 
 // reopen settles the account where it lives, and opens it there should it be closed.
-func (j *journey) reopen(ctx context.Context, since time.Time) error {
+func (j *journey) reopen(ctx context.Context, home string, since time.Time) error {
+	if err := j.atHome(ctx, home); err != nil {
+		_ = j.Settle(ctx) // the first fault says more
+		return err
+	}
 	closed, err := ids(ctx, j.to, closedSQL, j.Account)
 	if err == nil && len(closed) > 0 {
 		err = j.open(ctx, j.to, since)
@@ -104,11 +109,14 @@ func (j *journey) reopen(ctx context.Context, since time.Time) error {
 }
 
 // back takes back a move that was begun: what was copied, to what is from here, is erased.
-func (j *journey) back(ctx context.Context) (err error) {
+func (j *journey) back(ctx context.Context, home string) (err error) {
 	if j.tables, err = j.to.Owned(ctx); err != nil {
 		return err
 	}
-	if err := j.eraseAll(ctx, j.from); err != nil {
+	if err := j.atHome(ctx, home); err != nil {
+		return err
+	}
+	if err := j.eraseCopies(ctx, j.from); err != nil {
 		return err
 	}
 	if err := j.open(ctx, j.to, j.Now()); err != nil {
@@ -119,9 +127,16 @@ func (j *journey) back(ctx context.Context) (err error) {
 
 // bring closes the accounts in their cell, copies them, and switches.
 func (j *journey) bring(ctx context.Context, h directory.Home) error {
-	if err := j.gather(ctx, h); err != nil {
+	came, err := j.there(ctx, h.Cell)
+	if err == nil && !came {
+		err = j.gather(ctx, h)
+	}
+	if err != nil {
 		_ = j.leave(ctx, err) // the first fault says more
 		return err
+	}
+	if came {
+		return j.Switch(ctx)
 	}
 	for _, account := range j.Accounts() {
 		if err := j.copyAccount(ctx, account); err != nil {

@@ -32,6 +32,9 @@ func (j *journey) gather(ctx context.Context, h directory.Home) error {
 			if err == nil && len(closing) > 0 {
 				err = fault.New(fault.Conflict, "cell.closing").With("account", account)
 			}
+			if err == nil {
+				err = sole(ctx, account, j.to)
+			}
 			if err != nil {
 				return err
 			}
@@ -104,9 +107,6 @@ func mostLinked(links map[string]int) string {
 	return strings.Join(all, ", ")
 }
 
-// closedSQL finds an account that is closed in a cell.
-const closedSQL = `SELECT owner_id AS id FROM owners WHERE owner_id = $1 AND away = 1`
-
 // ids gives the ids that a query of a cell finds for an account.
 func ids(ctx context.Context, d *db.DB, query, account string) ([]string, error) {
 	rows, err := db.All[struct {
@@ -136,7 +136,7 @@ func (j *journey) leave(ctx context.Context, cause error) error {
 		if !fault.Is(cause, fault.Conflict) || fault.HasCode(cause, "cell.versions") {
 			return nil
 		}
-		if err := j.eraseAll(ctx, j.to); err != nil {
+		if err := j.eraseCopies(ctx, j.to); err != nil {
 			return err
 		}
 		if err := j.open(ctx, j.from, j.Now()); err != nil {
