@@ -35,7 +35,7 @@ test("a shell carries its first screen, the app and what it needs", () => {
   expect(html).toContain('<link rel="modulepreload" href="/assets/hi.js" fetchpriority="low">');
   expect(html).toContain('href="/assets/wide.js" fetchpriority="low" media="(min-width:64rem)"');
   expect(html).toContain("<title>A &quot;title&quot; &amp; more</title>");
-  expect(html).toContain('<link rel="stylesheet" href="/assets/door.css" disabled>');
+  expect(html).toContain('<link href="/assets/door.css">');
   expect(html).not.toContain(parts.pageScript);
 });
 

@@ -56,8 +56,9 @@ export function toDocument(page: Rendered, parts: Parts): string {
           `<link rel="manifest" href="/manifest.webmanifest">`,
         ]),
   ];
-  // A disabled link is not fetched, but it is found by the loader of chunks, which then does not fetch it either.
-  const sheets = parts.sheets.map((url) => `<link rel="stylesheet" href="${url}" disabled>`);
+  // A link without a relation is not fetched (a disabled style sheet is, by some browsers), but it is found by the loader of
+  // chunks, which then does not fetch it either.
+  const sheets = parts.sheets.map((url) => `<link href="${url}">`);
   const body = shell
     ? `<div id="root"${page.hydrates ? ` data-page="${page.hydrates}"` : ""}>${page.body}</div>${sheets.join("")}`
     : template

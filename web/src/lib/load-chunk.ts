@@ -4,7 +4,7 @@ const sheets = new Map<string, Promise<unknown>>();
 function addSheet(path: string): Promise<unknown> | undefined {
   const href = `/${path}`;
   // The page has those of its first screen.
-  if (!sheets.has(href) && !document.querySelector(`link[rel=stylesheet][href="${href}"]`))
+  if (!sheets.has(href) && !document.querySelector(`link[href="${href}"]`))
     sheets.set(
       href,
       new Promise((resolve, reject) => {
