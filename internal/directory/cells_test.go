@@ -120,3 +120,32 @@ func TestAClaimThatIsTakenBack(t *testing.T) {
 		}
 	})
 }
+
+// A directory from an older backup has as many names as the cell, but for one that was changed since another one: it is entered.
+func TestANameThatAnOlderDirectoryLacks(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		a, b := cells(t, d)
+		testkit.Account(t, d, "ram")
+		if err := a.Publish(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		alone := &directory.Cells{DB: testkit.Open(t, testkit.SQLiteURL(t)), Local: d, Cell: "a"} // so that the shared one stays as it was
+		if !add(t, alone, "pandit", "ram", nil) {
+			t.Fatal("the name is taken")
+		}
+		if err := a.Publish(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			if err := a.Tidy(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		in := directory.With(t.Context(), b)
+		for name, want := range map[string]bool{"ram": false, "pandit": true} {
+			if taken, err := directory.Taken(in, b.Local.Reader(), directory.Username, name); err != nil || taken != want {
+				t.Errorf("%s is taken: %t, %v", name, taken, err)
+			}
+		}
+	})
+}

@@ -3,6 +3,7 @@ package directory
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"slices"
 	"strings"
 
@@ -155,13 +156,13 @@ func (c *Cells) enter(ctx context.Context, names []entered) (taken []string, err
 
 // Tidy removes from the shared directory what a change left that was never committed, or an account that was erased: the names that it found
 // without their owner now and the last time, and the homes of accounts that both times were not here, so that nothing is removed that is just
-// being made.
+// being made. It enters the names that an older backup of the directory does not have: Publish only counts, and as many may be too many there.
 func (c *Cells) Tidy(ctx context.Context) error {
 	var gone []named
 	var left []string
 	stale, absent := map[named]bool{}, map[string]bool{}
 	err := c.eachHere(ctx, func(accounts []string, names []named) error {
-		ownerless, err := without(ctx, c.Local, accounts, names)
+		ownerless, err := c.compare(ctx, accounts, names)
 		if err != nil {
 			return err
 		}
@@ -183,6 +184,56 @@ func (c *Cells) Tidy(ctx context.Context) error {
 	}
 	c.stale, c.absent = stale, absent
 	return c.forget(ctx, gone, left)
+}
+
+// compare gives the names of the shared directory that accounts do not have here, and enters those that it lacks.
+func (c *Cells) compare(ctx context.Context, accounts []string, names []named) (ownerless []named, err error) {
+	here, err := namesOf[entered](ctx, c.Local, accounts, globalSQL)
+	if err != nil {
+		return nil, err
+	}
+	both, lacks := map[named]bool{}, []entered{}
+	for _, n := range names {
+		both[n] = false
+	}
+	for _, n := range here {
+		if _, has := both[n.named]; has {
+			both[n.named] = true
+		} else {
+			lacks = append(lacks, n)
+		}
+	}
+	for _, n := range names {
+		if !both[n] {
+			ownerless = append(ownerless, n)
+		}
+	}
+	if len(lacks) == 0 {
+		return ownerless, nil
+	}
+	lacks, err = c.stillHere(ctx, lacks)
+	if err != nil {
+		return nil, err
+	}
+	taken, err := c.enter(ctx, lacks)
+	if len(taken) > 0 {
+		slog.WarnContext(ctx, "another cell has names of accounts here", slog.String("first", taken[0]), slog.Int("names", len(taken)))
+	}
+	return ownerless, err
+}
+
+// stillHere leaves out the names that were removed here since they were read.
+func (c *Cells) stillHere(ctx context.Context, names []entered) (still []entered, err error) {
+	for _, n := range names {
+		e, err := here(ctx, c.Local.Reader(), Kind(n.Kind), n.Name)
+		if err != nil {
+			return nil, err
+		}
+		if e.Owner == n.Owner {
+			still = append(still, n)
+		}
+	}
+	return still, nil
 }
 
 // absentees are those accounts that a cell does not have.

@@ -57,7 +57,7 @@ func (e *examination) differences(d directory.Differences) {
 		e.add("cells", Warning, "%d names lead here that nobody here has, the first is a %s: what a crash leaves goes within two hours while the server runs", d.Ownerless.Count, d.Ownerless.First)
 	}
 	if d.Unknown.Count > 0 {
-		e.add("cells", Wrong, "%d names of accounts here are not theirs in the directory, the first is a %s: start the server, which enters them, or says who else has them",
+		e.add("cells", Wrong, "%d names of accounts here are not theirs in the directory, the first is a %s: the server enters them as it starts or within an hour, or says that another cell has them",
 			d.Unknown.Count, d.Unknown.First)
 	}
 	for _, h := range d.Halted {
