@@ -101,7 +101,7 @@ func (rt *Router) rewrite(p *httputil.ProxyRequest) {
 	p.SetXForwarded()
 }
 
-// signUps are the calls that make an account.
+// signUps are the calls that make an account, wherever the one lives whose session the device may still have.
 var signUps = []string{"/api/users/register", "/api/openid/register"}
 
 // cellOf chooses the cell for a request, and gives the owner who was looked for; empty for a stranger.
@@ -109,6 +109,12 @@ func (rt *Router) cellOf(ctx context.Context, r *http.Request) (c directory.Cell
 	all, err := rt.places.cells(ctx)
 	if err != nil {
 		return c, "", err
+	}
+	if r.Method == http.MethodPost && slices.Contains(signUps, r.URL.Path) {
+		if c, takes := directory.Emptiest(all); takes {
+			return c, "", nil
+		}
+		return c, "", errNoCell
 	}
 	if owner = secret.Owner(rt.token(r)); owner != "" {
 		home, err := rt.places.home(ctx, owner, false)
@@ -118,12 +124,6 @@ func (rt *Router) cellOf(ctx context.Context, r *http.Request) (c directory.Cell
 		if c, known := named(all, home.Cell); known {
 			return c, owner, nil
 		}
-	}
-	if r.Method == http.MethodPost && slices.Contains(signUps, r.URL.Path) {
-		if c, takes := directory.Emptiest(all); takes {
-			return c, "", nil
-		}
-		return c, "", errNoCell
 	}
 	if cookie, err := r.Cookie(rt.placeCookie()); err == nil {
 		if c, known := named(all, cookie.Value); known {
