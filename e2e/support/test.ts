@@ -70,6 +70,9 @@ export const whenInstalled = (page: Page) =>
     if (!serviceWorker.controller) await taken;
   });
 
+/** The entry that a sheet had in the history is left: until then the step out of it would call off the way to another address. */
+export const whenLeft = (page: Page) => page.waitForFunction(() => !history.state?.layers);
+
 /** Fills in the login form that is shown. */
 export async function logIn(page: Page, credentials: string, password: string): Promise<void> {
   await page.getByLabel(/^Email, username or number/).fill(credentials);

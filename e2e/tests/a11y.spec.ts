@@ -8,7 +8,7 @@ import { part } from "../support/part.ts";
 import { day } from "../support/person.ts";
 import { FAMILIES, FAMILY, KINDS, NOTES, PROFILE } from "../support/samples.ts";
 import { lookAtSeries } from "../support/series.ts";
-import { expect, taskOf, test } from "../support/test.ts";
+import { expect, taskOf, test, whenLeft } from "../support/test.ts";
 
 for (const language of ["en", "hi"] as const) {
   // Hindi is looked at where it has the least room.
@@ -88,8 +88,7 @@ for (const language of ["en", "hi"] as const) {
       await look("palette");
       await page.keyboard.press("Escape");
     }
-    // The step back out of the sheet's entry in the history would call off the next way.
-    await page.waitForFunction(() => !history.state?.layers);
+    await whenLeft(page);
     await goTo("/tasks/add/complete");
     await page.locator("main button[type=submit]").click();
     await expect(page.getByRole("alert").first()).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { part } from "../support/part.ts";
 import { day, type Person } from "../support/person.ts";
-import { enter, expect, test, toast } from "../support/test.ts";
+import { enter, expect, test, toast, whenLeft } from "../support/test.ts";
 
 interface Booking {
   _id: string;
@@ -94,6 +94,7 @@ test("offered, chosen, the advance taken, cancelled and kept; what is held is ha
   await expect(dialog(page)).toHaveCount(0);
   await (await chat).close();
 
+  await whenLeft(page);
   await page.goto(`/calendar-view?day=${day(11)}`);
   await expect(page.locator(part("day-holds"))).toContainText("Kavita Khandelwal");
   await page

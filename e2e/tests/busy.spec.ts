@@ -1,5 +1,5 @@
 import { day } from "../support/person.ts";
-import { enter, expect, test, toast } from "../support/test.ts";
+import { enter, expect, test, toast, whenLeft } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -144,6 +144,8 @@ test("a rite in a calendar's file becomes a task of its family, reviewed and bro
   await choose();
   await expect(sheet.getByText("You have this one. Left out")).toBeVisible();
   await sheet.getByRole("button", { name: "Cancel" }).click();
+  await expect(sheet).toHaveCount(0);
+  await whenLeft(page);
   await page.goto(`/clients/${client._id}`);
   await expect(page.getByRole("link", { name: /Satyanarayan Katha/ }).first()).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { part } from "../support/part.ts";
 import { day, type Person, type Task } from "../support/person.ts";
-import { enter, expect, stored, taskOf, test, toast } from "../support/test.ts";
+import { enter, expect, stored, taskOf, test, toast, whenLeft } from "../support/test.ts";
 
 interface Payment {
   direction: string;
@@ -61,6 +61,8 @@ test("a part is paid, the rest is asked for, received in part and let go", async
   await expect(sheet(page).getByText("₹1,000 still owed.")).toBeVisible();
   await sheet(page).getByRole("button", { name: "Save: done, ₹2,100 cash" }).click();
   await expect(sheet(page)).toHaveCount(0);
+  await whenLeft(page);
+  await expect(page).toHaveURL(/\/tasks$/);
   await page.goto("/dues");
   await expect(page.getByText("owed by 1 family for finished work")).toBeVisible();
   await page.getByRole("link", { name: /^Received from/ }).click();

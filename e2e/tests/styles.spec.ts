@@ -5,7 +5,7 @@ import { differences, lookAt, prepareLooks, settle, step } from "../support/look
 import { come } from "../support/notices.ts";
 import { openPractice, type Screen } from "../support/practice.ts";
 import { root } from "../support/server.ts";
-import { expect, stored, test } from "../support/test.ts";
+import { expect, stored, test, whenLeft } from "../support/test.ts";
 
 /** Of the order in which the screens are walked through. */
 const SEED = Number(process.env.SANKALP_TEST_SEED ?? 2083);
@@ -90,8 +90,7 @@ async function atScreen<T>(page: Page, { button }: Screen, act: () => Promise<T>
   const result = await act();
   await page.keyboard.press("Escape");
   await expect(page.locator("dialog[open]")).toHaveCount(0);
-  // The step back out of its entry in the history would call off the next way.
-  await page.waitForFunction(() => !history.state?.layers);
+  await whenLeft(page);
   return result;
 }
 
