@@ -15,6 +15,7 @@ export interface Task {
   outcome: string | null;
   answer?: string;
   clientId?: string;
+  group?: { families: object[] };
   days?: number;
   revision: number;
 }

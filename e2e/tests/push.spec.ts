@@ -28,9 +28,9 @@ test("a push message is shown, opens its page, and goes with the logout @phone",
   // A tap, as the browser tells the worker of it; only a person's own lets it open a window.
   const worker = context.serviceWorkers()[0];
   await worker?.evaluate(async () => {
-    const self = globalThis as unknown as ServiceWorkerGlobalScope;
-    const [notification] = await self.registration.getNotifications();
-    if (notification) self.dispatchEvent(new NotificationEvent("notificationclick", { notification }));
+    const { registration, NotificationEvent } = globalThis as unknown as WorkerScope;
+    const [notification] = await registration.getNotifications();
+    if (notification) dispatchEvent(new NotificationEvent("notificationclick", { notification }));
   });
   await expect.poll(() => shown(page)).toEqual([]);
   await expect.poll(async () => (await told(person)).unread).toBe(0);
@@ -40,6 +40,12 @@ test("a push message is shown, opens its page, and goes with the logout @phone",
   await expect(page).toHaveURL(/\/$|\/login/);
   await expect.poll(() => shown(page)).toEqual([]);
 });
+
+/** What a service worker has besides what a page has, whose types the browser tests are written with. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  NotificationEvent: new (type: string, about: { notification: Notification }) => Event;
+}
 
 /** What stands on the device's lock screen. */
 const shown = (page: Page) =>

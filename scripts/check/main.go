@@ -44,6 +44,9 @@ const goFlags = "CGO_ENABLED=0 GOFLAGS=-trimpath "
 // again has left its own before.
 const statements = `SANKALP_TEST_STATEMENTS=$PWD/.cache/statements `
 
+// typesOfE2E checks the browser tests with the compiler that the web app has.
+const typesOfE2E = "npm exec --silent -- node node_modules/typescript7/bin/tsc --noEmit -p ../e2e"
+
 // Stages run one after another, the lanes of a stage side by side, the checks of a lane in order.
 // The browser tests have the machine to themselves, because they look at time.
 var stages = [][][]check{
@@ -63,6 +66,7 @@ var stages = [][][]check{
 		{
 			{name: "types and style of the web app", dir: "web", command: "npm run check --silent"},
 			{name: "length of functions of the web app", dir: ".", command: goFlags + "go run ./scripts/measure -check"},
+			{name: "types of the browser tests", dir: "web", command: typesOfE2E},
 			{name: "types of the contract", dir: "web", command: "npm run generate --silent -- --check"},
 			{name: "web unit tests", dir: "web", command: vitest, read: readVitest},
 			{name: "web budgets", dir: "web", command: "npm run budget --silent"},
