@@ -289,7 +289,7 @@ func TestABackupIsAsItWasWritten(t *testing.T) {
 	must(try(first.Path))
 	damaged := bytes.Replace(whole, []byte("CREATE TABLE accounts"), []byte("CREATE TABLE Accounts"), 1)
 	must(os.WriteFile(first.Path, damaged, 0o600))
-	if err := try(first.Path); err == nil || !strings.Contains(err.Error(), "its bytes are not those that were written") {
+	if err := try(first.Path); err == nil || !strings.Contains(err.Error(), first.Path+": its bytes are not those that were written") {
 		t.Errorf("damaged: %v", err)
 	}
 	must(os.WriteFile(first.Path+".sha256", []byte("x\n"), 0o600))

@@ -89,7 +89,7 @@ func explain(path string, err error) error {
 	full := failed == nil && free < leastRoom
 	switch code := lite.Code() & 0xff; {
 	case damaged(err):
-		return unusable("%s is damaged (%s): restore a backup", path, reason)
+		return unusable("%s is damaged (%s): restore a good backup", path, reason)
 	case code == lib.SQLITE_FULL, full && (code == lib.SQLITE_IOERR || code == lib.SQLITE_CANTOPEN):
 		return fmt.Errorf("there is no room for %s (%s): the disk of %s has %d MB left; make room and try again, no backup is needed", path, reason, dir, free>>20)
 	case code == lib.SQLITE_IOERR:

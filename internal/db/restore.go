@@ -63,7 +63,7 @@ func restore(ctx context.Context, url string, from Source, mark Mark, done func(
 	}
 	done("copied")
 	if err := prepare(ctx, next, highestMark(path), mark, done); err != nil {
-		return "", fmt.Errorf("restore: %s: %w", from.File, explain(next, err))
+		return "", from.refused(next, err)
 	}
 	if replaced, err = setAside(ctx, path, done); err != nil {
 		return "", err
@@ -172,14 +172,14 @@ func prepare(ctx context.Context, path string, least int64, mark Mark, done func
 	if err := check(ctx, pool, "the file", true); err != nil {
 		return err
 	}
-	found, err := All[struct {
+	found, err := One[struct {
 		V string `db:"integrity_check"`
 	}](ctx, pool, `PRAGMA integrity_check(1)`)
 	if err != nil {
 		return err
 	}
-	if len(found) != 1 || found[0].V != "ok" {
-		return unusable("it is damaged (%v)", found)
+	if found.V != "ok" {
+		return unusable("it is damaged (%s)", found.V)
 	}
 	done("checked")
 	if err := migrate(ctx, SQLite, pool); err != nil {
@@ -296,8 +296,18 @@ func (s Source) copyTo(to string) error {
 	if err != nil {
 		return err
 	}
-	_, err = io.Copy(out, in)
+	if _, err = io.Copy(out, in); err != nil {
+		err = fmt.Errorf("%s: %w", s.File, err)
+	}
 	return errors.Join(err, out.Close())
+}
+
+// refused says why a backup cannot be restored. What is damaged is the backup; nobody knows of the copy that was looked at.
+func (s Source) refused(copied string, err error) error {
+	if damaged(err) {
+		copied = "the file"
+	}
+	return fmt.Errorf("restore: %s: %w", s.File, explain(copied, err))
 }
 
 // syncFile has a file, or the names in a folder, on disk.

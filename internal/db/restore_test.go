@@ -140,6 +140,12 @@ func TestRestoreRefusesWhatIsNoBackupAndChangesNothing(t *testing.T) {
 			if err == nil || name == "folder" && !strings.Contains(err.Error(), "is a folder") {
 				t.Error("restored, or another fault:", err)
 			}
+			_, tried := db.TryRestore(context.Background(), db.Source{File: file}, t.TempDir())
+			for _, err := range []error{err, tried} { // of the copy that was looked at nobody knows
+				if err == nil || !strings.Contains(err.Error(), file) || strings.Contains(err.Error(), ".restoring") || strings.Contains(err.Error(), ".sankalp-try") {
+					t.Error("which file it is, is not said:", err)
+				}
+			}
 		})
 	}
 	if got := ownerOf(t, testkit.Open(t, url), "ram"); got != (ownerRow{2, 0}) {

@@ -164,12 +164,12 @@ func check(ctx context.Context, q Querier, path string, used bool) error {
 	type text struct {
 		V string `db:"quick_check"`
 	}
-	got, err := All[text](ctx, q, `PRAGMA quick_check(1)`)
+	got, err := One[text](ctx, q, `PRAGMA quick_check(1)`)
 	if err != nil {
 		return err
 	}
-	if len(got) != 1 || got[0].V != "ok" {
-		return unusable("%s is damaged (%v): restore a backup", path, got)
+	if got.V != "ok" {
+		return unusable("%s is damaged (%s): restore a good backup", path, got.V)
 	}
 	type tables struct {
 		Versions int `db:"versions"`

@@ -31,7 +31,7 @@ func TryRestore(ctx context.Context, from Source, dir string) (t Tried, err erro
 	}
 	nothing := func(context.Context, Querier) error { return nil }
 	if err := prepare(ctx, path, 0, nothing, func(string) {}); err != nil {
-		return t, fmt.Errorf("restore: %s: %w", from.File, explain(path, err))
+		return t, from.refused(path, err)
 	}
 	pool, err := openFile(path, "query_only(1)")
 	if err != nil {
