@@ -6,7 +6,9 @@ import (
 	"sankalp/internal/account"
 	"sankalp/internal/audit"
 	"sankalp/internal/db"
+	"sankalp/internal/directory"
 	"sankalp/internal/fault"
+	"sankalp/internal/secret"
 	"sankalp/internal/session"
 )
 
@@ -113,6 +115,9 @@ func (s *Service) firstStepOf(ctx context.Context, handle string, v Visit) (a ac
 		return err
 	})
 	if fault.Is(err, fault.NotFound) {
+		if err := directory.Absent(ctx, secret.Owner(handle)); err != nil {
+			return a, err
+		}
 		if err := s.countAddress(ctx, loginAddress, v.Address); err != nil {
 			return a, err
 		}

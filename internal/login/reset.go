@@ -43,8 +43,8 @@ func (s *Service) requestReset(ctx context.Context, email, address string) (requ
 	if err := s.limiter.UseAddress(ctx, "code.address", address, limit.Count, limit.Per); err != nil {
 		return "", err
 	}
-	if _, err := directory.Find(ctx, s.DB.Reader(), directory.Email, key); fault.Is(err, fault.Misdirected) {
-		return "", err // the cell of that account answers
+	if err := s.elsewhere(ctx, key); err != nil {
+		return "", err
 	}
 	request, now := rand.Text(), s.Now()
 	args := resetMail{RequestHash: secret.Hash(request), EmailKey: key}
@@ -54,6 +54,14 @@ func (s *Service) requestReset(ctx context.Context, email, address string) (requ
 		}
 		return s.Queue.Enqueue(ctx, tx, job.Job{Kind: ResetMailJob, Args: args})
 	})
+}
+
+// elsewhere has the cell of an address's account answer. Fault: Misdirected.
+func (s *Service) elsewhere(ctx context.Context, emailKey string) error {
+	if _, err := directory.Find(ctx, s.DB.Reader(), directory.Email, emailKey); fault.Is(err, fault.Misdirected) {
+		return err
+	}
+	return nil // without the directory those of this cell are answered
 }
 
 // resetLink is the page of the app that the link of the mail opens, before its ticket. What stands behind # is never sent to a server.
@@ -100,6 +108,9 @@ func (s *Service) MailReset(ctx context.Context, j job.Claimed) error {
 func (s *Service) checkReset(ctx context.Context, email, request, typed, address string) (ticket string, err error) {
 	wrong := fault.New(fault.NotUnderstood, "account.otp_wrong").In("otp")
 	key := account.FoldEmail(strings.TrimSpace(email))
+	if err := s.elsewhere(ctx, key); err != nil { // the request has moved with the account, or is just moving
+		return "", err
+	}
 	requestHash, now := secret.Hash(request), s.Now()
 	var live reset
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) (err error) {
@@ -118,7 +129,7 @@ func (s *Service) checkReset(ctx context.Context, email, request, typed, address
 	if live.EmailKey != key || live.CodeHash == "" || !hmac.Equal([]byte(live.CodeHash), []byte(sealed)) {
 		return "", wrong
 	}
-	ticket = rand.Text()
+	ticket = secret.Token(live.Account)
 	err = s.DB.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {
 		ok, err := earnTicket(ctx, tx, requestHash, secret.Hash(ticket), now.Add(s.Limits.CodeLifetime))
 		if err == nil && !ok { // another call was faster
