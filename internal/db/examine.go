@@ -9,8 +9,11 @@ import (
 const mostFaults = 10
 
 // Examine reads all of a SQLite file, its checksums of structure and its references, and looks at the version of the schema. It gives
-// what is wrong as sentences.
+// what is wrong as sentences; the error is ErrUnusable where nothing of ours is there to look at.
 func (d *DB) Examine(ctx context.Context) (faults []string, err error) {
+	if err := d.examineTables(ctx); err != nil {
+		return nil, err
+	}
 	got, err := One[struct {
 		Version int64 `db:"version"`
 	}](ctx, d.reader, `SELECT COALESCE(MAX(version_id), 0) AS version FROM goose_db_version`)
@@ -45,4 +48,16 @@ func (d *DB) Examine(ctx context.Context) (faults []string, err error) {
 		faults = append(faults, fmt.Sprintf("%d rows of %s belong to something that is gone", s.Count, s.Table))
 	}
 	return faults, err
+}
+
+// examineTables refuses a database that has no tables yet, or those of another program.
+func (d *DB) examineTables(ctx context.Context) error {
+	if d.engine == SQLite {
+		return checkTables(ctx, d.reader, d.path, true)
+	}
+	empty, err := emptyPostgres(ctx, d.reader)
+	if empty {
+		return unusable("it holds no tables yet: start the server once, which makes them")
+	}
+	return err
 }

@@ -34,6 +34,12 @@ func migratePostgres(ctx context.Context, cfg *pgx.ConnConfig, setting string) (
 // checkPostgres refuses a schema that holds tables, but not ours. The table of versions alone is ours: a first start was cut
 // off after it. What extensions have put there is nobody's.
 func checkPostgres(ctx context.Context, q Querier) error {
+	_, err := emptyPostgres(ctx, q)
+	return err
+}
+
+// emptyPostgres is checkPostgres; it also reports whether there is no table yet.
+func emptyPostgres(ctx context.Context, q Querier) (empty bool, err error) {
 	got, err := One[struct {
 		Versions int `db:"versions"`
 		Accounts int `db:"accounts"`
@@ -44,10 +50,10 @@ func checkPostgres(ctx context.Context, q Querier) error {
 		WHERE n.nspname = current_schema() AND c.relkind IN ('r', 'p', 'v', 'm', 'f')
 			AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`)
 	if err != nil || got.All == 0 {
-		return err
+		return err == nil, err
 	}
 	if got.Versions == 0 || got.Accounts == 0 && got.All > 1 {
-		return unusable("the schema holds %d tables but is not Sankalp's", got.All)
+		return false, unusable("the schema holds %d tables but is not Sankalp's", got.All)
 	}
-	return nil
+	return false, nil
 }

@@ -171,6 +171,11 @@ func check(ctx context.Context, q Querier, path string, used bool) error {
 	if got.V != "ok" {
 		return unusable("%s is damaged (%s): restore a good backup", path, got.V)
 	}
+	return checkTables(ctx, q, path, used)
+}
+
+// checkTables is the second half of check, which is quick.
+func checkTables(ctx context.Context, q Querier, path string, used bool) error {
 	type tables struct {
 		Versions int `db:"versions"`
 		Accounts int `db:"accounts"`

@@ -57,7 +57,7 @@ const patience = 10 * time.Second
 // examination gathers findings.
 type examination struct {
 	Options
-	d      *db.DB // nil: it cannot be opened
+	d      *db.DB // nil: it cannot be opened, or not used
 	report Report
 }
 
@@ -98,12 +98,16 @@ func (e *examination) ask(ctx context.Context, do func(context.Context) error) e
 // read reads from the database that is examined, for as long as patience lasts: what is asked of its Reader goes on to the end.
 func (e *examination) read(ctx context.Context, do func(ctx context.Context, q db.Querier) error) error {
 	return e.ask(ctx, func(ctx context.Context) error {
-		err := e.d.Snapshot(ctx, func(q db.Querier) error { return do(ctx, q) })
-		if errors.Is(ctx.Err(), context.DeadlineExceeded) {
-			return fmt.Errorf("no answer in %s", round(e.Patience))
-		}
-		return err
+		return e.orNoAnswer(ctx, e.d.Snapshot(ctx, func(q db.Querier) error { return do(ctx, q) }))
 	})
+}
+
+// orNoAnswer is err, or where patience has ended that: what fails for it then says nothing.
+func (e *examination) orNoAnswer(ctx context.Context, err error) error {
+	if err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		return fmt.Errorf("no answer in %s", round(e.Patience))
+	}
+	return err
 }
 
 // one is db.One of the database that is examined; see read.

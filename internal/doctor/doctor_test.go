@@ -3,7 +3,9 @@ package doctor_test
 import (
 	"context"
 	"crypto/x509"
+	"database/sql"
 	"fmt"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -102,6 +104,45 @@ func TestTheDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	want(t, examine(t, doctor.Options{Config: load(t, "--database", url)}), "database", doctor.Wrong, "")
+}
+
+// A database without our tables is named once: what is in it is not asked for them.
+func TestADatabaseOfAnotherProgram(t *testing.T) {
+	theirs := filepath.Join(t.TempDir(), "theirs.db")
+	pool, err := sql.Open("sqlite", theirs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := pool.Exec(`CREATE TABLE moz_places (id INTEGER)`); err != nil {
+		t.Fatal(err)
+	}
+	if err := pool.Close(); err != nil {
+		t.Fatal(err)
+	}
+	for url, words := range map[string]string{
+		"sqlite:" + theirs:     "has no Sankalp schema",
+		testkit.PostgresURL(t): "holds no tables yet: start the server once",
+	} {
+		r := examine(t, doctor.Options{Config: load(t, "--database", url), Now: time.Now})
+		want(t, r, "database", doctor.Wrong, words)
+		want(t, r, "push", doctor.Warning, "not looked at")
+		for _, f := range r.Findings {
+			if strings.Contains(f.Text, "goose_db_version") || strings.Contains(f.Text, "internal:") {
+				t.Errorf("%+v", f)
+			}
+		}
+	}
+}
+
+func TestAMailServerThatIsSilent(t *testing.T) {
+	silent, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer silent.Close()
+	r := examine(t, doctor.Options{Patience: 50 * time.Millisecond, Config: load(t, "--database", testkit.SQLiteURL(t),
+		"--smtp", "smtp://"+silent.Addr().String(), "--mail-from", "a@example.org")})
+	want(t, r, "mail", doctor.Wrong, "no answer in")
 }
 
 func write(t *testing.T, d *db.DB, sql string, args ...any) {

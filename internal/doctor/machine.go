@@ -3,6 +3,7 @@ package doctor
 import (
 	"cmp"
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -57,6 +58,12 @@ func (e *examination) database(ctx context.Context) {
 	}
 	e.d = d
 	faults, err := d.Examine(ctx)
+	if errors.Is(err, db.ErrUnusable) {
+		e.add("database", Wrong, "the database: %v", err)
+		_ = d.Close()
+		e.d = nil // what is asked of it would fail for the same reason
+		return
+	}
 	if err != nil {
 		e.add("database", Wrong, "the database cannot be read: %v", err)
 		return

@@ -35,7 +35,9 @@ func (e *examination) mail(ctx context.Context) {
 		e.add("mail", Warning, "no mail leaves this server, and who forgets a password gets no code: give --smtp (%s)", wait)
 		return
 	}
-	if err := e.ask(ctx, func(ctx context.Context) error { return mail.Probe(ctx, e.Config.SMTP, e.Config.MailFrom) }); err != nil {
+	if err := e.ask(ctx, func(ctx context.Context) error {
+		return e.orNoAnswer(ctx, mail.Probe(ctx, e.Config.SMTP, e.Config.MailFrom))
+	}); err != nil {
 		e.add("mail", Wrong, "the mail server does not take us: %v (%s)", err, wait)
 		return
 	}
