@@ -21,7 +21,7 @@ type noticeFlags struct {
 }
 
 func (n *noticeFlags) add(f *flag.FlagSet) {
-	f.StringVar(&n.owners, "owners", "", "`WHO` is affected: all, a file with an account (e-mail, username, number or id) a line, or accounts by comma")
+	f.StringVar(&n.owners, "owners", "", "`WHO` is affected: all, a file with an account (e-mail, username, number or id) a line, or accounts by comma (default: those that were noted before, at first nobody)")
 	f.StringVar(&n.words, "words", "", "`FILE` of the words of the notice, as `sankalp incident words` prints it: they are sent now")
 	f.BoolVar(&n.try, "try", false, "only say how many would be notified, and print the notice")
 }
@@ -62,7 +62,7 @@ func incidentOpen() *command {
 				f.Func("since", "`TIME` when it began, 2026-11-20T08:00:00+05:30 or a day in UTC", instantFlag(&i.Since))
 				f.Func("until", "`TIME` when it ended, or the last day of it in UTC (default: now)", endFlag(&i.Until))
 				f.Func("known", "`TIME` when you knew of it; from then 72 hours count (default: now)", instantFlag(&i.Known))
-				f.StringVar(&i.Kind, "kind", "disclosed", "`KIND`: "+strings.Join(incident.Kinds, ", "))
+				f.StringVar(&i.Kind, "kind", "disclosed", "`KIND`: "+strings.Join(incident.Kinds, ", ")+" (default: disclosed)")
 				n.add(f)
 			}},
 		run: func(ctx context.Context, c *config.Config, _ []string, t terminal) error {
@@ -211,7 +211,10 @@ func printIncident(t terminal, i incident.Incident, affected int, try bool) {
 		return
 	}
 	fmt.Fprintf(t.out, "%s  %s from %s to %s, known since %s\n", i.ID, i.Kind, i.Since.Format(time.RFC3339), i.Until.Format(time.RFC3339), i.Known.Format(time.RFC3339))
-	if affected >= 0 {
+	switch {
+	case !i.All && len(i.Owners) == 0:
+		fmt.Fprintln(t.out, "  whom it affects is not noted yet: say it with --owners")
+	case affected >= 0:
 		fmt.Fprintf(t.out, "  %d accounts are affected, %d are notified\n", affected, i.Notified)
 	}
 	for _, d := range i.Duties() {

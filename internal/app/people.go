@@ -94,7 +94,10 @@ func inWords(err error) error {
 		if f.Field != "" {
 			text = f.Field + ": " + text
 		}
-		if f.Kind == fault.Internal || f.Kind == fault.Unavailable {
+		switch {
+		case f.Code == "internal" && f.Err != nil: // no fault of ours, or a sentence already
+			text = f.Err.Error()
+		case f.Kind == fault.Internal || f.Kind == fault.Unavailable:
 			text = f.Error()
 		}
 		sentences = append(sentences, text)
