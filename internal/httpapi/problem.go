@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"errors"
 	"log/slog"
 	"math"
@@ -56,7 +57,7 @@ func (x *exchange) fail(err error) {
 		x.send(http.StatusNotModified, nil)
 		return
 	}
-	faults := x.ofThisCell(fault.Of(err))
+	faults := x.ofThisCell(fault.Of(x.moved(err)))
 	first := faults[0]
 	status, ok := statuses[first.Kind]
 	if !ok {
@@ -87,6 +88,15 @@ func (x *exchange) fail(err error) {
 		h.Set("Retry-After", strconv.Itoa(int(seconds)))
 	}
 	x.sendProblem(status, x.problem(faults))
+}
+
+// moved sends a caller on whose account went to another cell while the call was running, as one does whose photo comes slowly. To hear that
+// the account is gone would log the device out.
+func (x *exchange) moved(err error) error {
+	if x.caller.Owner == "" || !fault.HasCode(err, "account.gone") {
+		return err
+	}
+	return cmp.Or(directory.Absent(x, x.caller.Owner), err)
 }
 
 // ofThisCell has a caller who is at home here read in words that the other whom they named lives in another cell; the router could
