@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"time"
+
+	"sankalp/internal/machine"
 )
 
 // restoredRevision is the least revision of every owner after a restore at an instant: the microseconds since the beginning of 2026.
@@ -61,6 +63,7 @@ func restore(ctx context.Context, url string, from Source, mark Mark, done func(
 	if err := from.copyTo(next); err != nil {
 		return "", fmt.Errorf("restore: %w", err)
 	}
+	giveToServer(path, next)
 	done("copied")
 	if err := prepare(ctx, next, highestMark(path), mark, done); err != nil {
 		return "", from.refused(next, err)
@@ -76,6 +79,17 @@ func restore(ctx context.Context, url string, from Source, mark Mark, done func(
 		return "", err
 	}
 	return replaced, syncFile(filepath.Dir(path))
+}
+
+// giveToServer has a restore that root runs leave the database, and its lock, to the user of the server: to whom the old database belongs,
+// or else the folder. A disk on which files have no owner needs none of it.
+func giveToServer(path, next string) {
+	like := path
+	if _, err := os.Stat(path); err != nil {
+		like = filepath.Dir(path)
+	}
+	_ = machine.GiveAs(next, like)
+	_ = machine.GiveAs(lockPath(path), like)
 }
 
 // restoringSuffix ends the name of the copy that a restore works on, beforeInfix stands between the database's name and the
