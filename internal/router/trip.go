@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"html"
 	"io"
 	"log/slog"
 	"net/http"
@@ -156,8 +158,26 @@ func (rt *Router) failed(w http.ResponseWriter, r *http.Request, err error) {
 		w.Header().Set("Retry-After", strconv.Itoa(2))
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	writeJSON(w, status, map[string]string{"code": string(code), "requestId": "",
-		"error": i18n.Text(i18n.Match(r.Header.Get("Accept-Language")), i18n.Key(code), nil)})
+	lang := i18n.Match(r.Header.Get("Accept-Language"))
+	sentence := i18n.Text(lang, i18n.Key(code), nil)
+	if strings.Contains(r.Header.Get("Accept"), "text/html") && !strings.HasPrefix(r.URL.Path, "/api/") {
+		writePage(w, r, status, lang, sentence)
+		return
+	}
+	writeJSON(w, status, map[string]string{"code": string(code), "requestId": "", "error": sentence})
+}
+
+// writePage says a sentence to somebody with a browser. What was only looked at comes by itself a little later.
+func writePage(w http.ResponseWriter, r *http.Request, status int, lang, sentence string) {
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Security-Policy", "default-src 'none'")
+	if again := h.Get("Retry-After"); again != "" && r.Method == http.MethodGet {
+		h.Set("Refresh", again)
+	}
+	w.WriteHeader(status)
+	_, _ = fmt.Fprintf(w, "<!doctype html><html lang=%q><meta name=viewport content=\"width=device-width\"><title>Sankalp</title><p>%s</p>\n",
+		lang, html.EscapeString(sentence)) // a client that went away is no fault of ours
 }
 
 func writeJSON(w http.ResponseWriter, status int, v any) {
