@@ -91,7 +91,7 @@ func userQuota() *command {
 		Command: config.Command{Name: "user quota", Args: "USER", Help: "Let one account (e-mail, username or number) store more or less than the settings let all; it counts at once.",
 			Flags: func(f *flag.FlagSet) {
 				f.Int64Var(&rows, "records", -1, "`COUNT` of records and files; 0: no limit")
-				f.Int64Var(&bytes, "bytes", -1, "`BYTES` of them; 0: no limit")
+				f.Int64Var(&bytes, "bytes", -1, "`BYTES` of its records and files; 0: no limit")
 				f.BoolVar(&standard, "standard", false, "as the settings let all")
 			}},
 		operands: 1,

@@ -85,6 +85,9 @@ func instantFlag(at *time.Time) func(string) error {
 		if *at, err = time.Parse(time.RFC3339, s); err != nil {
 			*at, err = time.Parse(time.DateOnly, s)
 		}
+		if err != nil {
+			err = fmt.Errorf("%q is neither a day like 2026-11-20 nor a time like 2026-11-20T08:00:00+05:30", s)
+		}
 		return err
 	}
 }

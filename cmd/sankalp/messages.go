@@ -21,7 +21,9 @@ func messages() *command {
 			Help: "Print what came through the contact form, the oldest first.",
 			Flags: func(f *flag.FlagSet) {
 				f.Func("since", "only from this `DATE` on, YYYY-MM-DD in UTC", func(s string) (err error) {
-					since, err = time.Parse(time.DateOnly, s)
+					if since, err = time.Parse(time.DateOnly, s); err != nil {
+						err = fmt.Errorf("%q is not a day like 2026-11-20", s)
+					}
 					return err
 				})
 			},
