@@ -1,6 +1,14 @@
 import "./work-sheet.css";
 import { X } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { IconButton } from "./button.tsx";
 import { useTold } from "./modal.ts";
 
@@ -36,6 +44,11 @@ export function WorkSheet(props: WorkSheetProps) {
     heading.current?.focus();
   }, [modal]);
   useTold(modal);
+  // A sheet that goes with its address would leave the focus nowhere; closed while it still stands, it gives it back.
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    return () => shown?.close();
+  }, []);
   // Only what stands over the page closes by itself.
   const closeOnEscape = ({ key, target }: KeyboardEvent) => {
     if (key === "Escape" && (target as Element).closest("dialog") === dialog.current) dialog.current?.close();
