@@ -88,6 +88,27 @@ func Absent(ctx context.Context, owner string) error {
 	return db.Away(owner)
 }
 
+// Lost is Absent for one whose session is not here, and a fault Unavailable where the directory has the account here and it is not: one of both
+// comes from an older backup, which is mended, and to hear that the session has ended would log the device out for good.
+func Lost(ctx context.Context, owner string) error {
+	c := cellsOf(ctx)
+	if c == nil || owner == "" {
+		return nil
+	}
+	h, err := HomeOf(ctx, c.DB.Reader(), owner)
+	switch {
+	case err != nil || h.Cell == "":
+		return err
+	case h.Cell != c.Cell || !h.Settled():
+		return db.Away(owner)
+	}
+	missing, err := absentees(ctx, c.Local, []string{owner})
+	if err == nil && len(missing) > 0 {
+		err = fault.New(fault.Unavailable, "unavailable")
+	}
+	return err
+}
+
 // misdirected is a fault where the name is of an owner of another cell.
 func (c *Cells) misdirected(ctx context.Context, kind Kind, name string) error {
 	if c == nil || !slices.Contains(global, kind) {

@@ -7,6 +7,7 @@ import (
 
 	"sankalp/internal/db"
 	"sankalp/internal/directory"
+	"sankalp/internal/fault"
 	"sankalp/internal/testkit"
 )
 
@@ -145,6 +146,52 @@ func TestANameThatAnOlderDirectoryLacks(t *testing.T) {
 		for name, want := range map[string]bool{"ram": false, "pandit": true} {
 			if taken, err := directory.Taken(in, b.Local.Reader(), directory.Username, name); err != nil || taken != want {
 				t.Errorf("%s is taken: %t, %v", name, taken, err)
+			}
+		}
+	})
+}
+
+// A directory from before a move has an account in the cell that it has left. When that one has found it so twice, the cell that has the
+// account enters it.
+func TestAnAccountThatAnOlderDirectoryHasElsewhere(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		a, b := cells(t, d)
+		testkit.Account(t, b.Local, "ram")
+		if err := (&directory.Cells{DB: a.DB, Local: b.Local, Cell: "a"}).Publish(t.Context()); err != nil { // as it was before
+			t.Fatal(err)
+		}
+		for _, c := range []*directory.Cells{a, b, a, b} {
+			if err := c.Tidy(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if in := homeOf(t, a, "ram"); in != "b" {
+			t.Errorf("the account is in %q", in)
+		}
+		if taken, err := directory.Taken(directory.With(t.Context(), a), d.Reader(), directory.Username, "ram"); err != nil || !taken {
+			t.Errorf("its name is taken: %t, %v", taken, err)
+		}
+	})
+}
+
+// A session that is not here has ended, but of an account that should be here and is not, or that is elsewhere.
+func TestASessionOfAnAccountThatIsNotHere(t *testing.T) {
+	testkit.DBs(t, func(t *testing.T, d *db.DB) {
+		a, b := cells(t, d)
+		testkit.Account(t, d, "ram")
+		for owner, c := range map[string]*directory.Cells{"ram": a, "gita": a, "mohan": b} {
+			if !add(t, c, owner, owner, nil) {
+				t.Fatal("the name is taken")
+			}
+		}
+		for owner, want := range map[string]fault.Kind{"gita": fault.Unavailable, "mohan": fault.Misdirected} {
+			if err := directory.Lost(directory.With(t.Context(), a), owner); !fault.Is(err, want) {
+				t.Errorf("%s: %v", owner, err)
+			}
+		}
+		for _, owner := range []string{"ram", "nobody", ""} {
+			if err := directory.Lost(directory.With(t.Context(), a), owner); err != nil {
+				t.Errorf("%s: %v", owner, err)
 			}
 		}
 	})

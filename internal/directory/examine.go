@@ -169,7 +169,7 @@ func (c *Cells) examineNames(ctx context.Context, d *Differences) error {
 	if err != nil {
 		return err
 	}
-	return c.eachPage(ctx, func(accounts []string, all []entered) error {
+	return c.eachPage(ctx, func(ctx context.Context, accounts []string, all []entered) error {
 		names := make([]named, len(all))
 		for i, n := range all {
 			names[i] = n.named

@@ -94,7 +94,7 @@ func (c *Cells) Publish(ctx context.Context) error {
 		return nil
 	}
 	var taken []string
-	err := c.eachPage(ctx, func(_ []string, names []entered) error {
+	err := c.eachPage(ctx, func(_ context.Context, _ []string, names []entered) error {
 		for some := range slices.Chunk(names, page) {
 			more, err := c.enter(ctx, some)
 			if err != nil {
@@ -117,13 +117,13 @@ type entered struct {
 }
 
 // eachPage visits the accounts that are in a database and not away, page by page, with their global names.
-func (c *Cells) eachPage(ctx context.Context, visit func(accounts []string, names []entered) error) error {
+func (c *Cells) eachPage(ctx context.Context, visit func(ctx context.Context, accounts []string, names []entered) error) error {
 	return eachID(ctx, c.Local.Reader(), `SELECT owner_id AS id FROM owners WHERE away = $1 AND owner_id > $2 ORDER BY owner_id LIMIT $3`, 0, func(accounts []string) error {
 		names, err := namesOf[entered](ctx, c.Local, accounts, globalSQL)
 		if err != nil {
 			return err
 		}
-		return visit(accounts, names)
+		return visit(ctx, accounts, names)
 	})
 }
 
@@ -156,7 +156,7 @@ func (c *Cells) enter(ctx context.Context, names []entered) (taken []string, err
 
 // Tidy removes from the shared directory what a change left that was never committed, or an account that was erased: the names that it found
 // without their owner now and the last time, and the homes of accounts that both times were not here, so that nothing is removed that is just
-// being made. It enters the names that an older backup of the directory does not have: Publish only counts, and as many may be too many there.
+// being made. It enters the names and accounts that an older backup of the directory does not have: Publish only counts, and as many may be too many there.
 func (c *Cells) Tidy(ctx context.Context) error {
 	var gone []named
 	var left []string
@@ -183,7 +183,43 @@ func (c *Cells) Tidy(ctx context.Context) error {
 		return err
 	}
 	c.stale, c.absent = stale, absent
-	return c.forget(ctx, gone, left)
+	if err := c.forget(ctx, gone, left); err != nil {
+		return err
+	}
+	return c.eachPage(ctx, c.settle)
+}
+
+// settle enters those accounts that are here and by the directory nowhere, with their names.
+func (c *Cells) settle(ctx context.Context, accounts []string, names []entered) error {
+	homes, err := db.All[struct {
+		Account string `db:"account"`
+	}](ctx, c.DB.Reader(), `SELECT account FROM homes WHERE `+amongst("account", accounts), anys(accounts)...)
+	if err != nil || len(homes) == len(accounts) {
+		return err
+	}
+	listed := map[string]bool{}
+	for _, h := range homes {
+		listed[h.Account] = true
+	}
+	return c.reenter(ctx, slices.DeleteFunc(names, func(n entered) bool { return listed[n.Owner] }))
+}
+
+// reenter enters names that the shared directory has lost.
+func (c *Cells) reenter(ctx context.Context, names []entered) error {
+	names, err := c.stillHere(ctx, names)
+	if err != nil || len(names) == 0 {
+		return err
+	}
+	for some := range slices.Chunk(names, page) {
+		taken, err := c.enter(ctx, some)
+		if err != nil {
+			return err
+		}
+		if len(taken) > 0 {
+			slog.WarnContext(ctx, "another cell has names of accounts here", slog.String("first", taken[0]), slog.Int("names", len(taken)))
+		}
+	}
+	return nil
 }
 
 // compare gives the names of the shared directory that accounts do not have here, and enters those that it lacks.
@@ -208,18 +244,7 @@ func (c *Cells) compare(ctx context.Context, accounts []string, names []named) (
 			ownerless = append(ownerless, n)
 		}
 	}
-	if len(lacks) == 0 {
-		return ownerless, nil
-	}
-	lacks, err = c.stillHere(ctx, lacks)
-	if err != nil {
-		return nil, err
-	}
-	taken, err := c.enter(ctx, lacks)
-	if len(taken) > 0 {
-		slog.WarnContext(ctx, "another cell has names of accounts here", slog.String("first", taken[0]), slog.Int("names", len(taken)))
-	}
-	return ownerless, err
+	return ownerless, c.reenter(ctx, lacks)
 }
 
 // stillHere leaves out the names that were removed here since they were read.

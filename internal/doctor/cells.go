@@ -50,7 +50,7 @@ func (e *examination) differences(d directory.Differences) {
 			d.Strayed.Count, d.Strayed.First)
 	}
 	if d.Unlisted.Count > 0 {
-		e.add("cells", Wrong, "%d accounts are here that by the directory live elsewhere or nowhere, the first is %s: nobody is brought to them; `sankalp owner move %s --to %s` tells the directory where it has one elsewhere; if it has none, start the server, which enters them",
+		e.add("cells", Wrong, "%d accounts are here that by the directory live elsewhere or nowhere, the first is %s: nobody is brought to them; `sankalp owner move %s --to %s` tells the directory where it has one elsewhere; those that it has nowhere the server enters as it starts or within an hour",
 			d.Unlisted.Count, d.Unlisted.First, d.Unlisted.First, e.Config.Cell)
 	}
 	if d.Ownerless.Count > 0 {

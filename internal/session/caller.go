@@ -108,7 +108,7 @@ func (s *Store) read(ctx context.Context, token string) (c Caller, err error) {
 	switch {
 	case err != nil:
 	case !found:
-		if err = directory.Absent(ctx, c.user); err == nil {
+		if err = directory.Lost(ctx, c.user); err == nil {
 			err = fault.New(fault.Unauthenticated, "session.ended")
 		}
 	case c.away:
