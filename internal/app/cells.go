@@ -140,6 +140,18 @@ func Route(ctx context.Context, c *config.Config, log *slog.Logger, ready func(p
 // cellStore is where the address of a cell's database is stored, for its encryption.
 const cellStore = "cells.store"
 
+// resealDirectory encrypts anew what the directory has of another key than the present one. Each cell does, after the same secret file.
+func (a *app) resealDirectory(ctx context.Context) error {
+	if a.cells == nil {
+		return nil
+	}
+	shared := a.cells.DB
+	if err := errors.Join(directory.Reseal(ctx, shared, cellStore), shared.Reseal(ctx)); err != nil {
+		return err
+	}
+	return shared.Resealed(ctx)
+}
+
 // AddCell enters a cell into the directory, which is made where there is none, or changes where it is.
 func AddCell(ctx context.Context, c *config.Config, name, address, store string) error {
 	if !directory.ValidCell(name) {

@@ -94,7 +94,7 @@ func (a *app) handleSeal(ctx context.Context, logins *login.Service, notices *no
 		if err != nil {
 			return err
 		}
-		return a.db.Resealed(ctx)
+		return errors.Join(a.db.Resealed(ctx), a.resealDirectory(ctx))
 	}
 	a.queue.Every(sealJob, tidyEvery, a.seal)
 	return a.db.WriteGlobal(ctx, func(ctx context.Context, tx *db.Tx) error {

@@ -39,19 +39,28 @@ func (d *DB) Secret(ctx context.Context, name string) ([]byte, error) {
 	return key, nil
 }
 
-// commonSecret gives the key that all cells have; the first one brings its own.
+// commonSecret gives the key that all cells have; the first one brings its own. The directory has it encrypted with a key of its own, and may be
+// encrypted anew at another time than a cell.
 func (d *DB) commonSecret(ctx context.Context, name, own string) (string, error) {
-	fresh := own
-	if fresh == "" {
-		fresh = d.Encrypt(newKey(), "secrets", name)
+	brought := newKey()
+	if own != "" {
+		plain, err := d.Decrypt(own, "secrets", name)
+		if err != nil {
+			return "", fault.Wrap(fault.Internal, "internal", err)
+		}
+		brought = plain
 	}
-	stored, err := d.common.insertSecret(ctx, name, fresh)
+	stored, err := d.common.insertSecret(ctx, name, d.common.Encrypt(brought, "secrets", name))
+	if err != nil {
+		return "", err
+	}
+	common, err := d.common.Decrypt(stored, "secrets", name)
 	switch {
 	case err != nil:
-		return "", err
+		return "", fault.Wrap(fault.Internal, "internal", err)
 	case own == "":
-		return d.insertSecret(ctx, name, stored)
-	case own != stored:
+		return d.insertSecret(ctx, name, d.Encrypt(common, "secrets", name))
+	case brought != common:
 		return "", unusable("its key %q is not that of the other cells: sessions, push and codes of theirs would not be known here", name)
 	}
 	return own, nil

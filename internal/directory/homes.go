@@ -341,3 +341,18 @@ func Drain(ctx context.Context, shared *db.DB, name string, drained bool) error 
 		return err
 	})
 }
+
+// Reseal encrypts anew the addresses of the cells' databases that are not encrypted with the present key; place is where they are stored, for
+// their encryption.
+func Reseal(ctx context.Context, shared *db.DB, place string) error {
+	return shared.ResealRows(ctx, `SELECT name AS owner, '' AS id, store AS text FROM cells
+		WHERE name > $1 AND $2 = '' AND substr(store, 1, $4) <> $3 ORDER BY name LIMIT $5`,
+		func(ctx context.Context, tx *db.Tx, r db.SealedRow) error {
+			store, err := shared.Decrypt(r.Text, place, r.Owner)
+			if err != nil {
+				return err
+			}
+			_, err = db.Exec(ctx, tx, `UPDATE cells SET store = $1 WHERE name = $2 AND store = $3`, shared.Encrypt(store, place, r.Owner), r.Owner, r.Text)
+			return err
+		})
+}
