@@ -3,6 +3,7 @@ package move_test
 import (
 	"context"
 	"testing"
+	"time"
 
 	"sankalp/internal/db"
 	"sankalp/internal/directory"
@@ -78,5 +79,27 @@ func TestAnAccountInTwoCells(t *testing.T) {
 				t.Errorf("%v to %s: the account is gone: %v", begun, to, err)
 			}
 		}
+	}
+}
+
+// Who closes the account just before it is frozen stays where it is, and it is open there, so that it can be kept or erased.
+func TestAnAccountThatIsClosedAtTheLastMoment(t *testing.T) {
+	h := newHouse(t, testkit.Open(t, testkit.SQLiteURL(t)), testkit.Open(t, testkit.SQLiteURL(t)))
+	o := h.options()
+	o.Drain = time.Second
+	go func() {
+		for h.count("a", `SELECT away AS n FROM owners WHERE owner_id = $1`) == 0 {
+			<-time.After(time.Millisecond)
+		}
+		h.exec(`UPDATE accounts SET closes_at = 1 WHERE id = $1`, h.id)
+	}()
+	if err := move.Move(t.Context(), o, "b"); !fault.HasCode(err, "cell.closing") {
+		t.Errorf("it moves: %v", err)
+	}
+	if err := h.write("a"); err != nil {
+		t.Errorf("it is not open: %v", err)
+	}
+	if home := h.home(); home.Cell != "a" || !home.Settled() {
+		t.Errorf("the directory has it in %v", home)
 	}
 }

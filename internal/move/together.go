@@ -27,17 +27,8 @@ func (j *journey) gather(ctx context.Context, h directory.Home) error {
 		if err != nil {
 			return err
 		}
-		for _, account := range slices.Concat(j.Accounts(), others) {
-			closing, err := ids(ctx, j.from, `SELECT id FROM accounts WHERE id = $1 AND closes_at IS NOT NULL`, account)
-			if err == nil && len(closing) > 0 {
-				err = fault.New(fault.Conflict, "cell.closing").With("account", account)
-			}
-			if err == nil {
-				err = sole(ctx, account, j.to)
-			}
-			if err != nil {
-				return err
-			}
+		if err := j.mayMove(ctx, slices.Concat(j.Accounts(), others)); err != nil {
+			return err
 		}
 		if err := j.Join(ctx, others, h.Cell, h.MovingTo); err != nil {
 			return err
@@ -48,10 +39,30 @@ func (j *journey) gather(ctx context.Context, h directory.Home) error {
 		if err := j.wait(ctx, j.Drain); err != nil {
 			return err
 		}
-		if others, err = j.others(ctx); err != nil || len(others) == 0 {
+		if others, err = j.others(ctx); err != nil {
+			return err
+		}
+		if len(others) == 0 {
+			return j.mayMove(ctx, j.Accounts()) // one may have been closed by its owner at the last moment
+		}
+	}
+}
+
+// mayMove refuses accounts that are being closed, or open where they are to go. Faults: Conflict `cell.closing`, `cell.twice`.
+func (j *journey) mayMove(ctx context.Context, accounts []string) error {
+	for _, account := range accounts {
+		closing, err := ids(ctx, j.from, `SELECT id FROM accounts WHERE id = $1 AND closes_at IS NOT NULL`, account)
+		if err == nil && len(closing) > 0 {
+			err = fault.New(fault.Conflict, "cell.closing").With("account", account)
+		}
+		if err == nil {
+			err = sole(ctx, account, j.to)
+		}
+		if err != nil {
 			return err
 		}
 	}
+	return nil
 }
 
 // sameTables refuses cells of two versions.
