@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { useFormat } from "../../../i18n/use-format.ts";
 import { navigate } from "../../../nav/history.ts";
 import { paths } from "../../../nav/paths.ts";
 import { Segmented } from "../../../ui/choice.tsx";
@@ -17,10 +18,11 @@ interface ModeSwitchProps {
 /** How the days are shown; the season is a page of its own. */
 export function ModeSwitch({ value, wide, onMode }: ModeSwitchProps) {
   const { t } = useLingui();
+  const { digits } = useFormat();
   const names: Record<Choice, string> = {
     day: t`Day`,
     month: t`Month`,
-    week: wide ? t`Week` : t`3 days`,
+    week: wide ? t`Week` : digits(t`3 days`),
     agenda: t`Agenda`,
     season: t({ context: "calendar", message: "Season" }),
   };

@@ -22,6 +22,7 @@ interface TrashTabProps {
 /** The tab Trash: everything deleted in the last 30 days, of every kind. */
 export function TrashTab({ trash, families }: TrashTabProps) {
   const { t } = useLingui();
+  const { digits } = useFormat();
   const { list, loading, failure, next, load } = trash;
   const why =
     failure?.status === 0
@@ -32,9 +33,9 @@ export function TrashTab({ trash, families }: TrashTabProps) {
       <p className="notice">
         <Icon of={Info} />
         <span>
-          <Trans>
-            Deleted entries stay here for 30 days, then they are gone. Money with a receipt is never deleted.
-          </Trans>
+          {digits(
+            t`Deleted entries stay here for 30 days, then they are gone. Money with a receipt is never deleted.`,
+          )}
         </span>
       </p>
       <Card label={t`Trash`}>

@@ -18,7 +18,7 @@ interface ToolsProps {
 /** How far one looks, which kinds, and where. */
 export function Tools({ choice, found, onChange, children }: ToolsProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number, digits } = useFormat();
   const name = useId();
   const labels = useGroupNames();
   const periods = { "30": t`30 days`, "60": "60", "90": "90", "400": t`Year` };
@@ -26,7 +26,7 @@ export function Tools({ choice, found, onChange, children }: ToolsProps) {
     <div className={css.tools}>
       <Segmented
         label={t`How far ahead`}
-        options={PERIODS.map((value) => ({ value, label: periods[value] }))}
+        options={PERIODS.map((value) => ({ value, label: digits(periods[value]) }))}
         value={choice.period}
         onChange={(period) => onChange({ period })}
       />
