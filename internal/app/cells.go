@@ -55,6 +55,9 @@ func (a *app) enterCells(ctx context.Context) error {
 		return nil
 	}
 	a.cells.Local = a.db
+	if err := a.db.ServeAs(ctx, a.config.Cell); err != nil {
+		return err
+	}
 	if err := a.cells.Publish(ctx); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"time"
 
 	"sankalp/internal/config"
@@ -46,7 +47,8 @@ type cellStores struct {
 	open   map[string]*db.DB
 }
 
-// get opens the database of a cell. Fault: NotFound `cell.unknown`.
+// get opens the database of a cell. Faults: NotFound `cell.unknown`, and `cell.store` where another database is entered for it: accounts
+// that were copied there would be lost to everybody.
 func (s cellStores) get(ctx context.Context, name string) (*db.DB, error) {
 	if d := s.open[name]; d != nil {
 		return d, nil
@@ -55,20 +57,35 @@ func (s cellStores) get(ctx context.Context, name string) (*db.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range all {
-		if c.Name != name {
-			continue
-		}
-		url, err := s.shared.Decrypt(c.Store, cellStore, name)
-		if err == nil {
-			s.open[name], err = db.Open(ctx, db.Options{URL: url, Setting: "the address of its database", Mode: db.Shared, Keys: s.keys, Log: s.log})
-		}
-		if err != nil {
-			err = fault.Wrap(fault.Unavailable, "unavailable", fmt.Errorf("cell %s: %w", name, err))
-		}
-		return s.open[name], err
+	i := slices.IndexFunc(all, func(c directory.Cell) bool { return c.Name == name })
+	if i < 0 {
+		return nil, fault.New(fault.NotFound, "cell.unknown").With("cell", name)
 	}
-	return nil, fault.New(fault.NotFound, "cell.unknown").With("cell", name)
+	d, as, err := s.openStore(ctx, all[i])
+	if err != nil {
+		return nil, fault.Wrap(fault.Unavailable, "unavailable", fmt.Errorf("cell %s: %w", name, err))
+	}
+	if as != name {
+		return nil, errors.Join(fault.New(fault.NotFound, "cell.store").With("cell", name), d.Close())
+	}
+	s.open[name] = d
+	return d, nil
+}
+
+// openStore opens the database that is entered for a cell, and says as which cell it was last served.
+func (s cellStores) openStore(ctx context.Context, c directory.Cell) (d *db.DB, as string, err error) {
+	url, err := s.shared.Decrypt(c.Store, cellStore, c.Name)
+	if err != nil {
+		return nil, "", err
+	}
+	d, err = db.Open(ctx, db.Options{URL: url, Setting: "the address of its database", Mode: db.Shared, Keys: s.keys, Log: s.log})
+	if err != nil {
+		return nil, "", err
+	}
+	if as, err = d.ServedAs(ctx); err != nil {
+		return nil, "", errors.Join(err, d.Close())
+	}
+	return d, as, nil
 }
 
 func (s cellStores) close() (err error) {
