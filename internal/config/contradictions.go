@@ -65,7 +65,10 @@ func (c *Config) unrouted(rows []setting, given map[string]string) error {
 
 // plainHTTP refuses passwords that travel in the clear.
 func (c *Config) plainHTTP() (all []error) {
-	if c.secure() || c.InsecureHTTP {
+	switch {
+	case c.InsecureHTTP && c.secure() && len(c.TLS.Domains) == 0:
+		return []error{fmt.Errorf("--insecure-http: --public-url %s is https, so it does nothing", c.PublicURL)}
+	case c.InsecureHTTP || c.secure():
 		return nil
 	}
 	if !Loopback(c.Listen) && len(c.TLS.Domains) == 0 {

@@ -44,6 +44,7 @@ func TestContradictionsNameBothSettings(t *testing.T) {
 		{"--tls-plain-listen=:8080", "--tls-plain-listen", "--tls-domains"},
 		{"--tls-root=ROOT", "--tls-root", "--tls-domains"},
 		{"--tls-domains=a.in --insecure-http", "--insecure-http", "--tls-domains"},
+		{"--public-url=https://a.in --insecure-http", "--insecure-http", "--public-url"},
 		{"--tls-domains=a.in --public-url=https://b.in", "--public-url", "--tls-domains"},
 		{"--tls-domains=a.in --listen=:443 --tls-plain-listen=:443", "--tls-plain-listen", "--listen"},
 		{"--metrics-listen=127.0.0.1:8080", "--metrics-listen", "--listen"},
