@@ -11,6 +11,7 @@ import (
 	"sankalp/internal/booking"
 	"sankalp/internal/civil"
 	"sankalp/internal/ical"
+	"sankalp/internal/id"
 	"sankalp/internal/samagri"
 	"sankalp/internal/task"
 )
@@ -83,7 +84,7 @@ func (t *tracked) stages(date civil.Date) []stage {
 		at = 2
 	}
 	day := func(moment time.Time) string { return l.briefly(civil.Of(moment, t.host.zone)) }
-	all := []stage{{Name: l.text("stage.asked"), Note: day(b.CreatedAt)}, {Name: l.text("stage.agreed")}, {Name: l.text("stage.advance")}, {Name: l.text("stage.puja")}}
+	all := []stage{{Name: l.text("stage.asked"), Note: day(id.Entered(b.ID, b.CreatedAt))}, {Name: l.text("stage.agreed")}, {Name: l.text("stage.advance")}, {Name: l.text("stage.puja")}}
 	if b.Agreed != nil && t.Task != nil {
 		all[1].Note = day(t.Task.CreatedAt)
 	}
