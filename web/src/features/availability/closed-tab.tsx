@@ -122,14 +122,14 @@ function Effect({ close, saves }: { close: ReturnType<typeof useClose>; saves: s
 
 /** When the news came late, custom asks for fewer days. */
 function LateNews({ onThree }: { onThree: () => void }) {
+  const { t } = useLingui();
+  const { digits } = useFormat();
   return (
     <div>
       <p className="small muted">
         <Trans>These days are over. By some customs three days are kept from the day of the news.</Trans>
       </p>
-      <Button onClick={onThree}>
-        <Trans>3 days from today</Trans>
-      </Button>
+      <Button onClick={onThree}>{digits(t`3 days from today`)}</Button>
     </div>
   );
 }

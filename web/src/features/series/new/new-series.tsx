@@ -99,12 +99,13 @@ function useAboutOwn(): (count: number) => string {
 
 function useAbouts(): Record<SeriesKind, string> {
   const { t } = useLingui();
+  const { digits } = useFormat();
   return {
-    antyeshti: t`13 days, then monthly and yearly`,
-    vivah: t`4 days, 6 rites`,
-    saptah: t`7 days`,
-    navratri: t`9 days, by tithi, kalash to kanya puja`,
-    ramayan: t`9 days`,
+    antyeshti: digits(t`13 days, then monthly and yearly`),
+    vivah: digits(t`4 days, 6 rites`),
+    saptah: digits(t`7 days`),
+    navratri: digits(t`9 days, by tithi, kalash to kanya puja`),
+    ramayan: digits(t`9 days`),
     other: t`a rite of your list on each of some days`,
   };
 }
