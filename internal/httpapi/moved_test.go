@@ -50,7 +50,7 @@ func TestAnAccountThatMovesDuringACall(t *testing.T) {
 		r.Header.Set("Content-Type", "application/json")
 		r.Header.Set("Authorization", "Bearer "+token)
 		w := httptest.NewRecorder()
-		h.Handler.ServeHTTP(w, r)
+		h.ServeHTTP(w, r)
 		if w.Code != want || w.Header().Get(directory.ElsewhereHeader) != map[string]string{"b": "ram"}[cell] {
 			t.Errorf("in cell %q: %d %s", cell, w.Code, w.Body)
 		}
