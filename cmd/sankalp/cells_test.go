@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -27,6 +28,8 @@ type house struct {
 	metrics string
 	cells   map[string]*server
 	ports   map[string]string
+	// stores are the databases of cells that have no file in dir.
+	stores map[string]string
 	// flags that every cell is started with.
 	flags []string
 }
@@ -71,8 +74,11 @@ func newHouseWith(t *testing.T, flags []string, names ...string) *house {
 	return h
 }
 
-func (h *house) directory() string        { return "sqlite:" + filepath.Join(h.dir, "directory.db") }
-func (h *house) store(name string) string { return "sqlite:" + filepath.Join(h.dir, name+".db") }
+func (h *house) directory() string { return "sqlite:" + filepath.Join(h.dir, "directory.db") }
+
+func (h *house) store(name string) string {
+	return cmp.Or(h.stores[name], "sqlite:"+filepath.Join(h.dir, name+".db"))
+}
 
 // start starts a cell.
 func (h *house) start(name string) {
