@@ -64,6 +64,10 @@ export async function prepareLooks(page: Page): Promise<void> {
   page.on("requestfinished", (request) => open.delete(request));
   page.on("requestfailed", (request) => open.delete(request));
   await page.addInitScript(() => {
+    // What is far below has its height by a guess until the browser comes near; how near depends on where it was before.
+    const drawn = new CSSStyleSheet();
+    drawn.replaceSync("* { content-visibility: visible !important; }");
+    document.adoptedStyleSheets.push(drawn);
     window.reading = 0;
     const { transaction } = IDBDatabase.prototype;
     IDBDatabase.prototype.transaction = function (...of) {
